@@ -1,6 +1,9 @@
 import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 
-/** Where those go who may not see the globe; `src/core/gate.ts` sends members there who have not subscribed. */
+/**
+ * Where visitors and members without a subscription are redirected; `src/core/gate.ts` does the same for members within
+ * the site.
+ */
 const DOOR = '/?upgrade-required=1'
 
 export default defineMicrofrontend({

@@ -50,7 +50,7 @@ import { calls } from './calls.ts'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
-/** Changes to the passkeys return all of them, so the list updates without a refetch. */
+/** Changes to passkeys return all of them, so that the list updates without another request. */
 async function showPasskeys(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysResponse }> },

@@ -1,4 +1,4 @@
-/** The bundler emits a picture as a file; the import is its URL. */
+/** An imported picture is the URL of the file that the bundler emits. */
 declare module '*.webp' {
   const address: string
   export default address

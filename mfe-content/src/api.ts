@@ -14,8 +14,11 @@ import { calls } from './calls.ts'
 
 const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
 
-/** keepalive limit: 64 kB in bytes, independent of the character width. */
-const KEEP_ALIVE_MS = 20_000
+/**
+ * Maximum number of characters sent with keepalive: browsers limit such requests to 64 kB, and a character may take
+ * three bytes.
+ */
+const KEEPALIVE_MAX_CHARACTERS = 20_000
 
 const generated = calls.enhanceEndpoints({ endpoints: { vsiteinfo: { keepUnusedDataFor: 3600 } } })
 
@@ -43,10 +46,13 @@ export const contentApi = generated.injectEndpoints({
       query: (body) => post('vpostpreview', { body }),
       keepUnusedDataFor: 0,
     }),
-    /** Sent with keepalive when the page closes, as far as browsers allow. */
+    /** Sent with keepalive when the page closes, if the browser supports it. */
     contentSaveDraft: build.mutation<SavedDraft, SaveDraft>({
-      query: (draft) => ({ ...post('vdrafts/save', draft), keepalive: JSON.stringify(draft).length < KEEP_ALIVE_MS }),
-      // The first save adds it to the list; later ones only update its time.
+      query: (draft) => ({
+        ...post('vdrafts/save', draft),
+        keepalive: JSON.stringify(draft).length < KEEPALIVE_MAX_CHARACTERS,
+      }),
+      // The first save adds the draft to the list; later saves only change its time.
       invalidatesTags: (_saved, error, { version }) => (error || version > 0 ? [] : ['Draft']),
     }),
     contentCaptcha: build.query<CaptchaResponse, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),

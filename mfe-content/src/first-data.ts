@@ -1,4 +1,4 @@
-/** Places the API's first data where the first render reads it. */
+/** Puts the first data, sent by the API with the page, where the first render reads it. */
 import type { NewsResponse, PostResponse, VideosResponse } from '@onfreq/contracts/content/content'
 import type { PublishedEmbeds } from '@onfreq/contracts/embeds/embed'
 import type { StationsFirstData } from '@onfreq/contracts/live/stations'
@@ -7,7 +7,7 @@ import { store } from '@onfreq/session/store'
 import { contentApi } from './api.ts'
 import { pageIn } from './core/pages/page-number.ts'
 
-/** Called once, before the first page renders. */
+/** Must be called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const { upsertQueryData } = contentApi.util
   const page = pageIn(new URLSearchParams(globalThis.location?.search))
@@ -19,14 +19,15 @@ export function hydrateFirstData(): void {
   if (isPost(post)) store.dispatch(upsertQueryData('contentPost', post.post.id, post))
   const embeds = takeFirstData('embeds')
   if (isEmbeds(embeds)) store.dispatch(upsertQueryData('embeds', undefined, embeds))
-  // On the home page the feed consumes them.
+  // On the home page, mfe-feed uses this data.
   const stations = globalThis.location?.pathname === EMBEDS ? takeFirstData('stations') : undefined
   if (isStations(stations)) store.dispatch(upsertQueryData('activeUserList', undefined, { stations: stations.active }))
 }
 
 const EMBEDS = '/how-to/embeds'
 
-// Written by the API from the same contract; a validator would cost more bytes than it saves.
+// Check only a few fields: the API wrote the data from the same contract, and a validator would cost more bytes than it
+// saves.
 const isNews = (data: unknown): data is NewsResponse => has(data, 'posts') && Array.isArray(data.posts)
 const isVideos = (data: unknown): data is VideosResponse => has(data, 'videos') && Array.isArray(data.videos)
 const isPost = (data: unknown): data is PostResponse => has(data, 'post') && has(data.post, 'id')

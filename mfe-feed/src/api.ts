@@ -31,7 +31,7 @@ export const feedApi = calls.injectEndpoints({
       query: ({ id, ...query }) => ({ url: `vawards/progress/${encodeURIComponent(id)}`, params: query }),
       providesTags: ['Award', 'Logbook'],
     }),
-    /** Why contacts count for an award or do not; `services` separated by commas. */
+    /** Why each contact counts for an award or not; `services` is comma-separated. */
     feedAwardContacts: build.query<AwardContactsResponse, AwardContactsQuery & { readonly id: string }>({
       query: ({ id, ...query }) => ({ url: `vawards/progress/${encodeURIComponent(id)}/contacts`, params: query }),
       providesTags: ['Award', 'Logbook'],
@@ -42,13 +42,13 @@ export const feedApi = calls.injectEndpoints({
       providesTags: ['Award', 'Logbook'],
       keepUnusedDataFor: 10,
     }),
-    /** The member's own awards; their progress is among the others. */
+    /** The member's custom awards; their progress is part of the award progress. */
     feedOwnAwards: build.query<OwnAwardsResponse, void>({ query: () => 'vawards/own', providesTags: ['Award'] }),
     feedOwnAward: build.query<OwnAward, string>({ query: (id) => `vawards/own/${id}`, providesTags: ['Award'] }),
     feedOwnAwardTest: build.mutation<OwnAwardTestResponse, OwnAwardInput>({
       query: (body) => ({ url: 'vawards/own/test', method: 'POST', body }),
     }),
-    /** Adds an award, or changes the one with the id. */
+    /** Adds an award, or updates the award with this id. */
     feedOwnAwardSave: build.mutation<OwnAward, { readonly id: string | null; readonly award: OwnAwardInput }>({
       query: ({ id, award: body }) => ({
         url: id === null ? 'vawards/own' : `vawards/own/${id}/change`,

@@ -1,4 +1,4 @@
-/** Stations, contacts and boards for stories and tests, as returned by the API. */
+/** Stations, contacts and boards for stories and tests, in the form that the API returns. */
 
 import type { Award, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { BoardTrendsResponse } from '@onfreq/contracts/live/board-trends'
@@ -14,7 +14,7 @@ export const NOW = Date.parse('2026-11-21T18:42:07Z')
 
 let nextId = 900
 
-/** A station on frequency; override what the case needs. */
+/** A station on frequency; pass the properties that a test depends on. */
 export function stationItem(change: Partial<StationItem> = {}): StationItem {
   const id = change.id ?? nextId++
   const callsign = change.my_callsign ?? 'W7QSE'
@@ -46,7 +46,7 @@ export function stationItem(change: Partial<StationItem> = {}): StationItem {
   }
 }
 
-/** One station in every state of a card. */
+/** A station for every state of a card. */
 export const STATIONS: readonly StationItem[] = [
   stationItem({
     id: 1,
@@ -200,7 +200,7 @@ export function feedItem(
   }
 }
 
-/** A contact masked for viewers without a subscription. */
+/** A contact as sent to viewers without a subscription. */
 export function redactedItem(id: number, age: number): RedactedFeedItem {
   return {
     entity_id: `hidden-${id}`,
@@ -244,7 +244,7 @@ export const FEED = [
   ),
 ] as const
 
-/** The same contacts, ending just before `until` (epoch milliseconds): the newest are still highlighted. */
+/** The same contacts, ending just before `until` (epoch milliseconds), so that the newest are highlighted. */
 export function feedBefore(until: number): readonly (FullFeedItem | RedactedFeedItem)[] {
   const moved = (at: string) => new Date(Date.parse(at) + until - NOW).toISOString()
   return FEED.map((item) =>
@@ -265,7 +265,7 @@ const PLACES = {
   W7QSE: [44.1, -121.3],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
 
-const WAYS: readonly (readonly [keyof typeof PLACES, keyof typeof PLACES, string, string])[] = [
+const PATHS: readonly (readonly [keyof typeof PLACES, keyof typeof PLACES, string, string])[] = [
   ['EA5QXZ', 'JA1QHM', '15m', 'USB'],
   ['SP5QKD', 'OH8QTN', '40m', 'FT8'],
   ['M0QVL', 'IK2QEE', '20m', 'USB'],
@@ -276,7 +276,7 @@ const WAYS: readonly (readonly [keyof typeof PLACES, keyof typeof PLACES, string
 
 /** Some of the evening's contacts on the globe, with the newest at `until` (epoch milliseconds). */
 export function arcsBefore(until: number): readonly GlobeItem[] {
-  return WAYS.map(([from, to, band, mode], n) => ({
+  return PATHS.map(([from, to, band, mode], n) => ({
     entity_id: 48_213_907 - 2 * n,
     from: end(from),
     to: end(to),
@@ -286,7 +286,7 @@ export function arcsBefore(until: number): readonly GlobeItem[] {
       mode,
       mode_class: mode === 'FT8' ? 'data' : 'voice',
       ts: new Date(until - n * 60_000).toISOString(),
-      ...way(PLACES[from], PLACES[to]),
+      ...greatCircle(PLACES[from], PLACES[to]),
       from_source: 'grid',
       to_source: 'entity',
     },
@@ -298,7 +298,7 @@ function end(call: keyof typeof PLACES): GlobeEnd {
   return { call, label: call, lat, lon }
 }
 
-function way(from: readonly [number, number], to: readonly [number, number]) {
+function greatCircle(from: readonly [number, number], to: readonly [number, number]) {
   const start = { latitude: from[0], longitude: from[1] }
   const goal = { latitude: to[0], longitude: to[1] }
   return { distance_km: Math.round(distanceKm(start, goal)), bearing_deg: Math.round(bearingDegrees(start, goal)) }

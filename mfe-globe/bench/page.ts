@@ -1,5 +1,6 @@
 /**
- * Runs in the browser: times each frame of the turning globe, and measures the heap over a long turn with refreshes.
+ * Runs in the browser: times the frames of a turning globe, and measures heap growth over a long turn with new
+ * responses.
  */
 import { type Arc, toArcs } from '../src/core/earth/arc.ts'
 import { type Land, loadLand } from '../src/core/earth/land.ts'
@@ -14,12 +15,13 @@ const SIZE = 720
 declare global {
   interface Window {
     /**
-     * Milliseconds of each of `frames` frames for every drawing method. The methods alternate frame by frame, so that
-     * other load on the machine affects them equally.
+     * Duration of each of `frames` frames for every scene, in milliseconds. The scenes alternate frame by frame, so
+     * that other load on the machine affects them equally.
      */
     timeFrames(frames: number): Promise<Record<Way, number[]>>
     /**
-     * Turns for `frames` frames with a response of 500 contacts every 300 of them; bytes of the heap before and after.
+     * Turns for `frames` frames, with a response of 500 contacts every 300 frames. Returns the bytes of the heap before
+     * and after.
      */
     turnLong(frames: number): Promise<{ before: number; after: number }>
   }
@@ -29,11 +31,10 @@ declare global {
 }
 
 /**
- * While turning, while coming to rest, at rest a second later, while turning without contacts, and drawn by d3-geo
- * alone.
+ * Scenes: turning, coming to rest, a second after coming to rest, turning without contacts, and drawn with d3-geo only.
  */
 export type Way = 'turning' | 'still' | 'rest' | 'empty' | 'plain'
-const WAYS: readonly Way[] = ['turning', 'still', 'rest', 'empty', 'plain']
+const SCENE_KINDS: readonly Way[] = ['turning', 'still', 'rest', 'empty', 'plain']
 
 const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE })
 document.body.append(canvas)
@@ -58,15 +59,15 @@ const shownAt = new Map<number, number>()
 const palette = toPalette(document.documentElement)
 
 function context(): CanvasRenderingContext2D {
-  const made = canvas.getContext('2d')
-  if (!made) throw new Error('No canvas')
-  return made
+  const renderingContext = canvas.getContext('2d')
+  if (!renderingContext) throw new Error('No canvas')
+  return renderingContext
 }
 
 window.timeFrames = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
   const arcs = toArcs(contacts(500), [])
-  const [drawn, none]: [Drawn, Drawn] = [new Map(), new Map()]
+  const [drawn, empty]: [Drawn, Drawn] = [new Map(), new Map()]
   const ways: Record<Way, (lon: number) => void> = {
     turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
     still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), drawn),
@@ -74,12 +75,12 @@ window.timeFrames = async (frames) => {
       const scene = sceneWith(arcs, land, lon, 'full')
       if (!isSamePicture(scene, { ...scene, now: scene.now + 1_000 })) paint(ctx, scene, drawn)
     },
-    empty: (lon) => paint(ctx, sceneWith([], land, lon, 'quick'), none),
+    empty: (lon) => paint(ctx, sceneWith([], land, lon, 'quick'), empty),
     plain: (lon) => paintPlainly(ctx, sceneWith(arcs, land, lon, 'full')),
   }
   const times: Record<Way, number[]> = { turning: [], still: [], rest: [], empty: [], plain: [] }
   for (let n = 0; n < frames; n++) {
-    for (const way of WAYS) {
+    for (const way of SCENE_KINDS) {
       const start = performance.now()
       ways[way](-n * 2)
       // Reading one pixel forces the drawing to happen now, so that it is measured.

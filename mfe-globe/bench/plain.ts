@@ -1,4 +1,4 @@
-/** The usual way to draw such a globe, as a reference: everything is a d3-geo shape, each contact a separate line. */
+/** Reference implementation with d3-geo: everything is a shape, and each contact is a separate line. */
 import { subsolarPoint } from '@onfreq/ham/grey-line'
 import { type GeoPermissibleObjects, geoCircle, geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
 import type { Scene } from '../src/core/earth/paint.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -w mfe-globe`: measures frame cost, transfer size and heap growth, in headless Chromium with software
- * rendering. References: the required values, the same contacts drawn by d3-geo alone, and the frame without contacts.
+ * `npm run bench -w mfe-globe`: measures frame time, transfer size and heap growth, in headless Chromium with software
+ * rendering. References are the required values, the same contacts drawn with d3-geo only, and a frame without
+ * contacts.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +16,7 @@ import { build } from 'vite'
 const folder = join(import.meta.dirname, '..')
 const FRAMES = 200
 const FRAME_LIMIT_MS = 8
-/** Ten minutes of turning at five frames a second and a refresh every minute. */
+/** Ten minutes of turning at five frames per second, with a new response every minute. */
 const LONG_FRAMES = 3_000
 
 const page = await bundle(join(import.meta.dirname, 'page.ts'))
@@ -47,7 +48,7 @@ try {
   row(`${frame} as it comes to rest, median`, still, FRAME_LIMIT_MS, ms, 'asked')
   row(`${frame} as it comes to rest, median`, still, plain, ms, 'as d3-geo draws it')
   row(`${frame} at rest a second later, median`, rest, FRAME_LIMIT_MS, ms, 'asked')
-  row('globe: own code of the globe page, brotli', ownBytes(), 60_000, kilobytes, 'asked')
+  row('globe: own code of the globe page, brotli', transferBytes(), 60_000, kilobytes, 'asked')
   row('globe: heap after ten minutes of turning', heap.after, heap.before, megabytes, 'after a quarter')
 } finally {
   await browser.close()
@@ -66,8 +67,8 @@ async function bundle(entry: string): Promise<string> {
   return output.output[0].code
 }
 
-/** Compressed bytes of everything that the globe page needs from this microfrontend. */
-function ownBytes(): number {
+/** Compressed size of everything that the globe page loads from this microfrontend, in bytes. */
+function transferBytes(): number {
   const release: { preload: Record<string, string[]> } = JSON.parse(
     readFileSync(join(folder, 'dist/release.json'), 'utf8'),
   )

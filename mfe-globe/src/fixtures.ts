@@ -27,13 +27,13 @@ const STATIONS: readonly (readonly [string, number, number])[] = [
 const BANDS = ['20m', '40m', '15m', '80m', '10m', '160m', '17m', '30m', '12m', '6m']
 const MODES = ['USB', 'FT8', 'CW', 'FT4', 'JS8']
 
-/** `count` contacts, deterministic, spread over the hours before `until` (epoch milliseconds). */
+/** `count` contacts in the hours before `until` (epoch milliseconds); deterministic. */
 export function contacts(count: number, until = NOW): GlobeItem[] {
   return Array.from({ length: count }, (_, n) => {
     const from = STATIONS[n % STATIONS.length] ?? ['M0QVL', 51.5, -0.9]
     const to = STATIONS[(n * 7 + 3) % STATIONS.length] ?? ['W7QSE', 44.1, -121.3]
-    const sent = near(from, n)
-    const received = near(to, n)
+    const sent = locationNear(from, n)
+    const received = locationNear(to, n)
     return {
       entity_id: 48_213_000 + n,
       from: { call: from[0], lat: sent.latitude, lon: sent.longitude, label: from[0] },
@@ -53,8 +53,10 @@ export function contacts(count: number, until = NOW): GlobeItem[] {
   })
 }
 
-/** The first contacts of a station at its location, later ones some degrees around it, so that each has its own arc. */
-function near([, latitude, longitude]: readonly [string, number, number], n: number): Position {
+/**
+ * The first contact of a station is at its location, later ones are some degrees away, so that each has its own arc.
+ */
+function locationNear([, latitude, longitude]: readonly [string, number, number], n: number): Position {
   if (n < STATIONS.length) return { latitude, longitude }
   return {
     latitude: latitude + (((n * 37) % 21) - 10) * 0.3,

@@ -68,18 +68,18 @@ import { type History, historyFromWire } from './core/contact/history.ts'
 import { contactFromWire, type LoggedContact } from './core/contact/wire-contact.ts'
 
 /** A page of the logbook. */
-/** A file for the log. */
+/** Uploading and exporting files of the log. */
 interface UploadedLog {
   readonly file: File
   readonly dryRun: boolean
   readonly as?: 'contacts' | 'confirmations'
-  /** Location of contacts without their own. */
+  /** Locations that apply to contacts without their own. */
   readonly locationId: number | null
 }
 
 export interface LogbookPage {
   readonly contacts: readonly LoggedContact[]
-  /** Number of matching contacts; null for a page by cursor. */
+  /** Number of matching contacts; null for a page requested by cursor. */
   readonly total: number | null
   readonly next: string | null
   readonly previous: string | null
@@ -94,7 +94,7 @@ const pageFromWire = ({ qsos, total, next, previous }: LogbookResponse): Logbook
   previous,
 })
 
-/** The same filter and order, from a cursor on. */
+/** A query with the same filter and order, continuing at a cursor. */
 const after = ({ page: _page, ...query }: LogbookQuery, cursor: string): LogbookQuery => ({ ...query, cursor })
 
 export const logApi = api.injectEndpoints({
@@ -195,7 +195,7 @@ export const logApi = api.injectEndpoints({
       providesTags: [{ type: 'Account', id: 'presets' }],
       keepUnusedDataFor: 86_400,
     }),
-    /** Adds it, or replaces the one with the same id. */
+    /** Adds a rule, or replaces the one with the same id. */
     logPresetSave: build.mutation<LogPresetsResponse, LogPreset>({
       query: (preset) => post('vlogpresets/save', preset),
       invalidatesTags: [{ type: 'Account', id: 'presets' }],
@@ -208,10 +208,10 @@ export const logApi = api.injectEndpoints({
       query: (body) => post('vcallnote/set', body),
       invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
-    /** Updates this browser's index of worked calls: refetched on every change of the log. */
+    /** Updates this browser's index of worked calls, on every change of the log. */
     logWorked: build.query<null, void>({
       queryFn: async () => {
-        // If its code is not loaded there is no index to update; the next change of the log tries again.
+        // If its code is not loaded there is no index to update; the next change of the log triggers this again.
         const part = await import('./core/worked/browser-worked.ts').catch(() => null)
         await part?.workedStore().refresh()
         return { data: null }
@@ -219,7 +219,7 @@ export const logApi = api.injectEndpoints({
       providesTags: ['Logbook'],
     }),
     logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
-    /** Sends the acting member's tuning to a club. */
+    /** Reports the acting member's frequency to a club. */
     logTuned: build.mutation<unknown, ReportOnAir>({ query: (body) => post('vclubs/tuned', body) }),
 
     logbookCount: build.query<number, void>({
@@ -232,14 +232,14 @@ export const logApi = api.injectEndpoints({
       transformResponse: pageFromWire,
       providesTags: ['Logbook'],
     }),
-    /** A page of the logbook and the following ones: each by the previous one's cursor. */
+    /** Pages of the logbook: the first one, and each next one by the cursor of the page before it. */
     logbookPages: build.infiniteQuery<LogbookPage, LogbookQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) => post('vlogbook', pageParam === null ? queryArg : after(queryArg, pageParam)),
       transformResponse: pageFromWire,
       providesTags: ['Logbook'],
     }),
-    /** Figures per day. */
+    /** Counts per day. */
     logbookDays: build.query<Readonly<Record<string, LogbookDay>>, LogbookDaysQuery>({
       query: (query) => post('vlogbook/days', query),
       transformResponse: ({ days }: LogbookDaysResponse) => Object.fromEntries(days.map((day) => [day.day, day])),
@@ -249,7 +249,7 @@ export const logApi = api.injectEndpoints({
       query: (query) => post('vlogbook/strip', query),
       providesTags: ['Logbook'],
     }),
-    /** Few contacts are changed within the request; for many it returns a job in progress. */
+    /** A few contacts are changed within the request; for many the response is a job in progress. */
     logbookRepair: build.mutation<LogJob, RepairRequest>({
       query: (body) => post('vlogbook/repair', body),
       transformResponse: (response: RepairResponse) => response.job,
@@ -386,12 +386,12 @@ export const {
   useLogOrderExportMutation,
 } = logApi
 
-/** One entity per number and name; deleted ones last. */
+/** Unique by number and name; deleted entities come last. */
 export function distinctEntities(entities: readonly DxccEntity[]): DxccEntity[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const distinct = entities.filter(({ adif, name }) => {
     const key = `${adif} ${name}`
-    return seen.has(key) ? false : seen.add(key)
+    return keys.has(key) ? false : keys.add(key)
   })
   return distinct.sort(
     (a, b) => Number(a.deleted ?? false) - Number(b.deleted ?? false) || a.name.localeCompare(b.name, 'en'),

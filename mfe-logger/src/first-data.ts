@@ -1,11 +1,11 @@
-/** Places the API's first data where the first render reads it. */
+/** Puts the first data, sent by the API with the page, where the first render reads it. */
 import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { logApi } from './api.ts'
 import { fullContactFromWire } from './core/contact/full-contact.ts'
 
-/** Called once, before the first page renders. */
+/** Must be called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const result = takeFirstData('contact')
   if (!isContact(result)) return
@@ -13,7 +13,10 @@ export function hydrateFirstData(): void {
   store.dispatch(logApi.util.upsertQueryData('logFullContact', contact.id, contact))
 }
 
-/** Written by the API from the same contract; a validator would cost more bytes than it saves. */
+/**
+ * Checks only a few fields: the API wrote the data from the same contract, and a validator would cost more bytes than
+ * it saves.
+ */
 function isContact(value: unknown): value is FullQsoResponse {
   return typeof value === 'object' && value !== null && 'qso' in value && typeof value.qso === 'object'
 }

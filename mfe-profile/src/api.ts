@@ -30,8 +30,8 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
   return `${path}?${query}`
 }
 
-/** Thousands of squares: frozen here, so that the store neither traverses nor freezes each of them. */
-function closed(map: StatisticsMapResponse): StatisticsMapResponse {
+/** Freezes a map here, so that the store neither traverses nor freezes each of its thousands of squares. */
+function freezeMap(map: StatisticsMapResponse): StatisticsMapResponse {
   Object.freeze(map.squares)
   return Object.freeze(map)
 }
@@ -51,13 +51,13 @@ export const peopleApi = calls.injectEndpoints({
       query: (query) => withQuery('vstatistics/map', query),
       providesTags: ['Logbook'],
       structuralSharing: false,
-      transformResponse: closed,
+      transformResponse: freezeMap,
     }),
     peopleSetStatistics: build.mutation<SetStatisticsBlocks, SetStatisticsBlocks>({
       query: (body) => post('vstatistics/public', body),
       invalidatesTags: ['Logbook'],
     }),
-    /** Never cached: the next input is a different query. */
+    /** Never cached: each input is a different query. */
     peopleInLog: build.query<InLogResponse, InLogQuery>({
       query: (query) => withQuery('vinlog', query),
       keepUnusedDataFor: 0,

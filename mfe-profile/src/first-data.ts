@@ -1,10 +1,10 @@
-/** Puts the profile from the API into the page, where the first render reads it. */
+/** Puts the profile, sent by the API with the page, where the first render reads it. */
 import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { peopleApi } from './api.ts'
 
-/** Called once, before the first page renders. */
+/** Must be called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const profile = takeFirstData('profile')
   if (isProfile(profile)) {
@@ -12,7 +12,10 @@ export function hydrateFirstData(): void {
   }
 }
 
-/** Written by the API from the same contract; a validator would cost more bytes than it saves. */
+/**
+ * Checks only a few fields: the API wrote the data from the same contract, and a validator would cost more bytes than
+ * it saves.
+ */
 function isProfile(value: unknown): value is ProfileResponse {
   return (
     typeof value === 'object' &&

@@ -1,4 +1,4 @@
-/** Realistic people for stories and tests. */
+/** Realistic members and stations for stories and tests. */
 import type { Award } from '@onfreq/contracts/live/awards'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { Contact } from '@onfreq/contracts/log/contact'
@@ -104,7 +104,7 @@ export const CONTACTS: readonly Contact[] = [
   }),
 ]
 
-/** Pictures served by Storybook instead of the API. */
+/** Pictures that Storybook serves instead of the API. */
 export const PICTURES = ['summit.svg', 'radio.svg', 'key.svg', 'mast.svg', 'boat.svg', 'sstv.svg'] as const
 
 export const photo = (id: number, change: Partial<Photo> = {}): Photo => ({

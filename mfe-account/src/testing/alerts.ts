@@ -1,4 +1,4 @@
-/** A member's alerts as returned by the API. */
+/** Alerts of a member as the API returns them. */
 import type { AlertHistoryResponse, AlertsResponse } from '@onfreq/contracts/alerts/alerts'
 
 const NOW = Date.now()

@@ -131,7 +131,7 @@ export const DEMOS: DemoAccountsResponse = {
 const NO_COUNTS = { queued: 0, sent: 0, accepted: 0, duplicate: 0, rejected: 0, parked: 0 }
 const OTHER_CALL =
   'This key’s QRZ logbook belongs to a different callsign. Each QRZ logbook has one callsign; M0QVL/P needs its own logbook and key.'
-const AWAY = 'QRZ.com could not be reached. Tried 10 times.'
+const UNREACHABLE = 'QRZ.com could not be reached. Tried 10 times.'
 const NO_DELETION =
   'eQSL has no way to delete a card from outside. Delete it there, in your Outbox, then dismiss this line.'
 
@@ -180,17 +180,17 @@ export const DELIVERIES: DeliveriesResponse = {
   reasons: [
     { service: 'qrz', reason: OTHER_CALL, contacts: 11 },
     { service: 'eqsl', reason: NO_DELETION, contacts: 1 },
-    { service: 'qrz', reason: AWAY, contacts: 1 },
+    { service: 'qrz', reason: UNREACHABLE, contacts: 1 },
   ],
   trouble: [
     ...['DL1ABC', 'EA8/G4QAO/P', 'W7QSE', 'JA1QHM', 'IK2QEE', 'OH8QTN'].map((Call, index) => missed(index, { Call })),
-    missed(20, { state: 'parked', reason: AWAY, attempts: 10, Call: 'VK3QDX', Band: '40m', Mode: 'CW' }),
+    missed(20, { state: 'parked', reason: UNREACHABLE, attempts: 10, Call: 'VK3QDX', Band: '40m', Mode: 'CW' }),
     missed(21, { service: 'eqsl', action: 'delete', reason: NO_DELETION, Call: 'SP9QLM', Band: '2m', Mode: 'FM' }),
   ],
   next: 69,
 }
 
-/** All responses have arrived. */
+/** All contacts have been delivered. */
 export const ALL_DELIVERED: DeliveriesResponse = {
   services: DELIVERIES.services.map((state) => ({ ...state, counts: { ...state.counts, rejected: 0, parked: 0 } })),
   reasons: [],
@@ -198,7 +198,7 @@ export const ALL_DELIVERED: DeliveriesResponse = {
   next: null,
 }
 
-/** No key or password of any service is stored. */
+/** No key or password is stored for any service. */
 export const NOT_SET_UP: DeliveriesResponse = {
   ...ALL_DELIVERED,
   services: ALL_DELIVERED.services.map((state) => ({
@@ -231,7 +231,7 @@ export const LOGINS: ServiceLoginsResponse = {
   ],
 }
 
-/** All API calls of the settings page. */
+/** Responses for all requests of the settings page. */
 export const PASSKEYS: PasskeysResponse = {
   passkeys: [
     { id: 31, name: 'Phone', backed_up: true, created_at: ago(86_400 * 60), last_used_at: ago(7_400) },
@@ -257,5 +257,5 @@ export function refusal(status: number, message: string, fields?: Readonly<Recor
   return () => Response.json({ error: { code: 'test', message, ...(fields && { fields }) } }, { status })
 }
 
-/** A pending call: the loading state. */
+/** A request that never completes, to show the loading state. */
 export const pending = () => new Promise<never>(() => undefined)

@@ -1,4 +1,4 @@
-/** A member's open data as returned by the API. */
+/** Open data of a member as the API returns it. */
 import type { BackupsResponse, LedgerResponse, OpenDataResponse } from '@onfreq/contracts/opendata/opendata'
 
 const NOW = Date.now()

@@ -7,13 +7,13 @@ import { ErrorState } from '@onfreq/ui/error-state'
 
 interface AdminErrorProps {
   error: unknown
-  /** The page's own message for a failed load. */
+  /** Message of the page for a failed load. */
   failed: string
   onRetry: () => void
   retrying: boolean
 }
 
-/** Errors on pages for administrators; without a passkey it links to where one is added. */
+/** Errors on pages for administrators; without a passkey, links to the page where one can be added. */
 export function AdminError({ error, failed, onRetry, retrying }: AdminErrorProps) {
   const { t } = useLingui()
   const { code, message } = callProblem(error)

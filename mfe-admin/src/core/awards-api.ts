@@ -4,7 +4,7 @@ import { api } from '@onfreq/session/api'
 export const awardRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminAwardRules: build.query<AwardRulesResponse, void>({ query: () => 'vawards/rules', providesTags: ['Award'] }),
-    /** `unknown`: pasted input is validated by the API. */
+    /** `unknown`, because pasted input is validated by the API. */
     adminAwardPreview: build.query<AwardPreviewResponse, readonly unknown[]>({
       query: (rules) => ({ url: 'vawards/rules/preview', method: 'POST', body: { rules } }),
       providesTags: ['Award'],

@@ -1,4 +1,4 @@
-/** Available embeds in the language of the page; the API returns them in the request language. */
+/** The available embeds in the language of the page; the API returns them in the language of the request. */
 import { currentLanguage } from '@onfreq/i18n/i18n'
 import { useLingui } from '@onfreq/i18n/react'
 import { useEffect, useRef } from 'react'

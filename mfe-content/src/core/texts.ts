@@ -1,15 +1,15 @@
-/** Texts of posts, news and videos, in addition to API messages. */
+/** Texts of posts, news and videos that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const POST_MESSAGES = {
   get loadFailed() {
     return t`Failed to load post.`
   },
-  /** Above the post after an edit (`updated=true`). */
+  /** Shown above the post after an edit (`updated=true`). */
   get updated() {
     return t`Post updated successfully! Changes may take a minutes to show up.`
   },
-  /** In the form after saving an edit. */
+  /** Shown in the form after an edit was saved. */
   get saved() {
     return t`Post updated successfully! It may take a minutes to show up.`
   },

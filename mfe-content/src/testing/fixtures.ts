@@ -34,27 +34,30 @@ The wire runs twice around the rafters and ends above the stairs. A 9:1 transfor
 
 On the first evening I heard VP8 on 14.195, weak and steady. On the second I worked him.`
 
-/** As fetched by the API; the others are drawn. */
+/** Path of a thumbnail that the API fetched; covers of other videos are drawn. */
 export const STILL = '/api/vvideostill/dQw4w9WgXcQ'
 
-export function card(at: number, video = false): PostCard {
+export function card(index: number, video = false): PostCard {
   return {
-    id: 400_100 + at,
-    title: TITLES[at % TITLES.length] ?? '',
+    id: 400_100 + index,
+    title: TITLES[index % TITLES.length] ?? '',
     body: 'I had always believed that nothing good could come of an antenna indoors. Then the rain came, and w…',
     hero_image_name: null,
     youtube_video_id: video ? 'dQw4w9WgXcQ' : null,
-    video_still: video && at % 2 === 1 ? STILL : null,
-    created_at: new Date(Date.UTC(2026, 10, 20) - at * 86_400_000).toISOString(),
-    user: AUTHORS[at % AUTHORS.length] ?? AUTHORS[0],
+    video_still: video && index % 2 === 1 ? STILL : null,
+    created_at: new Date(Date.UTC(2026, 10, 20) - index * 86_400_000).toISOString(),
+    user: AUTHORS[index % AUTHORS.length] ?? AUTHORS[0],
   }
 }
 
 export const news: NewsResponse = {
-  posts: Array.from({ length: 12 }, (_, at) => card(at, at % 3 === 1)),
+  posts: Array.from({ length: 12 }, (_, index) => card(index, index % 3 === 1)),
   totalPosts: 107,
 }
-export const videos: VideosResponse = { videos: Array.from({ length: 12 }, (_, at) => card(at, true)), totalVideos: 31 }
+export const videos: VideosResponse = {
+  videos: Array.from({ length: 12 }, (_, index) => card(index, true)),
+  totalVideos: 31,
+}
 
 export function post(change: Partial<Post> = {}): Post {
   return {
@@ -138,9 +141,9 @@ export const siteInfo: SiteInfoResponse = {
 }
 
 export const supporters = {
-  supporters: ['M0QVL', 'OH2QXP', 'EA5QHM', 'VK3QDX', 'W7QSE', 'JA1QRL', 'ZS6QLM'].map((my_callsign, at) => ({
+  supporters: ['M0QVL', 'OH2QXP', 'EA5QHM', 'VK3QDX', 'W7QSE', 'JA1QRL', 'ZS6QLM'].map((my_callsign, index) => ({
     my_callsign,
-    name: AUTHORS[at % AUTHORS.length]?.name ?? '',
+    name: AUTHORS[index % AUTHORS.length]?.name ?? '',
   })),
 }
 
@@ -148,7 +151,7 @@ export const supporters = {
 export const pending = () => new Promise(() => {})
 export const failed = () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })
 
-/** Two parts, one of which mounts a widget of the other. */
+/** Two microfrontends, one of which mounts a widget of the other. */
 export function platform(change: Partial<PlatformResponse> = {}): PlatformResponse {
   const part = {
     released_at: '2026-11-02T08:00:00Z',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Roving tabindex: items navigated by arrow keys are one Tab stop, the last visited or the first. Returns a function
- * for the props of an item.
+ * Roving tabindex: items navigated by arrow keys are one tab stop, the last focused or the first. Returns a function
+ * that returns the props of an item.
  */
 export function useOneStop(keys: readonly string[]) {
   const [visited, setVisited] = useState<string>()

@@ -20,8 +20,8 @@ vi.mock('./widgets/export-card/view.tsx', () => ({
   ),
 }))
 
-function RadioLink({ asking }: { readonly asking: boolean }) {
-  useRadioPoll({ asking, following: true })
+function RadioLink({ asking: polling }: { readonly asking: boolean }) {
+  useRadioPoll({ asking: polling, following: true })
   return null
 }
 
@@ -54,16 +54,16 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Milliseconds between two calls, to the nearest tenth of a second. */
 async function getGaps(counted: CountedCalls, path: string, forMs: number): Promise<readonly number[]> {
-  const at: number[] = []
+  const callTimes: number[] = []
   for (let now = 0; now < forMs; now += 50) {
     const before = counted.of(path)
     await pass(50)
-    if (counted.of(path) > before) at.push(now)
+    if (counted.of(path) > before) callTimes.push(now)
   }
-  return at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / 100) * 100)
+  return callTimes.slice(1).map((time, index) => Math.round((time - (callTimes[index] ?? 0)) / 100) * 100)
 }
 
-test('polls the rig every 2 seconds with a callsign and never without one', async () => {
+test('polls the rig every 2 seconds with a callsign, and never without one', async () => {
   calls = countCalls({ 'vrigcontrol/get': { freq: null, rig_name: null, mode: null, op_mode: null } })
   renderWithSession(<RadioLink asking={false} />)
   await pass(10_000)
@@ -83,7 +83,7 @@ const tune = ({ store }: Rendered, frequencyHz: number) =>
 const actingFor = (role: 'operator' | 'reader') =>
   member({ operator: { id: 5, callsign: 'M7QAB', role, calls: null }, my_callsign: 'G4QRP' })
 
-test("reports the operator's frequency to a club when the knob rests and every minute, and only to clubs", async () => {
+test("reports the operator's frequency to a club when the knob rests and every minute, and to no personal account", async () => {
   calls = countCalls({ 'vclubs/tuned': { status: 'ok' } })
   for (const signedIn of [undefined, member(), actingFor('reader')]) {
     tune(renderWithSession(<Tuned />, signedIn && { signedIn }), 14_250_000)
@@ -93,12 +93,12 @@ test("reports the operator's frequency to a club when the knob rests and every m
   expect(calls.of('vclubs/tuned')).toBe(0)
   const page = renderWithSession(<Tuned />, { signedIn: actingFor('operator') })
   await pass(10_000)
-  // The page's initial frequency is not from a radio.
+  // The page's initial frequency does not come from a radio.
   expect(calls.of('vclubs/tuned')).toBe(0)
   tune(page, 14_250_000)
   await pass(4_000)
   expect(calls.of('vclubs/tuned')).toBe(1)
-  // Three turns of the dial count as one, where it stops.
+  // Three turns of the dial are reported as one, at the final frequency.
   for (const hertz of [14_251_000, 14_252_000, 14_253_000]) {
     tune(page, hertz)
     await pass(500)

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * An IndexedDB database, opened when first needed and reopened after the browser has closed it. Opening rejects where
- * IndexedDB is unavailable (some private windows). The privacy page lists every name.
+ * An IndexedDB database that opens on first use, and again after the browser has closed it. Opening rejects where
+ * IndexedDB is unavailable (some private windows). The privacy page lists every database name.
  */
 export function browserDatabase<Schema extends DBSchema>(
   name: string,

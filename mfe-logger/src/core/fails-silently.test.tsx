@@ -8,7 +8,7 @@ import LogBar from './widgets/log-bar/widget.tsx'
 
 const failing = () => new Response('{}', { status: 500 })
 
-test('the log bar says nothing when the radio and the list of countries cannot be loaded', async () => {
+test('the log bar shows no error when the radio and the list of countries cannot be loaded', async () => {
   const calls = countCalls({ 'vrigcontrol/get': failing, 'vdxcc-entity-distinct/': failing, 'vlogbar/*': failing })
   renderWithSession(<LogBar />, { signedIn: member() })
   const callsign = screen.getByRole('textbox', { name: 'Callsign' })

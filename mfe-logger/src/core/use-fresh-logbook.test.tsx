@@ -39,13 +39,13 @@ function countRefetches(...lists: Props['all'][]): number[] {
   ]
 }
 
-test('reloads the logbook when a job ends, not when it starts or first appears', () => {
+test('reloads the logbook when a job ends, not when it starts or first appears in the list', () => {
   expect(countRefetches(undefined, [{ id: 1, status: 'done' }])).toEqual([0, 0])
   cleanup()
   vi.restoreAllMocks()
   expect(countRefetches([], [{ id: 1, status: 'open' }], [{ id: 1, status: 'done' }])).toEqual([0, 0, 1])
 })
 
-test('reloads also when the job ended unseen and when it is undone', () => {
+test('also reloads when a job ended before it was listed, and when it is undone', () => {
   expect(countRefetches([], [{ id: 1, status: 'done' }], [{ id: 1, status: 'undone' }])).toEqual([0, 1, 2])
 })

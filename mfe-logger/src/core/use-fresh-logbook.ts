@@ -8,8 +8,8 @@ interface Work {
 }
 
 /**
- * Refetches logbook, counts and import data when an import, a repair or an undo has completed, even when it was
- * complete before it was first listed. `all` is undefined while unknown.
+ * Refetches logbook, counts and import data when an import, a repair or an undo has completed, even if it completed
+ * before it was first listed. `all` is undefined while loading.
  */
 export function useFreshLogbook<Item extends Work>(
   all: readonly Item[] | undefined,

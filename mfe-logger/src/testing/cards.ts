@@ -4,7 +4,7 @@ const CALLS = ['DL1ABC', 'G3ABC/P', 'JA1QZZ', 'W7QSE', 'ZS6QLM', 'OH2BH', 'VK3XY
 const BANDS = ['20m', '40m', '15m', '10m', '6m']
 const MODES = ['FT8', 'CW', 'SSB', 'RTTY']
 
-/** A card of the queue. */
+/** A QSL card in the queue. */
 export function card(id: number, change: Partial<QslCard> = {}): QslCard {
   return {
     id,
@@ -29,7 +29,7 @@ export function card(id: number, change: Partial<QslCard> = {}): QslCard {
   }
 }
 
-/** The first page of this number of cards of one state. */
+/** The first page of a list with this number of cards in one state. */
 export function cardsResponse(n: number, state: CardState = 'print'): CardsResponse {
   const cards = Array.from({ length: Math.min(n, 100) }, (_, index) => card(n - index, { state }))
   const first = cards[1]

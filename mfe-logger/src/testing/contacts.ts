@@ -1,4 +1,4 @@
-/** Plausible contacts, for stories and tests. */
+/** Realistic contacts for stories and tests. */
 
 import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
@@ -147,7 +147,7 @@ const CALLS = [
   ['26QT114', 'Marsh', 'England', 27_555_000, '11m', 'FM', null, '11m, never exported'],
 ] as const
 
-/** A page of a logbook, newest first, two minutes apart. */
+/** The first page of a logbook: newest first, two minutes apart. */
 export function logbook(length: number): LoggedContact[] {
   return Array.from({ length }, (_, index) => {
     const [call, name, country, frequencyHz, band, mode, submode, comment] = CALLS[index % CALLS.length] ?? CALLS[0]

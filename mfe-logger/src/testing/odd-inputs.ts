@@ -1,11 +1,11 @@
-/** Unusual inputs: each is reported once, and logged when confirmed. */
+/** Unusual inputs. Each causes one hint, and is logged as typed after confirmation. */
 import type { LoggerForm } from '../core/logger/form.ts'
 import type { Hint, HintedRadio } from '../core/logger/hints.ts'
 
 export interface OddInput {
   readonly typed: Partial<LoggerForm>
   readonly radio: Partial<HintedRadio>
-  /** Field of the hint. */
+  /** Field that the hint is about. */
   readonly at: Hint['at']
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterLogin } from './after-login.ts'
 
-test('login leads to the requested page or home', () => {
+test('login leads to the requested page, otherwise to home', () => {
   expect(afterLogin('/logs?page=2')).toBe('/logs?page=2')
   expect(afterLogin(null)).toBe('/?login=success')
 })
@@ -15,6 +15,6 @@ test.each([
   '/a/..//evil.example',
   'logs',
   '',
-])('"%s" is not followed', (redirect) => {
+])('does not redirect to "%s"', (redirect) => {
   expect(afterLogin(redirect)).toBe('/?login=success')
 })

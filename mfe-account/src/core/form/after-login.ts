@@ -3,7 +3,7 @@ import { ownPath } from '@onfreq/contracts/site/own-path'
 import { signIn } from '@onfreq/session/session'
 
 const HOME = '/?login=success'
-/** Target after login: the page that required it, else home. Only paths of this site are followed. */
+/** Page to open after login: the one that required it, otherwise home. Only paths on this site are accepted. */
 export function afterLogin(redirect: string | null): string {
   return ownPath(redirect) ?? HOME
 }

@@ -2,7 +2,7 @@ import { RestingDial } from '@onfreq/ui/resting-dial'
 import type { ReactNode } from 'react'
 import * as s from './form.module.css'
 
-/** The shared panel of login, registration and the return pages, under an idle dial. */
+/** The panel that login, registration and the pages after payment share, below a dial. */
 export function Entry({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className={s.entry}>

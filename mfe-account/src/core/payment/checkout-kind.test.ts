@@ -7,6 +7,6 @@ test.each([
   ['trial', true, null],
   ['monthly', false, null],
   ['monthly', true, null],
-] as const)('offers a member with subscription %s and trial used %s the checkout %s', (level, trialUsed, kind) => {
+] as const)('a member with subscription %s and trial used %s is offered the checkout %s', (level, trialUsed, kind) => {
   expect(getCheckoutKind({ subscription: { level }, trial_used: trialUsed })).toBe(kind)
 })

@@ -1,6 +1,9 @@
 import type { BillingState, CheckoutKind } from '@onfreq/contracts/billing/billing'
 
-/** The checkout that a member without a subscription is offered: the free trial comes first; `null` with a subscription. */
+/**
+ * The checkout offered to a member without a subscription: the free trial if it has not been used. `null` with a
+ * subscription.
+ */
 export function getCheckoutKind(
   state: Pick<BillingState, 'trial_used'> & { readonly subscription: Pick<BillingState['subscription'], 'level'> },
 ): CheckoutKind | null {

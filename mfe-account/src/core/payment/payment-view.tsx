@@ -6,15 +6,15 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { Entry } from '../form/entry.tsx'
 
 interface PaymentViewProps {
-  /** Heading above the text: what is being paid for. */
+  /** Heading above the text, which names what is paid for. */
   title: string
-  /** The payment is not confirmed yet and is being checked. */
+  /** The payment could not be confirmed. */
   failed: boolean
   /** URL for another attempt. */
   retryHref: string
 }
 
-/** A return page while polling, and on failure. */
+/** The page after a payment, while it is checked and if it has failed. */
 export function PaymentView({ title, failed, retryHref }: PaymentViewProps) {
   const { t } = useLingui()
   return (

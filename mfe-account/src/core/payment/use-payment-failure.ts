@@ -3,12 +3,12 @@ import { useTimeout } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 
-/** The URL of the route named PaymentCancel. */
+/** URL of the route that the specification names PaymentCancel. */
 const PAYMENT_CANCEL = '/support-us/cancel'
-/** Long enough to read the reason first. */
-const READING = 6_000
+/** Delay before the redirect, so that the reason can be read. */
+const REDIRECT_DELAY_MS = 6_000
 
-/** A failed validation redirects to PaymentCancel, after showing the reason. */
+/** Redirects to PaymentCancel after a payment failed, once the reason was shown. */
 export function usePaymentFailure(failed: boolean): void {
   const [, navigate] = useLocation()
   useTimeout(
@@ -16,6 +16,6 @@ export function usePaymentFailure(failed: boolean): void {
       showToast({ text: PAYMENT_TEXTS.failed, tone: 'danger' })
       navigate(PAYMENT_CANCEL, { replace: true })
     },
-    failed ? READING : null,
+    failed ? REDIRECT_DELAY_MS : null,
   )
 }

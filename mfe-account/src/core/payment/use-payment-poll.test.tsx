@@ -27,7 +27,7 @@ test('polls at once and then every 5 seconds until the payment arrives', async (
   expect(request).toHaveBeenCalledTimes(3)
 })
 
-test('gives up after more than 50 polls', async () => {
+test('fails after more than 50 polls', async () => {
   const request = vi.fn(async () => false)
   const { result } = renderHook(() => usePaymentPoll(request))
   await seconds(49 * 5)
@@ -44,7 +44,7 @@ test('fails at once on a permanent error', async () => {
   expect(result.current).toBe('failed')
 })
 
-test('does not poll again while a slow response is pending', async () => {
+test('does not poll again while a response is pending', async () => {
   const request = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 12_000)))
   renderHook(() => usePaymentPoll(request))
   await seconds(11)

@@ -3,8 +3,8 @@ import { useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Polls at once and then every 5 s whether a payment has arrived. `ask` returns true when it has. More than 50 polls,
- * or a permanent error, is a failure (product specification, section 4).
+ * Polls whether a payment has arrived, at once and then every 5 s. `request` resolves to true if it has. More than 50
+ * polls, or a permanent error, count as a failure (product specification, section 4).
  */
 export function usePaymentPoll(request: () => Promise<boolean | 'never'>): 'asking' | 'paid' | 'failed' {
   const [state, setState] = useState<'asking' | 'paid' | 'failed'>('asking')
@@ -26,7 +26,7 @@ export function usePaymentPoll(request: () => Promise<boolean | 'never'>): 'aski
   useEffect(() => {
     void first.current()
   }, [])
-  // Continues in a hidden tab: users check their mail meanwhile.
+  // Polling continues in a hidden tab, because members check their mail meanwhile.
   useInterval(() => void poll(), state === 'asking' ? TIMERS.paymentPoll : null, { whileHidden: true })
   return state
 }

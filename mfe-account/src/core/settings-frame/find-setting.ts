@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What people look for in the settings, and where it is. The labels are those of the groups and fields there. */
+/** Settings that can be searched, with their page. The labels are those of the groups and fields on the page. */
 export const SETTINGS = [
   [msg({ message: 'Name', context: 'a person' }), '/account'],
   [msg`Email`, '/account'],
@@ -40,7 +40,7 @@ export const SETTINGS = [
   [msg`Delete account`, '/account/plan'],
 ] as const
 
-/** The settings whose label has every typed word; none for an empty text. */
+/** Settings whose label contains every typed word; none for an empty text. */
 export function findSettings<Setting extends { readonly label: string }>(
   text: string,
   settings: readonly Setting[],

@@ -12,14 +12,17 @@ import * as s from './settings-frame.module.css'
 import { SETTINGS_PAGES, type SettingsPage, settingsPageAt } from './settings-pages.ts'
 
 interface SettingsFrameProps {
-  /** Of a page below one of the seven; theirs are in the list. */
+  /** Title of a page that is not in the list; the title of a listed page is its label. */
   title?: string
   lead?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The list of all settings pages beside the open one. On a phone `/account` is the list, and a page has a way back. */
+/**
+ * A settings page with the list of all settings pages next to it. On a phone `/account` is the list, and each page has
+ * a link back to it.
+ */
 export function SettingsFrame({ title, lead, actions, children }: SettingsFrameProps) {
   const { t } = useLingui()
   const [path] = useLocation()
@@ -76,7 +79,7 @@ function FindSetting() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const settings = SETTINGS.map(([label, path]) => ({ label: t(label), path }))
-  const found = findSettings(text, settings)
+  const matches = findSettings(text, settings)
   return (
     <search className={s.find}>
       <TextInput
@@ -89,14 +92,14 @@ function FindSetting() {
       />
       {text.trim() !== '' && (
         <ul className={s.found}>
-          {found.map(({ label, path }) => (
+          {matches.map(({ label, path }) => (
             <li key={label}>
               <Link href={path} onClick={() => setText('')}>
                 {label}
               </Link>
             </li>
           ))}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <li className={s.nothing}>
               <Trans>No results.</Trans>
             </li>

@@ -15,7 +15,7 @@ test.each([
   ['/account/profiles', '/account/station'],
   ['/account/security', '/account/security'],
   ['/account/email', undefined],
-])('%s belongs to %s', (path, page) => {
+])('the path %s belongs to the settings page %s', (path, page) => {
   expect(settingsPageAt(path)?.path).toBe(page)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['#callsign', '/account/station#callsign'],
   ['', undefined],
   ['#other', undefined],
-])('an old link to %s leads to %s', (hash, path) => {
+])('an old link to %s opens %s', (hash, path) => {
   expect(movedTo(hash)).toBe(path)
 })
 
-test('a search needs every word and finds nothing for an empty text', () => {
+test('a search for settings matches every word, and an empty text matches none', () => {
   const settings = [{ label: 'QRZ API key' }, { label: 'API keys' }, { label: 'Language' }]
   expect(findSettings('api', settings)).toEqual([settings[0], settings[1]])
   expect(findSettings(' key  QRZ ', settings)).toEqual([settings[0]])

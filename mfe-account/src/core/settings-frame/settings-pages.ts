@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { ArrowLeftRight, Bell, Database, type LucideIcon, Plug, RadioTower, ShieldCheck, UserRound } from 'lucide-react'
 
-/** The pages of the settings, in their order. `also` are pages below one of them. */
+/** The settings pages in their order. `also` lists paths of pages below one of them. */
 export const SETTINGS_PAGES = [
   {
     path: '/account',
@@ -62,19 +62,19 @@ export interface SettingsPage {
   readonly about: ReturnType<typeof msg>
 }
 
-/** Which of them a path belongs to. */
+/** The settings page to which a path belongs. */
 export function settingsPageAt(path: string): SettingsPage | undefined {
   return SETTINGS_PAGES.find((page: SettingsPage) => page.path === path || page.also.includes(path))
 }
 
-/** Where groups of the former single page are now: old links end with `#passkeys`. */
-const MOVED: Readonly<Record<string, string>> = {
+/** Current pages of the groups that were once on a single page: old links end with `#passkeys`. */
+const PAGE_BY_FRAGMENT: Readonly<Record<string, string>> = {
   '#callsign': '/account/station',
   '#callbooks': '/account/logs',
   '#passkeys': '/account/security',
 }
 
 export function movedTo(hash: string): string | undefined {
-  const path = MOVED[hash]
+  const path = PAGE_BY_FRAGMENT[hash]
   return path && path + hash
 }

@@ -15,7 +15,7 @@ import type { AppDispatch } from '@onfreq/session/store'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
-/** Changes to rules or settings return all settings, so the page updates without a refetch. */
+/** Changes to rules or settings return all settings, so that the page updates without another request. */
 async function showAll(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsResponse }> },
@@ -27,7 +27,7 @@ async function showAll(
 export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHistory'] }).injectEndpoints({
   endpoints: (build) => ({
     alerts: build.query<AlertsResponse, void>({ query: () => 'valerts', providesTags: ['Alert'] }),
-    /** From that alert on; null for the newest. */
+    /** The alerts before this one; null for the newest page. */
     alertsHistory: build.query<AlertHistoryResponse, number | null>({
       query: (before) => (before === null ? 'valerts/history' : `valerts/history?before=${before}`),
       providesTags: ['AlertHistory'],

@@ -29,7 +29,7 @@ interface Changing {
   readonly queryFulfilled: Promise<{ data: ClubResponse }>
 }
 
-/** Changes to a club return all of it, so the page updates without a refetch. */
+/** Changes to a club return all its data, so that the page updates without another request. */
 async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
   const result = await queryFulfilled.catch(() => undefined)
   if (result) await dispatch(clubsApi.util.upsertQueryData('club', result.data.club.id, result.data.club))

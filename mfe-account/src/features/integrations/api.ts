@@ -1,4 +1,4 @@
-/** API calls for deliveries to other services, and for pairing. */
+/** API calls for deliveries to other services, for pairing, and for moving in from another log. */
 import type { SourceService, SourcesResponse } from '@onfreq/contracts/confirmations/report'
 import type {
   DeliveriesCheck,
@@ -24,7 +24,7 @@ import type { AppDispatch } from '@onfreq/session/store'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
-/** Every call returns the move as it is now, so the card updates without a refetch. */
+/** Every call returns the current state of the move, so that the card updates without another request. */
 async function showMove(
   _: unknown,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: MoveResponse }> },
@@ -35,7 +35,7 @@ async function showMove(
 
 export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Failed deliveries, from that contact on; null for the newest. */
+    /** Failed deliveries, starting after a contact; null for the newest. */
     integrationsDeliveries: build.query<DeliveriesResponse, number | null>({
       query: (after) => post('vdeliveries', after === null ? {} : { after }),
       providesTags: ['Delivery'],

@@ -19,7 +19,7 @@ export const openDataApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       opendata: build.query<OpenDataResponse, void>({ query: () => 'vopendata', providesTags: ['OpenData'] }),
-      /** From that event on; null for the newest. */
+      /** The events before this one; null for the newest page. */
       opendataLedger: build.query<LedgerResponse, number | null>({
         query: (before) => (before === null ? 'vopendata/ledger' : `vopendata/ledger?before=${before}`),
         providesTags: ['OpenLedger'],

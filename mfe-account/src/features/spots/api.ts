@@ -7,7 +7,7 @@ export const accountSpotsApi = api.injectEndpoints({
     accountSpotSettings: build.query<SpotSettings, void>({ query: () => 'spots/settings' }),
     accountSaveSpotSettings: build.mutation<SpotSettings, SpotSettings>({
       query: (body) => ({ url: 'spots/settings', method: 'PUT', body }),
-      // Optimistic update: the switch moves at once, and back on an error.
+      // Updates the switch at once, and reverts it if the request fails.
       async onQueryStarted(body, { dispatch, queryFulfilled }) {
         const patch = dispatch(accountSpotsApi.util.updateQueryData('accountSpotSettings', undefined, () => body))
         queryFulfilled.catch(patch.undo)

@@ -1,8 +1,10 @@
-/** Helpers for table cells on a phone, where headers are visually hidden and columns do not align. */
+/**
+ * Helpers for table cells on a phone, where column headers are visually hidden and cells are not aligned in columns.
+ */
 import type { ReactNode } from 'react'
 import * as s from './phone.module.css'
 
-/** A visible label that replaces the column header on a phone; screen readers use the header. */
+/** A visible label that replaces the column header on a phone; screen readers read the header. */
 export function PhoneWord({ children }: { readonly children: string }) {
   return (
     <span aria-hidden className={s.word}>
@@ -11,7 +13,7 @@ export function PhoneWord({ children }: { readonly children: string }) {
   )
 }
 
-/** A cell aligned with its row's end on a phone, like the cells above and below. */
+/** A cell that is aligned with the end of its row on a phone, like the cells above and below it. */
 export function PhoneEnd({ children }: { readonly children: ReactNode }) {
   return <span className={s.end}>{children}</span>
 }

@@ -1,2 +1,2 @@
-/** The product's own posts have no station, nor do those of former operators. */
+/** Whether an author has a station: the product itself and former operators do not. */
 export const isStation = (callsign: string) => callsign !== '' && callsign !== 'ONFREQ'

@@ -10,7 +10,7 @@ export interface AuthorPictureProps {
   readonly size: 'xs' | 's'
 }
 
-/** An author's photo; the product's needle for its own posts. */
+/** An author's photo; posts of the product show its needle instead. */
 export function AuthorPicture({ user, size }: AuthorPictureProps) {
   if (!isStation(user.my_callsign)) {
     return (

@@ -9,7 +9,7 @@ const text = (body: string) =>
     .map((paragraph) => paragraph.map((line) => line.map((part) => part.text).join('')).join('\n'))
     .join('\n\n')
 
-describe('paragraphs', () => {
+describe('paragraphs of a plain-text post', () => {
   test('are separated by empty lines and preserve line breaks', () => {
     expect(bodyParagraphs('One\r\ntwo\n\n  \n\nThree')).toEqual([
       [[{ text: 'One' }], [{ text: 'two' }]],
@@ -17,19 +17,19 @@ describe('paragraphs', () => {
     ])
   })
 
-  test('are none for empty text', () => {
+  test('are none for an empty text', () => {
     expect(bodyParagraphs(' \n\n ')).toEqual([])
   })
 })
 
-describe('links', () => {
+describe('links in a plain-text post', () => {
   test.each([
     ['see https://qrz.com/db/M0ABC.', 'https://qrz.com/db/M0ABC'],
     ['(https://en.wikipedia.org/wiki/Balun_(radio))', 'https://en.wikipedia.org/wiki/Balun_(radio)'],
     ['www.arrl.org, they say', 'https://www.arrl.org/'],
     ['HTTPS://EXAMPLE.ORG/A?b=c&d=e#f!', 'https://example.org/A?b=c&d=e#f'],
     ['**https://example.org**', 'https://example.org/'],
-  ])('%s', (body, href) => {
+  ])('link %s', (body, href) => {
     expect(links(body)).toEqual([href])
     expect(text(body)).toBe(body)
   })
@@ -52,7 +52,7 @@ describe('links', () => {
     '[x](javascript:alert(1))',
     '<svg/onload=alert(1)>',
     'mailto:a@b.example',
-  ])('%s is text only', (body) => {
+  ])('leave %s as text', (body) => {
     expect(links(body)).toEqual([])
     expect(text(body)).toBe(body)
   })
@@ -63,7 +63,7 @@ describe('links', () => {
     ['https://example.org/<script>alert(1)</script>', 'https://example.org/'],
     ['https://example.org/\u202Egpj.exe', 'https://example.org/'],
     ['javascript:x//https://example.org/', 'https://example.org/'],
-  ])('%s stays inside its URL', (body, href) => {
+  ])('keep %s in the URL', (body, href) => {
     expect(links(body)).toEqual([href])
   })
 

@@ -1,13 +1,13 @@
 import { parseUrl } from '@onfreq/contracts/site/parse-url'
-/** Plain text of a post as paragraphs with links. It is never parsed as markup. */
+/** Splits the plain text of a post into paragraphs with links. It is never parsed as markup. */
 
 export interface TextPart {
   readonly text: string
-  /** The http or https URL, if the text is one. */
+  /** The URL, if the text is an http or https URL. */
   readonly href?: string
 }
 
-/** Lines of a paragraph; each is a list of parts in order. */
+/** Lines of a paragraph; each line is a list of texts and links in order. */
 export type Paragraph = readonly (readonly TextPart[])[]
 
 /** Paragraphs are separated by empty lines. No character of the text is lost or changed. */
@@ -20,14 +20,14 @@ export function bodyParagraphs(body: string): readonly Paragraph[] {
     .map((paragraph) => paragraph.split('\n').map(lineParts))
 }
 
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\u00a0\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/gi
+const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\u00a0\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/gi
 /** Trailing punctuation and brackets are not part of a URL. */
 const TRAILING = /[.,;:!?'"*_~\]]+$/
 
 function lineParts(line: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let done = 0
-  for (const match of line.matchAll(ADDRESS)) {
+  for (const match of line.matchAll(URL_PATTERN)) {
     const text = withoutTrailing(match[0])
     const href = parseHref(text)
     if (href === undefined) continue
@@ -52,7 +52,7 @@ function parseHref(text: string): string | undefined {
   const address = /^www\./i.test(text) ? `https://${text}` : text
   const url = parseUrl(address)
   if (!url) return undefined
-  // A URL with user info before the host is deceptive.
+  // A user name before the host is deceptive, so such a URL is not linked.
   const safe = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
   return safe && url.hostname.includes('.') ? url.href : undefined
 }

@@ -6,17 +6,17 @@ import { bodyParagraphs, type TextPart } from './body-text.ts'
 
 interface BodyProps {
   readonly text: string
-  /** Compact, as in a comment. */
+  /** Small text, as in a comment. */
   readonly small?: boolean
 }
 
-/** User text in paragraphs, with links. */
+/** Text written by a user, as paragraphs with links. */
 export function Body({ text, small = false }: BodyProps) {
   return (
     <div className={cx(s.body, small && s.small)}>
-      {bodyParagraphs(text).map((lines, at) => (
+      {bodyParagraphs(text).map((lines, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its paragraphs
-        <p key={at}>
+        <p key={index}>
           {lines.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor for its lines
             <Fragment key={row}>
@@ -30,10 +30,10 @@ export function Body({ text, small = false }: BodyProps) {
   )
 }
 
-function linked({ text, href }: TextPart, at: number) {
+function linked({ text, href }: TextPart, index: number) {
   if (href === undefined) return text
   return (
-    <Link key={`${at} ${href}`} href={href} target="_blank" rel="nofollow ugc noopener">
+    <Link key={`${index} ${href}`} href={href} target="_blank" rel="nofollow ugc noopener">
       {text}
     </Link>
   )

@@ -4,19 +4,19 @@ import { Fragment, type ReactNode } from 'react'
 import * as s from './body.module.css'
 import { PostWidgetView } from './post-widget.tsx'
 
-/** A post in Markdown. Each element is created here by name; no content is parsed as markup. */
+/** A post in Markdown. Elements are created by name from an allowed list; no content is parsed as HTML. */
 export function Document({ nodes }: { readonly nodes: readonly PostNode[] }) {
-  return <div className={s.body}>{drawn(nodes)}</div>
+  return <div className={s.body}>{renderNodes(nodes)}</div>
 }
 
-const drawn = (nodes: readonly PostNode[]): ReactNode =>
+const renderNodes = (nodes: readonly PostNode[]): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its parts
-  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : getElement(node)}</Fragment>)
+  nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : getElement(node)}</Fragment>)
 
 function getElement({ tag, href, src, alt, widget, children }: PostElement): ReactNode {
   switch (tag) {
     case 'a': {
-      const link = getLink(href, drawn(children))
+      const link = getLink(href, renderNodes(children))
       return widget && href?.startsWith('/') ? <PostWidgetView widget={widget} href={href} link={link} /> : link
     }
     case 'img':
@@ -31,12 +31,12 @@ function getElement({ tag, href, src, alt, widget, children }: PostElement): Rea
       return <hr />
     default: {
       const Tag = tag
-      return <Tag>{drawn(children)}</Tag>
+      return <Tag>{renderNodes(children)}</Tag>
     }
   }
 }
 
-/** Internal links use the router; external links open in a new tab, with nofollow. */
+/** Internal links use the router; external links open in a new tab with rel=nofollow. */
 function getLink(href: string | undefined, words: ReactNode): ReactNode {
   if (href === undefined || !(/^https?:\/\//.test(href) || /^\/(?![/\\])/.test(href))) return words
   if (href.startsWith('/'))
@@ -52,5 +52,5 @@ function getLink(href: string | undefined, words: ReactNode): ReactNode {
   )
 }
 
-/** Only images stored on this site. */
+/** Only images that are stored on this site are shown. */
 const isPicture = (src = '') => src.startsWith('/content/')

@@ -6,13 +6,13 @@ import * as s from './widget.module.css'
 
 interface PostWidgetViewProps {
   readonly widget: PostWidget
-  /** Target of the link. */
+  /** URL of the link. */
   readonly href: string
-  /** Rendered without the widget. */
+  /** The link as an element, shown without the widget. */
   readonly link: ReactNode
 }
 
-/** A widget of the author in a post: a link without scripts, and the widget next to it otherwise. */
+/** A widget that an author put into a post. Without scripts it is a link; otherwise the widget is shown with it. */
 export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
   return widget.kind === 'page' ? (
     <PageCard widget={widget} href={href} />
@@ -24,11 +24,11 @@ export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
 type Of<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
 
 function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget: Of<'embed'> }) {
-  // Server-rendered and script-free pages show only the link.
+  // Pages rendered by the server or without scripts show only the link.
   const [runs, setRuns] = useState(false)
   useEffect(() => setRuns(true), [])
   const { path, title, width, height } = widget
-  // Only embeds of this site are framed, whatever the document contains.
+  // Only embeds of this site are shown in a frame, whatever the document contains.
   if (!/^\/embed\/[\w%/-]+(?:\?lang=[a-z]+)?$/.test(path)) return link
   if (!runs) return link
   return (

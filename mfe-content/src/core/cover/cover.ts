@@ -1,16 +1,16 @@
-/** Content of a post's drawn cover. Pure, so that a post looks the same on every page and visit. */
+/** Content of the drawn cover of a post. Pure, so that a post has the same cover on every page and visit. */
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 
-/** Drawing units, 16:9. */
+/** Size in drawing units, 16:9. */
 export const WIDTH = 480
 export const HEIGHT = 270
 
 export interface Cover {
-  /** Sets the colour of the signals. */
+  /** Band, which determines the colour of the signals. */
   readonly band: (typeof DIAL_BANDS)[number]
-  /** Position of the needle, in units from the left. */
+  /** Position of the needle in units from the left edge. */
   readonly needle: number
-  /** Signals along the band, strongest at the needle. */
+  /** Heights of the signals along the band, highest at the needle. */
   readonly bars: readonly { readonly x: number; readonly height: number }[]
 }
 
@@ -19,19 +19,19 @@ const STEP = 10
 const FIRST = 17
 
 export function createCover(id: number): Cover {
-  const random = sequence(id)
+  const random = createRandom(id)
   const band = DIAL_BANDS[Math.floor(random() * DIAL_BANDS.length)] ?? DIAL_BANDS[0]
   const centre = Math.floor(BARS * (0.2 + 0.6 * random()))
   const bars = Array.from({ length: BARS }, (_, index) => {
-    const near = Math.exp(-(((index - centre) / 5) ** 2))
+    const strength = Math.exp(-(((index - centre) / 5) ** 2))
     const far = random() < 0.12 ? 0.45 * random() : 0
-    return { x: FIRST + index * STEP, height: Math.round(6 + 104 * Math.max(near * (0.5 + 0.5 * random()), far)) }
+    return { x: FIRST + index * STEP, height: Math.round(6 + 104 * Math.max(strength * (0.5 + 0.5 * random()), far)) }
   })
   return { band, needle: FIRST + centre * STEP, bars }
 }
 
 /** Mulberry32: seeded pseudo-random numbers from 0 to 1. */
-function sequence(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = (Math.floor(seed / 2 ** 32) ^ seed) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,7 +2,7 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { type Cover, createCover, HEIGHT, WIDTH } from './cover.ts'
 import * as s from './drawn-cover.module.css'
 
-/** Placeholder for a post without an image: a band as a receiver shows it, always the same for a post. */
+/** Cover of a post without an image: a band as a receiver displays it, always the same for a post. */
 export function DrawnCover({ id }: { readonly id: number }) {
   const cover = createCover(id)
   return (

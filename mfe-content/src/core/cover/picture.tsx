@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DrawnCover } from './drawn-cover.tsx'
 
-/** The image of a post in 16:9. When missing or broken, a cover is drawn from `id`, always the same. */
+/** The image of a post in 16:9. If it is missing or fails to load, a cover is drawn from `id`. */
 export function CoverPicture({ id, src }: { readonly id: number; readonly src: string | null }) {
   const [broken, setBroken] = useState(false)
   if (src === null || broken) return <DrawnCover id={id} />

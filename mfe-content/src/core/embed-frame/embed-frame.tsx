@@ -8,12 +8,12 @@ interface EmbedFrameProps {
   readonly address: string
   readonly title: string
   readonly size: { readonly width: number; readonly height: number }
-  /** Follows the theme of the host page instead of the one in its URL. */
+  /** The frame follows the theme of the page instead of the one in its URL. */
   readonly followsPage?: boolean
 }
 
-/** As high as its content reports. */
-export function EmbedFrame({ address, title, size, followsPage = false }: EmbedFrameProps) {
+/** Shows an embed in a frame that is as high as its content reports. */
+export function EmbedFrame({ address: url, title, size, followsPage = false }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   const [choice] = usePreference<string>('theme', 'system')
@@ -23,24 +23,16 @@ export function EmbedFrame({ address, title, size, followsPage = false }: EmbedF
   useEffect(() => formatTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
-    // Messages sent before it listens are lost.
+    // Sent again on load, because messages are lost before the embed listens.
     if (data.type === 'ready') formatTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
   return (
-    <iframe
-      ref={frame}
-      className={s.frame}
-      src={address}
-      title={title}
-      width={size.width}
-      height={height}
-      loading="lazy"
-    />
+    <iframe ref={frame} className={s.frame} src={url} title={title} width={size.width} height={height} loading="lazy" />
   )
 }
 
-/** Any origin: it is not secret, and a sandboxed embed has no origin. */
+/** Sends the theme to any origin: it is not secret, and a sandboxed embed has no origin. */
 function formatTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
   if (theme === undefined) return
   const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }

@@ -8,11 +8,11 @@ test.each([
   ['page=-2', 1],
   ['page=2.5', 1],
   ['page=99999', 1],
-])('page of ?%s is %i', (query, page) => {
+])('the page number in ?%s is %i', (query, page) => {
   expect(pageIn(new URLSearchParams(query))).toBe(page)
 })
 
-test('changing the page preserves the rest of the URL', () => {
+test('changing the page keeps the other parameters of the URL', () => {
   const query = new URLSearchParams('utm_source=yt&page=2')
   expect(withPage(query, 3).toString()).toBe('utm_source=yt&page=3')
   expect(withPage(query, 1).toString()).toBe('utm_source=yt')

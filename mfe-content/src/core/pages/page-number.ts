@@ -4,7 +4,7 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
 
-/** The query of a page; the first page has none. */
+/** The query with a page number; the first page has none. */
 export function withPage(query: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(query)
   if (page === 1) next.delete('page')

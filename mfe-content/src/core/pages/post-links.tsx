@@ -1,4 +1,4 @@
-/** Navigation between articles, videos and a new post. */
+/** Links to articles, videos and a new post. */
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Newspaper, Plus, Video } from 'lucide-react'

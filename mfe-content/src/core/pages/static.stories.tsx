@@ -1,4 +1,4 @@
-/** Text pages, logged in and logged out. */
+/** Pages of text, for members and for visitors. */
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'

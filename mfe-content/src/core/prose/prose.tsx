@@ -1,4 +1,4 @@
-/** A text page: one column of reading width. */
+/** A page of text in one column of reading width. */
 import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function ProsePage({ title, lead, children }: ProsePageProps) {
   )
 }
 
-/** Text inside another layout, e.g. a collapsible section. */
+/** Text within another layout, such as a collapsible section. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={s.prose}>{children}</div>
 }

@@ -12,22 +12,22 @@ import { useBoardsTrendsQuery } from '../../api.ts'
 import { megahertzText } from '../widgets/leaderboard/boards.ts'
 import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
-/** Every ten seconds while the page with the boards is visible. */
+/** Loads the trends every ten seconds while the page with the boards is visible. */
 export function useBoardTrends() {
   const { data, refetch } = useBoardsTrendsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   const byBoard = useWords(() => new Map(data?.boards.map((board) => [board.board, getTrends(board)])), [data])
   return {
     faces: data?.faces,
-    /** Stable while the response is the same. */
-    of: useCallback((board: string) => byBoard.get(board) ?? NOTHING_YET, [byBoard]),
+    /** Trend of each row of a board. The function keeps its identity while the response is the same. */
+    of: useCallback((board: string) => byBoard.get(board) ?? NO_TREND, [byBoard]),
   }
 }
 
-type TrendOf = (row: BoardRow) => ReactNode
-const NOTHING_YET: TrendOf = () => undefined
+type RenderTrend = (row: BoardRow) => ReactNode
+const NO_TREND: RenderTrend = () => undefined
 
-function getTrends({ from, step, rows }: BoardTrend): TrendOf {
+function getTrends({ from, step, rows }: BoardTrend): RenderTrend {
   const begin = Date.parse(from)
   const barNow = Math.floor((Date.now() - begin) / (step * 1_000))
   const byRow = new Map(
@@ -44,16 +44,16 @@ function getTrends({ from, step, rows }: BoardTrend): TrendOf {
     byRow.get(`${callsign} ${note ?? ''}`) ?? byRow.get(`${callsign} ${note ?? ''} ${figure}`)
 }
 
-/** Row keys of a board: band and mode are its note, and a pile-up uses the frequency as its figure. */
+/** Row key of a board: band and mode are the note of a row; a pile-up shows its frequency as the figure. */
 function toKey({ callsign, band, mode, freq }: BoardTrendRow): string {
   const note = [band, mode].filter(Boolean).join(' ')
   return freq === null ? `${callsign} ${note}` : `${callsign} ${note} ${megahertzText(freq)}`
 }
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 /** "on 24 Nov", "at 14:00 UTC" */
 function whenText(at: Date, step: number): string {
-  if (step < DAY) return t`at ${{ time: at.toISOString().slice(11, 16) }} UTC`
+  if (step < DAY_SECONDS) return t`at ${{ time: at.toISOString().slice(11, 16) }} UTC`
   return t`on ${{ day: formatUtc(at, 'dayOfYear') }}`
 }

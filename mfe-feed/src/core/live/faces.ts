@@ -6,17 +6,17 @@ import type { BoardRow } from '../widgets/leaderboard/view.tsx'
 
 /** Photos only, for boards in the sidebar: loaded once, when they become visible. */
 export function useFaces(boards: RefObject<Element | null>): Readonly<Record<string, string>> | undefined {
-  const [isSeen, setSeen] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     const element = boards.current
-    if (!element || isSeen) return
+    if (!element || isVisible) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setVisible(true)
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [boards, isSeen])
-  return useBoardsTrendsQuery(undefined, { skip: !isSeen }).data?.faces
+  }, [boards, isVisible])
+  return useBoardsTrendsQuery(undefined, { skip: !isVisible }).data?.faces
 }
 
 export function withFaces(

@@ -6,7 +6,7 @@ import { withMessage } from './feed.ts'
 const ids = (feed: readonly { entity_id: FeedEntityId }[]) => feed.map((item) => item.entity_id)
 
 describe('contact feed', () => {
-  it('adds a new contact on top and holds at most 35', () => {
+  it('adds a new contact on top and keeps at most 35', () => {
     let feed = withMessage([], { action: 'logged', item: feedItem({ entity_id: 1, age: 100 }) })
     for (let n = 2; n <= 50; n++)
       feed = withMessage(feed, { action: 'logged', item: feedItem({ entity_id: n, age: 100 - n }) })
@@ -15,10 +15,10 @@ describe('contact feed', () => {
   })
 
   it('shows a contact once, also when socket and poll both deliver it', () => {
-    const again = feedItem({ entity_id: FEED[0].entity_id, age: 4 }, { Comment: 'corrected' })
-    const feed = withMessage(FEED, { action: 'logged', item: again })
+    const corrected = feedItem({ entity_id: FEED[0].entity_id, age: 4 }, { Comment: 'corrected' })
+    const feed = withMessage(FEED, { action: 'logged', item: corrected })
     expect(ids(feed)).toEqual(ids(FEED))
-    expect(feed[0]).toEqual(again)
+    expect(feed[0]).toEqual(corrected)
   })
 
   it('removes a deleted contact', () => {

@@ -34,12 +34,12 @@ type QsoMessage =
   | { readonly action: 'logged' | 'changed'; readonly item: FeedItem }
   | { readonly action: 'removed'; readonly entity_id: FeedEntityId }
 
-/** The feed after a message. A changed contact keeps its position; one that scrolled out does not return. */
+/** Applies a message to the feed. A changed contact keeps its position; one that scrolled out does not return. */
 export function withMessage(feed: readonly FeedItem[], message: QsoMessage): FeedItem[] {
   if (message.action === 'removed') return feed.filter((item) => item.entity_id !== message.entity_id)
   const { item } = message
-  const known = feed.some((each) => each.entity_id === item.entity_id)
-  if (known) return feed.map((each) => (each.entity_id === item.entity_id ? item : each))
+  const exists = feed.some((each) => each.entity_id === item.entity_id)
+  if (exists) return feed.map((each) => (each.entity_id === item.entity_id ? item : each))
   if (message.action === 'changed') return [...feed]
   return [item, ...feed].toSorted((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, SIZES.qsoFeedItems)
 }

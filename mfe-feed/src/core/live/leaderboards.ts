@@ -1,4 +1,4 @@
-/** The boards and band statistics, updated by the socket and every 10 s. */
+/** The boards and band statistics, updated over the socket and by polling every 10 s. */
 import { TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'

@@ -3,7 +3,7 @@ import type { FeedQso } from '@onfreq/contracts/live/feed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
 
-/** Undefined for a station without a known location. */
+/** Candidate for the needs index; undefined for a station without a known location. */
 export function stationCandidate(station: StationItem): NeedCandidate | undefined {
   const {
     place,

@@ -1,4 +1,4 @@
-/** The stations on the air, updated by the socket, and by polling while it is down. */
+/** The stations on the air, updated over the socket, and by polling while it is disconnected. */
 
 import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
 import { TIMERS } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,7 @@ import { useUnhurried } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {
-  /** On the air first, then members at their desks; undefined before the first response. */
+  /** On the air first, then members at their desks without rig data; undefined before the first response. */
   readonly stations: readonly StationItem[] | undefined
   readonly failed: boolean
   readonly refetch: () => void
@@ -56,7 +56,7 @@ interface StationList {
   stations: StationItem[]
 }
 
-/** Writes only changed entries, to avoid rerendering the rest of the page. */
+/** Writes only the changed entries, so that the other stations are not rendered again. */
 function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
   const before = original(draft)?.stations ?? draft.stations
   const after = merged(before, changed, gone)
@@ -64,7 +64,7 @@ function write(draft: StationList, changed: readonly StationItem[], gone: readon
   if (!same) draft.stations = after
 }
 
-/** The list with changed stations in place, new ones at the end, and removed ones filtered out. */
+/** The list with changed stations in their position, new ones at the end, and removed ones filtered out. */
 function merged(
   before: readonly StationItem[],
   changed: readonly StationItem[],
@@ -75,11 +75,11 @@ function merged(
   const retained = before.flatMap((station) => {
     const newer = news.get(station.id)
     news.delete(station.id)
-    return newer ? [sameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
+    return newer ? [isSameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
   })
   return [...retained, ...news.values()]
 }
 
-function sameStation(one: StationItem, other: StationItem): boolean {
+function isSameStation(one: StationItem, other: StationItem): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

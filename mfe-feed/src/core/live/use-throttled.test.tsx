@@ -23,7 +23,7 @@ test('renders the first updates at once, and later ones while the user is idle',
   expect(result.current).toBe('second')
 })
 
-test('renders nothing between two keys and applies updates after the word', () => {
+test('renders nothing between two keys and applies updates after a typing pause', () => {
   const { result, rerender } = news('first')
   fireEvent.keyDown(document.body, { key: 'W' })
   rerender({ value: 'second' })

@@ -2,12 +2,12 @@ import { useWindowEvent } from '@onfreq/session/events'
 import { useInterval } from '@onfreq/session/timers'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** Typing pause in milliseconds after the last keystroke or click. */
-const PAUSE = 400
-/** Poll interval for a pause, in milliseconds. */
-const LOOK = 100
-/** Maximum delay during continuous typing, in milliseconds. */
-const MAX_LENGTH = 3_000
+/** Pause after the last keystroke or click before updates render. */
+const TYPING_PAUSE_MS = 400
+/** Poll interval for the end of a typing pause. */
+const POLL_INTERVAL_MS = 100
+/** Maximum delay during continuous typing. */
+const MAX_DELAY_MS = 3_000
 
 const ANYWHERE = { capture: true, passive: true } as const
 
@@ -16,29 +16,30 @@ const ANYWHERE = { capture: true, passive: true } as const
  * first value renders at once; later ones render after a pause, interruptible by input.
  */
 export function useUnhurried<Value>(value: Value | undefined): Value | undefined {
-  const [drawn, setDrawn] = useState(value)
-  const [holding, setHolding] = useState(false)
+  const [rendered, setRendered] = useState(value)
+  const [isDeferred, setDeferred] = useState(false)
   const lastInput = useRef(Number.NEGATIVE_INFINITY)
   const waitingSince = useRef<number | null>(null)
-  const note = () => {
+  const onInput = () => {
     lastInput.current = performance.now()
   }
-  useWindowEvent('keydown', note, ANYWHERE)
-  useWindowEvent('pointerdown', note, ANYWHERE)
+  useWindowEvent('keydown', onInput, ANYWHERE)
+  useWindowEvent('pointerdown', onInput, ANYWHERE)
 
-  const look = () => {
+  const renderWhenIdle = () => {
     const now = performance.now()
     waitingSince.current ??= now
-    if (now < Math.min(lastInput.current + PAUSE, waitingSince.current + MAX_LENGTH)) return setHolding(true)
+    if (now < Math.min(lastInput.current + TYPING_PAUSE_MS, waitingSince.current + MAX_DELAY_MS))
+      return setDeferred(true)
     waitingSince.current = null
-    setHolding(false)
-    startTransition(() => setDrawn(value))
+    setDeferred(false)
+    startTransition(() => setRendered(value))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news say when; what is newest then is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value starts a render; the interval continues it
   useEffect(() => {
-    if (value !== drawn && !holding) look()
+    if (value !== rendered && !isDeferred) renderWhenIdle()
   }, [value])
-  useInterval(look, holding ? LOOK : null)
+  useInterval(renderWhenIdle, isDeferred ? POLL_INTERVAL_MS : null)
 
-  return value === undefined ? undefined : (drawn ?? value)
+  return value === undefined ? undefined : (rendered ?? value)
 }

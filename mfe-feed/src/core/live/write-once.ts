@@ -8,12 +8,10 @@ type Dispatch = ReturnType<typeof useAppDispatch>
 
 const writes = createWrites<Dispatch>((dispatch) => dispatch(api.util.getRunningQueriesThunk()))
 
-/** The id of the last message of each type written into a store. */
-const written = new WeakMap<Dispatch, Map<LiveMessageType, number>>()
+/** Id of the last message of each type written into a store. */
+const lastWritten = new WeakMap<Dispatch, Map<LiveMessageType, number>>()
 
-/**
- * `useLive` for store data: several parts of a page listen to the same messages, and the first one writes it for all.
- */
+/** `useLive` for store data: when several components receive the same message, only the first one writes it. */
 export function useLiveWrite<T extends LiveMessageType>(
   type: T,
   write: (dispatch: Dispatch, data: LiveMessageOf<T>['data']) => void,
@@ -27,8 +25,8 @@ export function useLiveWrite<T extends LiveMessageType>(
 
 /** Whether this message has not been written into this store yet. */
 export function isFirst(dispatch: Dispatch, type: LiveMessageType, id: number): boolean {
-  const last = written.get(dispatch) ?? new Map<LiveMessageType, number>()
+  const last = lastWritten.get(dispatch) ?? new Map<LiveMessageType, number>()
   if (last.get(type) === id) return false
-  written.set(dispatch, last.set(type, id))
+  lastWritten.set(dispatch, last.set(type, id))
   return true
 }

@@ -1,28 +1,30 @@
 /**
  * Writes live messages into a store so that a response requested earlier and received later does not overwrite them:
- * while any call is pending they are written at once, and again when the last call completes. Writes must be
+ * while any call is pending, a message is written at once, and again when the last call completes. Writes must be
  * idempotent.
  *
- * @param callsUnderWay the pending calls of a store; may fail, must settle
+ * @param getPendingCalls the pending calls of a store; they may reject, but must settle
  */
-export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store) => readonly PromiseLike<unknown>[]) {
+export function createWrites<Store extends WeakKey>(
+  getPendingCalls: (store: Store) => readonly PromiseLike<unknown>[],
+) {
   const waiting = new WeakMap<Store, (() => void)[]>()
 
-  async function retryWrite(store: Store, news: (() => void)[]): Promise<void> {
-    for (let calls = callsUnderWay(store); calls.length > 0; calls = callsUnderWay(store))
+  async function retryWrite(store: Store, writes: (() => void)[]): Promise<void> {
+    for (let calls = getPendingCalls(store); calls.length > 0; calls = getPendingCalls(store))
       await Promise.allSettled(calls)
     waiting.delete(store)
     // In order of arrival: the latest state of a contact wins.
-    for (const write of news) write()
+    for (const write of writes) write()
   }
 
   return (store: Store, write: () => void): void => {
     write()
-    const known = waiting.get(store)
-    if (known !== undefined) return void known.push(write)
-    if (callsUnderWay(store).length === 0) return
-    const news = [write]
-    waiting.set(store, news)
-    void retryWrite(store, news)
+    const queue = waiting.get(store)
+    if (queue !== undefined) return void queue.push(write)
+    if (getPendingCalls(store).length === 0) return
+    const writes = [write]
+    waiting.set(store, writes)
+    void retryWrite(store, writes)
   }
 }

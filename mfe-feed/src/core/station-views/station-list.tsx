@@ -21,7 +21,7 @@ export interface StationListProps {
   readonly getNeed: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
-/** One line per station, to see many of them at once. */
+/** One line per station, to show many of them at once. */
 export default function StationList({ stations, ownCallsign, getNeed }: StationListProps) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import * as s from './station-map.module.css'
 import { placeStations } from './station-places.ts'
 
 export interface StationMapProps {
-  /** Most interesting first. */
+  /** Sorted by relevance, the most relevant first. */
   readonly stations: readonly StationItem[]
   readonly ownCallsign: string | null
   readonly getNeed: ((station: StationItem) => NeedWords | undefined) | undefined
@@ -30,25 +30,25 @@ interface StationMark extends PlotMark {
   readonly colour: string
 }
 
-/** Callsigns labelled beside their dots; the tooltip has all others. */
-const NAMED = 8
-/** Size of a label, in drawing units. */
-const NAME_FIGURE = 8
-const NAME_HEIGHT = 14
+/** Number of callsigns labelled beside their dots; the others are shown in the tooltip. */
+const MAX_LABELS = 8
+/** Size of a label in drawing units: the width of one character and the height. */
+const CHARACTER_WIDTH = 8
+const LABEL_HEIGHT = 14
 const RADIUS = 4.5
 /** Touch radius, in drawing units. */
-const REACH = 16
-const MINUTE = 60_000
+const TOUCH_RADIUS = 16
+const MINUTE_MS = 60_000
 
 /**
- * The stations on a world map: the colour is the band, a red ring means transmitting, a blue one needed. A press opens
+ * The stations on a world map: the colour is the band, a red ring means transmitting, a blue one needed. A click opens
  * the station.
  */
 export default function StationMap({ stations, ownCallsign, getNeed }: StationMapProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [asTable, setAsTable] = useState(false)
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const marks = useWords(() => getMarks(stations, getNeed), [stations, getNeed])
   const unplaced = stations.length - marks.length
   return (
@@ -94,7 +94,7 @@ export default function StationMap({ stations, ownCallsign, getNeed }: StationMa
                 />
               </g>
             ))}
-            {named(marks).map(({ station, at: [x, y] }) => (
+            {chooseLabels(marks).map(({ station, at: [x, y] }) => (
               <text key={station.key} x={x + 9} y={y + 4} className={s.name}>
                 {station.my_callsign}
               </text>
@@ -130,19 +130,19 @@ function getMarks(stations: readonly StationItem[], getNeed: StationMapProps['ge
   })
 }
 
-/** The most interesting stations whose labels do not overlap. */
-function named(marks: readonly StationMark[]): readonly StationMark[] {
+/** The most relevant stations whose labels do not overlap. */
+function chooseLabels(marks: readonly StationMark[]): readonly StationMark[] {
   const names: StationMark[] = []
   for (const mark of marks) {
-    if (names.length === NAMED) break
-    if (!names.some((name) => liesOn(mark, name))) names.push(mark)
+    if (names.length === MAX_LABELS) break
+    if (!names.some((name) => overlaps(mark, name))) names.push(mark)
   }
   return names
 }
 
-function liesOn({ at: [x, y], station }: StationMark, { at: [ofX, ofY], station: of }: StationMark): boolean {
-  const widest = Math.max(station.my_callsign.length, of.my_callsign.length) * NAME_FIGURE
-  return Math.abs(y - ofY) < NAME_HEIGHT && Math.abs(x - ofX) < widest
+function overlaps({ at: [x, y], station }: StationMark, { at: [ofX, ofY], station: of }: StationMark): boolean {
+  const widest = Math.max(station.my_callsign.length, of.my_callsign.length) * CHARACTER_WIDTH
+  return Math.abs(y - ofY) < LABEL_HEIGHT && Math.abs(x - ofX) < widest
 }
 
 /** "CQ on 14.250 MHz USB" */
@@ -158,11 +158,11 @@ function circlePath(x: number, y: number, r: number): string {
 }
 
 function nearest(marks: readonly StationMark[], x: number, y: number): string | undefined {
-  let found: string | undefined
-  let least = REACH
+  let nearestId: string | undefined
+  let minDistance = TOUCH_RADIUS
   for (const { id, at } of marks) {
     const distance = Math.hypot(at[0] - x, at[1] - y)
-    if (distance < least) [found, least] = [id, distance]
+    if (distance < minDistance) [nearestId, minDistance] = [id, distance]
   }
-  return found
+  return nearestId
 }

@@ -7,22 +7,26 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
 import * as s from './flat-world.module.css'
 
-/** Size of the drawing in its own units. */
+/** Size of the map in drawing units. */
 export const WORLD_WIDTH = 924
 export const WORLD_HEIGHT = 490
 
 const projection = geoNaturalEarth1().fitSize([WORLD_WIDTH, WORLD_HEIGHT], { type: 'Sphere' })
-/** Draws GeoJSON on the world as an SVG path. */
+/** SVG path of GeoJSON on the map. */
 export const drawOnWorld = geoPath(projection)
 const SPHERE = drawOnWorld({ type: 'Sphere' }) ?? ''
 const GRATICULE = drawOnWorld(geoGraticule10()) ?? ''
 const LAND = isWorld(land) ? (drawOnWorld(feature(land, land.objects.land)) ?? '') : ''
 
-/** Position of a location in the drawing; null when it is not shown. */
+/** Position of a location on the map, in drawing units; null if it is not shown. */
 export const pointOnWorld = (longitude: number, latitude: number): readonly [number, number] | null =>
   projection([longitude, latitude])
 
-/** @param now ms since 1970, for the night */
+/**
+ * The map with the night at this time.
+ *
+ * @param now ms since 1970
+ */
 export function FlatWorld({ now }: { readonly now: number }) {
   const night = useMemo(() => {
     const { centre, radius } = nightCircle(now)

@@ -1,4 +1,4 @@
-/** API calls for scenes. Changes return all scenes, so the page updates without a refetch. */
+/** API calls for scenes. Changes return all scenes, so that the page updates without another request. */
 import type { SceneParts } from '@onfreq/contracts/scenes/parts'
 import type {
   ControlScene,

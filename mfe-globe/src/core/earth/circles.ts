@@ -1,22 +1,23 @@
 /**
- * Circles of the sphere on the globe, exact at any zoom: seen from far away each is an ellipse, and the part behind the
- * limb is omitted.
+ * Draws circles of the sphere on the globe, exact at any zoom: from far away a circle looks like an ellipse, and its
+ * part behind the limb is omitted.
  */
 import { turned, type Vector } from './sphere.ts'
 import type { View } from './view.ts'
 
-/** The required subset of a canvas context or a `Path2D`. */
+/** The methods of a canvas context or a `Path2D` that are used. */
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'ellipse' | 'closePath'>
 
 /**
- * Adds the visible part of the circle of all points whose direction has the given component (the sine of the height
- * above the great circle) along `axis`.
+ * Adds the visible part of a circle: all points whose component along `axis` is `sine`, the sine of the height above
+ * the great circle.
  */
 export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector, sine: number): void {
   const [right, down, towards] = turned(axis, turn)
   const flat = Math.hypot(right, down)
   const cosine = Math.sqrt(Math.max(0, 1 - sine * sine))
-  // Height of the limb above the circle's centre, relative to its radius: above 1 it is hidden, below -1 fully visible.
+  // Height of the limb above the circle's centre, relative to the circle's radius: above 1 the circle is hidden, below
+  // -1 it is fully visible.
   const height = flat < 1e-9 ? -Math.sign(sine * towards) * 2 : (-sine * towards) / (cosine * flat)
   if (height >= 1) return
   const slant = getSlant(right, down)
@@ -33,7 +34,7 @@ export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector
   pen.ellipse(cx, cy, major, minor, slant, start, end, back)
 }
 
-/** Adds the visible part of the hemisphere around a location. */
+/** Adds the visible part of the hemisphere centred on a location. */
 export function traceHalf(pen: Pen, view: View, middle: Vector): void {
   const [right, down] = turned(middle, view.turn)
   const slant = getSlant(right, down)
@@ -41,7 +42,7 @@ export function traceHalf(pen: Pen, view: View, middle: Vector): void {
   pen.arc(view.x, view.y, view.radius, slant + Math.PI, slant + 2 * Math.PI)
 }
 
-/** The direction of the ellipse's longer axis on the screen. */
+/** Direction of the ellipse's longer axis on the screen. */
 function getSlant(right: number, down: number): number {
   return Math.atan2(right, -down)
 }

@@ -13,11 +13,11 @@ const SIZE = 628
 const RADIUS = toView('globe', { lat: 0, lon: 0 }, SIZE, SIZE, 1).radius
 const STEP = Math.PI / 180
 
-const place = fc.record({
+const location = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
-/** A position on the screen, well within the disc. */
+/** A position on the screen, clearly within the disc. */
 const onScreen = fc
   .record({
     right: fc.double({ min: -0.97, max: 0.97, noNaN: true }),
@@ -25,7 +25,7 @@ const onScreen = fc
   })
   .filter(({ right, down }) => Math.hypot(right, down) < 0.97)
 
-/** Records the drawing as polylines. */
+/** Records what is drawn as polylines. */
 class Recorder implements Pen {
   readonly lines: Point[][] = []
 
@@ -59,7 +59,7 @@ class Recorder implements Pen {
     }
   }
 
-  /** Whether a point is filled by the even-odd rule. */
+  /** Whether a point is filled under the even-odd rule. */
   holds([x, y]: Point): boolean {
     let inside = false
     for (const line of this.lines)
@@ -70,7 +70,7 @@ class Recorder implements Pen {
     return inside
   }
 
-  /** Pixels to the nearest drawn line. */
+  /** Distance in pixels to the nearest drawn line. */
   away([x, y]: Point): number {
     let nearest = Number.POSITIVE_INFINITY
     for (const line of this.lines)
@@ -84,7 +84,7 @@ class Recorder implements Pen {
   }
 }
 
-function seenFrom(centre: Centre): View {
+function viewFrom(centre: Centre): View {
   return toView('globe', centre, SIZE, SIZE, 1)
 }
 
@@ -95,7 +95,7 @@ function d3From(centre: Centre) {
     .translate([SIZE / 2, SIZE / 2])
 }
 
-/** The pixel, and d3's longitude and latitude for it. */
+/** The pixel, and its longitude and latitude according to d3. */
 function pointed(centre: Centre, { right, down }: { right: number; down: number }) {
   const pixel: Point = [SIZE / 2 + right * RADIUS, SIZE / 2 + down * RADIUS]
   const ground = d3From(centre).invert?.([...pixel]) ?? [Number.NaN, Number.NaN]
@@ -110,9 +110,9 @@ describe('land on the globe', () => {
 
   it('matches d3 from every viewpoint', () => {
     fc.assert(
-      fc.property(place, fc.array(onScreen, { minLength: 20, maxLength: 20 }), (centre, spots) => {
+      fc.property(location, fc.array(onScreen, { minLength: 20, maxLength: 20 }), (centre, spots) => {
         const drawn = new Recorder()
-        traceRings(drawn, land.rings, seenFrom(centre))
+        traceRings(drawn, land.rings, viewFrom(centre))
         for (const spot of spots) {
           const { pixel, ground } = pointed(centre, spot)
           if (drawn.away(pixel) > 1) expect(drawn.holds(pixel)).toBe(geoContains(land.shape, ground))
@@ -122,7 +122,7 @@ describe('land on the globe', () => {
     )
   })
 
-  it('is correct from opposite the middle of a continent, where its far side surrounds the limb', () => {
+  it('is correct when seen from opposite the middle of a continent, which then surrounds the limb', () => {
     for (const [lat, lon] of [
       [-50, -80],
       [-20, -155],
@@ -132,7 +132,7 @@ describe('land on the globe', () => {
     ] as const) {
       const centre = { lat, lon }
       const drawn = new Recorder()
-      traceRings(drawn, land.rings, seenFrom(centre))
+      traceRings(drawn, land.rings, viewFrom(centre))
       for (let right = -0.9; right < 1; right += 0.3)
         for (let down = -0.9; down < 1; down += 0.3) {
           const { pixel, ground } = pointed(centre, { right, down })
@@ -142,7 +142,7 @@ describe('land on the globe', () => {
     }
   })
 
-  it('omits what is behind', () => {
+  it('omits land behind the limb', () => {
     const island = toRing([
       [10, 10],
       [10, 12],
@@ -151,9 +151,9 @@ describe('land on the globe', () => {
       [10, 10],
     ])
     const drawn = new Recorder()
-    traceRings(drawn, [island], seenFrom({ lat: 0, lon: -160 }))
+    traceRings(drawn, [island], viewFrom({ lat: 0, lon: -160 }))
     expect(drawn.lines).toEqual([])
-    traceRings(drawn, [island], seenFrom({ lat: 0, lon: 0 }))
+    traceRings(drawn, [island], viewFrom({ lat: 0, lon: 0 }))
     expect(drawn.lines).toHaveLength(1)
   })
 })
@@ -161,11 +161,11 @@ describe('land on the globe', () => {
 describe('circles on the globe', () => {
   const radius = fc.double({ min: 5, max: 175, noNaN: true })
 
-  it('match the d3 projection and are drawn in front only', () => {
+  it('match the projection of d3, and are drawn only in front', () => {
     fc.assert(
-      fc.property(place, place, radius, (centre, middle, degrees) => {
+      fc.property(location, location, radius, (centre, middle, degrees) => {
         const drawn = new Recorder()
-        traceCircle(drawn, seenFrom(centre), direction(middle.lat, middle.lon), Math.cos((degrees * Math.PI) / 180))
+        traceCircle(drawn, viewFrom(centre), direction(middle.lat, middle.lon), Math.cos((degrees * Math.PI) / 180))
         const ring = geoCircle().center([middle.lon, middle.lat]).radius(degrees).precision(4)()
         for (const [lon = 0, lat = 0] of ring.coordinates[0] ?? []) {
           const behind = geoDistance([lon, lat], [centre.lon, centre.lat]) * (180 / Math.PI) - 90
@@ -186,9 +186,9 @@ describe('circles on the globe', () => {
 
   it('fill the hemisphere around a point, such as the night', () => {
     fc.assert(
-      fc.property(place, place, onScreen, (centre, middle, spot) => {
+      fc.property(location, location, onScreen, (centre, middle, spot) => {
         const drawn = new Recorder()
-        traceHalf(drawn, seenFrom(centre), direction(middle.lat, middle.lon))
+        traceHalf(drawn, viewFrom(centre), direction(middle.lat, middle.lon))
         const { pixel, ground } = pointed(centre, spot)
         fc.pre(drawn.away(pixel) > 0.5)
         const away = geoDistance([ground[0], ground[1]], [middle.lon, middle.lat])

@@ -1,4 +1,4 @@
-/** Sea, graticule, land, night and grey line, with each map's projection. */
+/** Draws sea, graticule, land, night and grey line, with the projection of each map. */
 import { subsolarPoint } from '@onfreq/ham/grey-line'
 import { type GeoPermissibleObjects, geoAzimuthalEquidistant, geoCircle, geoGraticule, geoPath } from 'd3-geo'
 import { traceCircle, traceHalf } from './circles.ts'
@@ -13,11 +13,11 @@ const GRID_STEP = 15
 const RADIANS = Math.PI / 180
 const NORTH: Vector = [0, 0, 1]
 
-/** The lines of one map, each added to a context's path. */
+/** Lines of a map; each method adds them to the path of a context. */
 interface Lines {
   grid(): void
   land(land: Land): void
-  /** The night area, and its edge alone. */
+  /** The area of the night, and its edge. */
   night(): void
   greyLine(): void
 }
@@ -84,7 +84,10 @@ interface Place {
   readonly lon: number
 }
 
-/** The globe is redrawn many times a second, so its lines are projected here: d3 would take several times as long. */
+/**
+ * Lines of the globe. They are projected here, because the globe is redrawn many times a second and d3 would be several
+ * times slower.
+ */
 function globeLines(context: CanvasRenderingContext2D, view: View, midnight: Place): Lines {
   const night = direction(midnight.lat, midnight.lon)
   return {
@@ -101,7 +104,7 @@ function globeLines(context: CanvasRenderingContext2D, view: View, midnight: Pla
 
 const graticule = geoGraticule().step([GRID_STEP, GRID_STEP])()
 
-/** The flat map moves only when dragged. */
+/** Lines of the flat map, projected with d3, because it moves only when dragged. */
 function flatLines(context: CanvasRenderingContext2D, { centre, x, y, radius }: View, { lat, lon }: Place): Lines {
   const projection = geoAzimuthalEquidistant()
     .scale(radius / Math.PI)

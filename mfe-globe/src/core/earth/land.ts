@@ -1,13 +1,13 @@
-/** The coastlines of Natural Earth at 1:110 million, loaded separately from the code, once. */
+/** The coastlines of Natural Earth at 1:110 million. Loaded once, separately from the code. */
 import type { MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { type Ring, toRing } from './rings.ts'
 
 export interface Land {
-  /** Original data, for the flat map. */
+  /** Original data, used by the flat map. */
   readonly shape: MultiPolygon
-  /** The same as unit vectors, for the globe. */
+  /** The same coastlines as unit vectors, used by the globe. */
   readonly rings: readonly Ring[]
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { dragged, INITIAL_CENTRE, isMoving, moved, zoomed } from './motion.ts'
 import { pick } from './pick.ts'
 
-const resting = { centre: { lat: 20, lon: 10 }, swing: INITIAL_CENTRE }
+const atRest = { centre: { lat: 20, lon: 10 }, swing: INITIAL_CENTRE }
 
-describe('globe', () => {
-  it('rotates three degrees a second automatically when allowed', () => {
-    expect(moved(resting, 1, true).centre).toEqual({ lat: 20, lon: 7 })
-    expect(moved(resting, 1, false).centre).toEqual({ lat: 20, lon: 10 })
+describe('rotation of the globe', () => {
+  it('is automatic at three degrees a second if allowed', () => {
+    expect(moved(atRest, 1, true).centre).toEqual({ lat: 20, lon: 7 })
+    expect(moved(atRest, 1, false).centre).toEqual({ lat: 20, lon: 10 })
   })
 
-  it('rotates endlessly', () => {
+  it('never ends', () => {
     expect(moved({ centre: { lat: 0, lon: -179 }, swing: INITIAL_CENTRE }, 1, true).centre.lon).toBe(178)
   })
 
@@ -22,7 +22,7 @@ describe('globe', () => {
     expect(isMoving(motion)).toBe(false)
   })
 
-  it('follows the pointer: a drag to the right reveals what is on the left', () => {
+  it('follows the pointer: a drag to the right shows what was on the left', () => {
     expect(dragged({ lat: 0, lon: 0 }, 100, 0, 300).lon).toBeCloseTo(-19.1, 1)
   })
 
@@ -30,26 +30,26 @@ describe('globe', () => {
     expect(dragged({ lat: 80, lon: 0 }, 0, 900, 300).lat).toBe(85)
   })
 
-  it('zooms between one and eight', () => {
+  it('zooms between one and eight times', () => {
     expect(zoomed(1, 0.5)).toBe(1)
     expect(zoomed(7, 2)).toBe(8)
   })
 })
 
-describe('globe pointer', () => {
+describe('hit testing on the globe', () => {
   const line = Float32Array.from(Array.from({ length: 20 }, (_, n) => [100 + n * 10, 200, 1]).flat())
-  const drawn = new Map([[42, line]])
+  const positions = new Map([[42, line]])
 
   it('finds an arc between its points', () => {
-    expect(pick(drawn, 166, 205)).toEqual({ entityId: 42, end: null })
+    expect(pick(positions, 166, 205)).toEqual({ entityId: 42, end: null })
   })
 
   it('finds the station at its end', () => {
-    expect(pick(drawn, 101, 201)).toEqual({ entityId: 42, end: 'from' })
+    expect(pick(positions, 101, 201)).toEqual({ entityId: 42, end: 'from' })
   })
 
   it('finds nothing far away or on the far side', () => {
-    expect(pick(drawn, 166, 240)).toBeNull()
+    expect(pick(positions, 166, 240)).toBeNull()
     expect(pick(new Map([[42, line.map((value, i) => (i % 3 === 2 ? 0 : value))]]), 166, 200)).toBeNull()
   })
 })

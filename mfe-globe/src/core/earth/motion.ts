@@ -1,24 +1,24 @@
-/** Rotation of the globe: automatic, dragged, and inertia after release. */
+/** Rotation of the globe: automatic, by dragging, and with inertia after release. */
 import { type Centre, foldLongitude } from './sphere.ts'
 
 /** Automatic rotation in degrees per second. */
 export const SPIN = 3
-/** Share of the velocity left after a second. */
+/** Share of the velocity that is left after a second. */
 const FRICTION = 0.06
-const STILL = 0.5
+const MIN_DEGREES_PER_SECOND = 0.5
 const MAX_TILT = 85
 
 export interface Motion {
   readonly centre: Centre
-  /** Velocity in degrees per second of longitude and latitude, after release. */
+  /** Velocity after release, in degrees of longitude and latitude per second. */
   readonly swing: Centre
 }
 
 export const INITIAL_CENTRE: Centre = { lat: 0, lon: 0 }
 
-/** The motion `seconds` later. `spinning` is false while dragged, on hover and focus, and with reduced motion. */
+/** The motion after `seconds`. `spinning` is false while dragged, hovered or focused, and with reduced motion. */
 export function moved({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
-  const swinging = Math.hypot(swing.lat, swing.lon) > STILL
+  const swinging = Math.hypot(swing.lat, swing.lon) > MIN_DEGREES_PER_SECOND
   const lon = centre.lon + (swinging ? swing.lon : spinning ? -SPIN : 0) * seconds
   const lat = centre.lat + (swinging ? swing.lat : 0) * seconds
   const left = FRICTION ** seconds
@@ -28,14 +28,14 @@ export function moved({ centre, swing }: Motion, seconds: number, spinning: bool
   }
 }
 
-/** The centre after a drag of some pixels on a disc with a given radius. */
+/** The centre after dragging by some pixels on a disc with a given radius. */
 export function dragged(centre: Centre, dx: number, dy: number, radius: number): Centre {
   const degreesPerPx = 180 / (Math.PI * radius)
   return clamped({ lat: centre.lat + dy * degreesPerPx, lon: centre.lon - dx * degreesPerPx })
 }
 
 export function isMoving({ swing }: Motion): boolean {
-  return Math.hypot(swing.lat, swing.lon) > STILL
+  return Math.hypot(swing.lat, swing.lon) > MIN_DEGREES_PER_SECOND
 }
 
 function clamped({ lat, lon }: Centre): Centre {

@@ -1,40 +1,42 @@
-/** Draws one frame: the ground, arcs, their ends and labels. */
+/** Draws one frame: the ground, the arcs with their ends, and labels. */
 import { i18n } from '@onfreq/i18n/i18n'
 import { type Arc, ageStart, crowdStrength, strength } from './arc.ts'
 import { type GroundScene, paintGround } from './ground-and-night.ts'
 import type { ColourBy } from './palette.ts'
 import { projectInto } from './view.ts'
 
-/** Duration of a new arc's growth from the sender. */
+/** Time in which a new arc grows from the sender to the other station. */
 const GROW_MS = 1_200
-/** Contacts of the last minute are drawn thicker. */
+/** Contacts younger than this are drawn with a wider line. */
 const NEW_MS = 60_000
-/** Sun and ages are updated in invisible steps, so that a picture at rest stays unchanged. */
+/**
+ * Sun and ages change in steps of this length, which are too small to see, so that a picture at rest stays unchanged.
+ */
 const STEADY_MS = 10_000
-/** Maximum number of labels, for legibility. */
+/** Maximum number of labels that stay legible. */
 const MAX_LABELS = 12
 
 export interface Scene extends GroundScene {
   readonly arcs: readonly Arc[]
-  /** First display time of each arc, by entity id; missing arcs are fully grown. */
+  /** When each arc was first shown, by entity id; an arc that is missing is fully grown. */
   readonly shownAt: ReadonlyMap<number, number>
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
-  /** Callsigns the viewer needs. */
+  /** Callsigns that the viewer needs. */
   readonly needed: ReadonlySet<string>
   /** `quick` while the map moves: fewer arcs are highlighted. */
   readonly detail: 'full' | 'quick'
-  /** The hovered arc. */
+  /** Id of the hovered arc. */
   readonly highlighted: number | null
 }
 
-/** Distance between an end and its label. */
+/** Distance between the end of an arc and its label, in pixels. */
 const LABEL_GAP = 7
 
-/** Positions for hit testing: x, y, visible of each point of each arc. */
+/** Positions for hit testing: x, y and visibility of each point of each arc. */
 export type Drawn = Map<number, Float32Array>
 
-/** Paints the scene on a context whose unit is the CSS pixel, and stores the arcs' positions in `drawn`. */
+/** Paints the scene on a context with CSS pixels as units, and stores the positions of the arcs in `drawn`. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
   paintGround(context, { ...scene, now: steady(scene.now) })
@@ -47,8 +49,8 @@ function steady(now: number): number {
 }
 
 /**
- * The newest arcs are drawn separately with their own casing, to be legible over any ground; the many older ones are
- * grouped by colour and age and faint: otherwise a day of contacts is a cloud. Without a GPU a line of at most one
+ * The newest arcs are drawn one by one with an outline, to be legible on any ground; the many older ones are faint and
+ * grouped by colour and age, because a day of contacts would otherwise be a cloud. Without a GPU a line of at most one
  * pixel is drawn ten times as fast as a wider one, so older arcs are thinner while the map moves, and on large maps.
  */
 const DETAIL = {
@@ -56,17 +58,17 @@ const DETAIL = {
     full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.6 },
     quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
   },
-  /** A crowded map: among hundreds only the newest can be distinguished anyway. */
+  /** From this number of arcs on, only the newest can be distinguished anyway. */
   many: {
     full: { cased: 24, crowdWidth: 1, crowdAlpha: 0.75 },
     quick: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
   },
 } as const
-const MANY_ARCS = 150
+const CROWDED_FROM = 150
 
-const getDetail = ({ detail, arcs }: Scene) => DETAIL[arcs.length > MANY_ARCS ? 'many' : 'few'][detail]
+const getDetail = ({ detail, arcs }: Scene) => DETAIL[arcs.length > CROWDED_FROM ? 'many' : 'few'][detail]
 
-/** Oldest first, so that the newest are on top. */
+/** Draws the oldest arcs first, so that the newest are on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = getDetail(scene)
@@ -75,13 +77,13 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
   for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const clients = new Crowd(scene, agesFrom)
+  const clients = new ArcBatch(scene, agesFrom)
   for (let n = arcs.length - 1; n >= 0; n--) {
     const arc = arcs[n]
     if (!arc) continue
     const id = arc.item.entity_id
-    const known = drawn.get(id)
-    const points = known?.length === arc.points.length ? known : new Float32Array(arc.points.length)
+    const positions = drawn.get(id)
+    const points = positions?.length === arc.points.length ? positions : new Float32Array(arc.points.length)
     drawn.set(id, points)
     projectInto(points, arc.points, view)
     const grown = Math.min(1, (now - (shownAt.get(id) ?? 0)) / GROW_MS)
@@ -96,7 +98,7 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
   drawEnds(context, scene, drawn, cased)
 }
 
-/** The ends of the newest arcs are bright, those of older ones small and dim. */
+/** The ends of the newest arcs are bright, those of older arcs small and dim. */
 function drawEnds(context: CanvasRenderingContext2D, { arcs, palette }: Scene, drawn: Drawn, cased: number): void {
   context.fillStyle = palette.dot
   for (const { of, radius, alpha } of [
@@ -139,10 +141,8 @@ function drawCased(
   context.stroke()
 }
 
-/**
- * Older arcs are stroked together by colour and age: five hundred strokes per frame would be too slow without a GPU.
- */
-class Crowd {
+/** Strokes older arcs together by colour and age, because five hundred strokes per frame are too slow without a GPU. */
+class ArcBatch {
   readonly #groups = new Map<
     string,
     { colour: string; strength: number; arcs: { points: Float32Array; grown: number }[] }
@@ -164,7 +164,7 @@ class Crowd {
     group.arcs.push({ points, grown })
   }
 
-  /** Strokes the accumulated path and clears it. */
+  /** Strokes the collected path and clears it. */
   draw(context: CanvasRenderingContext2D): void {
     if (this.#groups.size === 0) return
     const { crowdWidth, crowdAlpha } = getDetail(this.#scene)
@@ -181,7 +181,7 @@ class Crowd {
   }
 }
 
-/** The visible parts of an arc, up to its growth. */
+/** Adds the visible parts of an arc up to its growth. */
 function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: number): void {
   const last = Math.max(1, Math.round((points.length / 3 - 1) * grown))
   let down = false
@@ -215,7 +215,7 @@ function drawLabels(
   context.strokeStyle = palette.casing
   const named = new Set<string>()
   const places: { left: number; y: number }[] = []
-  // The font has tabular figures.
+  // The digits of the font have the same width.
   const figurePx = context.measureText('0').width
   for (const { item } of arcs) {
     const points = drawn.get(item.entity_id)
@@ -226,11 +226,11 @@ function drawLabels(
     ] as const) {
       if (named.size >= MAX_LABELS) return
       if (points[n * 3 + 2] !== 1 || named.has(call)) continue
-      // Marked by a symbol as well as by colour.
+      // Marked by a symbol in addition to colour.
       const text = needed.has(call) ? `◆ ${call}` : call
       const left = labelLeft(points[n * 3] ?? 0, text.length * figurePx, view.x * 2)
       const y = points[n * 3 + 1] ?? 0
-      // Overlapping labels would be illegible.
+      // Omitted, because overlapping labels are illegible.
       if (places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.left - left) < 70)) continue
       named.add(call)
       places.push({ left, y })
@@ -241,16 +241,19 @@ function drawLabels(
   }
 }
 
-/** Without a macro: the benchmark bundles this file separately. */
+/** Without a macro, because the benchmark bundles this file without the compiler for messages. */
 const LOG_OF = /*i18n*/ { id: 'globe.log-of', message: '{call} (log of {log})' }
 const getInLog = (call: string, log: string) => i18n._({ ...LOG_OF, values: { call, log } })
 
-/** Start of the label for an end at `x`: to its right, or to its left if it would be cut off at the map's edge. */
+/**
+ * Left edge of the label for an end at `x`: to the right of the end, or to its left if the edge of the map would clip
+ * it.
+ */
 export function labelLeft(x: number, textPx: number, mapPx: number): number {
   return x + LABEL_GAP + textPx <= mapPx ? x + LABEL_GAP : Math.max(0, x - LABEL_GAP - textPx)
 }
 
-/** Whether `next` would look like `before`: a picture at rest is redrawn only when it has changed. */
+/** Whether `next` looks the same as `before`: a picture at rest is redrawn only if it has changed. */
 export function isSamePicture(before: Scene, next: Scene): boolean {
   const { view: was } = before
   const { view: is } = next

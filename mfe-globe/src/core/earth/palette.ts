@@ -1,4 +1,4 @@
-/** Canvas colours, read from the tokens: a canvas does not resolve custom properties. */
+/** Colours for the canvas, read from the design tokens, because a canvas does not resolve custom properties. */
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandPaletteKey } from '@onfreq/ham/bands'
 import { modePaletteKey } from '@onfreq/ham/modes'
@@ -16,12 +16,12 @@ export interface Palette {
   readonly dot: string
   readonly label: string
   readonly you: string
-  /** Stations the viewer needs. */
+  /** Colour of stations that the viewer needs. */
   readonly needed: string
   readonly arc: (item: GlobeItem, by: ColourBy) => string
 }
 
-/** Reads the theme of `element`. Arcs of bands and modes without a colour use the default green. */
+/** Reads the colours of the theme that applies to `element`. Bands and modes without a colour use the default green. */
 export function toPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()

@@ -1,15 +1,15 @@
-/** Hit testing: an arc's end, or the arc. */
+/** Hit testing: finds the arc, or the end of an arc, at a point. */
 import type { Drawn } from './paint.ts'
 
 const REACH_PX = 8
 
 export interface Picked {
   readonly entityId: number
-  /** `from` or `to` when a station's dot was hit. */
+  /** The end whose dot was hit; null for the line. */
   readonly end: 'from' | 'to' | null
 }
 
-/** The nearest arc within reach of a point in CSS pixels; ends take precedence over lines. */
+/** The nearest arc within reach of a point in CSS pixels. Ends take precedence over lines. */
 export function pick(drawn: Drawn, x: number, y: number): Picked | null {
   let best: Picked | null = null
   let nearest = REACH_PX

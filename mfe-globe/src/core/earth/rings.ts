@@ -1,23 +1,26 @@
-/** Closed lines on the ground, drawn on the globe and clipped at the limb. */
+/** Draws closed lines on the ground, clipped at the limb of the globe. */
 import type { Position } from 'geojson'
 import type { Pen } from './circles.ts'
 import { along, angleBetween, direction, type Turn, type Vector } from './sphere.ts'
 import type { View } from './view.ts'
 
-/** Maximum edge length in radians, so that a straight line on the screen approximates the great circle. */
+/** Maximum length of an edge in radians, so that a straight line on the screen is close to the great circle. */
 const MAX_EDGE_LENGTH = Math.PI / 60
-/** Points closer than this to the previous one are skipped, in CSS pixels. */
-const NEAR_PX = 0.35
+/** Points closer than this to the previous one are skipped. */
+const MIN_DISTANCE_PX = 0.35
 
 export interface Ring {
-  /** x, y, z of each point; the first is not repeated at the end. */
+  /** x, y, z of each point; the first point is not repeated at the end. */
   readonly points: Float32Array
-  /** Bounding cap of the ring: its centre, and the sine of its radius, or 1 from a quarter of the sphere on. */
+  /**
+   * Cap of the sphere that contains the ring: its centre, and the sine of its radius, or 1 from a quarter of the sphere
+   * on.
+   */
   readonly middle: Vector
   readonly reach: number
 }
 
-/** Converts a ring of longitudes and latitudes, whose last point repeats the first, to unit vectors. */
+/** Converts a ring of longitudes and latitudes, in which the last point repeats the first, to unit vectors. */
 export function toRing(positions: readonly Position[]): Ring {
   const corners = positions.map(([lon = 0, lat = 0]) => direction(lat, lon))
   const points: number[] = []
@@ -40,11 +43,10 @@ function getMiddle(corners: readonly Vector[]): Vector {
 }
 
 /**
- * Adds rings to a path to be filled with the even-odd rule. The north pole is outside all of them.
- *
- * Where a ring goes behind the limb, the path follows the limb to the point where it returns, in the same direction as
- * the ring. That is correct unless the ring contains the antipode of the viewer; then the full disc is added too, which
- * inverts inside and outside.
+ * Adds rings to a path that is filled with the even-odd rule. The north pole must be outside all rings. Where a ring
+ * goes behind the limb, the path follows the limb to the point where the ring returns, in the direction of the ring.
+ * This is correct unless the ring contains the antipode of the viewer; in that case the full disc is added too, which
+ * swaps inside and outside.
  */
 export function traceRings(pen: Pen, rings: readonly Ring[], view: View): void {
   const { turn: m, x, y, radius } = view
@@ -59,10 +61,10 @@ export function traceRings(pen: Pen, rings: readonly Ring[], view: View): void {
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** Adds one ring; true when it contains the antipode of the viewer, and part of it is visible. */
+/** Adds one ring. Returns true if the ring contains the antipode of the viewer and is partly visible. */
 function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: View): boolean {
   const size = points.length
-  const start = firstSeen(points, m)
+  const start = firstVisible(points, m)
   if (start < 0) return false
   const limb = new Limb(pen, x, y, radius)
   let holds = false
@@ -91,7 +93,7 @@ function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: Vi
     if (wasRight < 0 !== right < 0) {
       const part = wasRight / (wasRight - right)
       const up = -wasDown - part * (down - wasDown)
-      // Between the north pole and the antipode, on the central meridian.
+      // The point is between the north pole and the antipode, on the central meridian.
       if (up > 0 && m[8] * up + m[5] * (wasTowards + part * (towards - wasTowards)) > 0) holds = !holds
     }
     if (wasTowards >= 0 !== towards >= 0) {
@@ -108,7 +110,7 @@ function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: Vi
     } else if (towards < 0) {
       limb.follow(wasRight, wasDown, right, down)
       continue
-    } else if (Math.abs(screenX - drawnX) < NEAR_PX && Math.abs(screenY - drawnY) < NEAR_PX) continue
+    } else if (Math.abs(screenX - drawnX) < MIN_DISTANCE_PX && Math.abs(screenY - drawnY) < MIN_DISTANCE_PX) continue
     pen.lineTo(screenX, screenY)
     drawnX = screenX
     drawnY = screenY
@@ -117,21 +119,23 @@ function traceRing(pen: Pen, points: Float32Array, { turn: m, x, y, radius }: Vi
   return holds
 }
 
-/** Index in `points` of the first one in front of the limb; -1 when all are behind it. */
-function firstSeen(points: Float32Array, m: Turn): number {
+/** Index in `points` of the first point in front of the limb; -1 if all points are behind it. */
+function firstVisible(points: Float32Array, m: Turn): number {
   for (let i = 0; i < points.length; i += 3)
     if (m[6] * (points[i] ?? 0) + m[7] * (points[i + 1] ?? 0) + m[8] * (points[i + 2] ?? 0) >= 0) return i
   return -1
 }
 
-/** The path along the limb that replaces a hidden part, right and down from the centre. */
+/** Path along the limb that replaces a hidden part. Positions are right and down from the centre. */
 class Limb {
   readonly #pen: Pen
   readonly #x: number
   readonly #y: number
   readonly #radius: number
   #from = 0
-  /** How often the path has crossed the line to the left of the centre; clockwise crossings count as positive. */
+  /**
+   * Number of times that the path has crossed the line from the centre to the left; clockwise crossings are positive.
+   */
   #turns = 0
 
   constructor(pen: Pen, x: number, y: number, radius: number) {
@@ -154,7 +158,7 @@ class Limb {
     if (wasRight + part * (right - wasRight) < 0) this.#turns += down < 0 ? 1 : -1
   }
 
-  /** Draws the path; true when it makes one revolution more than an arc can represent. */
+  /** Draws the path. Returns true if it makes one revolution more than an arc can represent. */
   comeBack(right: number, down: number): boolean {
     const angle = Math.atan2(down, right) - this.#from + 2 * Math.PI * this.#turns
     const rounds = Math.trunc(angle / (2 * Math.PI))

@@ -6,7 +6,7 @@ import { strength, toArc, toArcs } from './arc.ts'
 import { along, angleBetween, direction, foldLongitude } from './sphere.ts'
 import { projectInto, toView } from './view.ts'
 
-const place = fc.record({
+const location = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 })
@@ -37,10 +37,10 @@ function projected(kind: 'globe' | 'flat', centre: { lat: number; lon: number },
   return out
 }
 
-describe('globe', () => {
+describe('projection of the globe', () => {
   it('leaves space for every arc beyond its edge, from every viewpoint', () => {
     fc.assert(
-      fc.property(place, place, place, (centre, from, to) => {
+      fc.property(location, location, location, (centre, from, to) => {
         const { points } = toArc(contact([from.lat, from.lon], [to.lat, to.lon]))
         const out = new Float32Array(points.length)
         projectInto(out, points, toView('globe', centre, 628, 628, 1))
@@ -52,7 +52,7 @@ describe('globe', () => {
 
   it('matches the position of land in d3, so that arcs meet their coasts', () => {
     fc.assert(
-      fc.property(place, place, (centre, at) => {
+      fc.property(location, location, (centre, at) => {
         const out = projected('globe', centre, at)
         const expected = geoOrthographic()
           .rotate([-centre.lon, -centre.lat])
@@ -65,16 +65,16 @@ describe('globe', () => {
     )
   })
 
-  it('hides the other side', () => {
+  it('hides the far side', () => {
     expect(projected('globe', { lat: 0, lon: 0 }, { lat: 0, lon: 10 })[2]).toBe(1)
     expect(projected('globe', { lat: 0, lon: 0 }, { lat: 0, lon: 170 })[2]).toBe(0)
   })
 })
 
-describe('flat map', () => {
-  it('matches d3, with true distances from its centre', () => {
+describe('projection of the flat map', () => {
+  it('matches d3, and distances from its centre are true', () => {
     fc.assert(
-      fc.property(place, place, (centre, at) => {
+      fc.property(location, location, (centre, at) => {
         const away = angleBetween(direction(centre.lat, centre.lon), direction(at.lat, at.lon))
         fc.pre(away > 0.01 && away < 3)
         const out = projected('flat', centre, at)
@@ -93,7 +93,7 @@ describe('flat map', () => {
 describe('contact arcs', () => {
   it('follow the great circle from the sender to the other station', () => {
     fc.assert(
-      fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, fraction) => {
+      fc.property(location, location, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, fraction) => {
         const [a, b] = [direction(from.lat, from.lon), direction(to.lat, to.lon)]
         const angle = angleBetween(a, b)
         fc.pre(angle > 0.001 && angle < Math.PI - 0.01)
@@ -121,14 +121,14 @@ describe('contact arcs', () => {
       expect([...toArc(contact([10, 20], to)).points].every(Number.isFinite)).toBe(true)
   })
 
-  it('are reused across responses', () => {
+  it('keep their points in a new response', () => {
     const first = toArcs([contact([0, 0], [10, 10], 1)], [])
     const second = toArcs([contact([0, 0], [10, 10], 1), contact([0, 0], [20, 20], 2)], first)
     expect(second[0]?.points).toBe(first[0]?.points)
     expect(second).toHaveLength(2)
   })
 
-  it('fade with age and never vanish', () => {
+  it('fade with age and never disappear', () => {
     const now = Date.parse('2026-11-21T18:42:00Z')
     expect(strength(now, now)).toBe(1)
     expect(strength(now - 3_600_000, now)).toBeLessThan(0.9)
@@ -136,8 +136,8 @@ describe('contact arcs', () => {
   })
 })
 
-describe('longitudes', () => {
-  it('wrap however often the globe has rotated', () => {
+describe('normalised longitudes', () => {
+  it('are in range however often the globe has rotated', () => {
     expect([540, -190, 180, 0, -3_610].map(foldLongitude)).toEqual([-180, 170, -180, 0, -10])
   })
 })

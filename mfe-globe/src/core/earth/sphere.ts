@@ -1,17 +1,17 @@
 /**
  * Directions on the unit sphere and their rotation. A vector is `[x, y, z]` with z towards the north pole, x towards 0°
- * N 0° E, y towards 0° N 90° E; after `turn` x points right, y down and z at the viewer.
+ * N 0° E and y towards 0° N 90° E; after `turned`, x points right, y down and z towards the viewer.
  */
 
 export type Vector = readonly [number, number, number]
 
-/** The centre of the view, in degrees. */
+/** Centre of the view in degrees. */
 export interface Centre {
   readonly lat: number
   readonly lon: number
 }
 
-/** Nine numbers, row by row. */
+/** A rotation matrix: nine numbers, row by row. */
 export type Turn = readonly [number, number, number, number, number, number, number, number, number]
 
 const RADIANS = Math.PI / 180
@@ -23,7 +23,7 @@ export function direction(lat: number, lon: number): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** The rotation that puts `centre` in the middle, north up. */
+/** The rotation that moves `centre` to the middle, with north up. */
 export function turnTo({ lat, lon }: Centre): Turn {
   const phi = lat * RADIANS
   const lambda = lon * RADIANS
@@ -41,7 +41,7 @@ export function turnTo({ lat, lon }: Centre): Turn {
   ]
 }
 
-/** A vector in view coordinates: right, down, towards the viewer. */
+/** Converts a vector to view coordinates: right, down, towards the viewer. */
 export function turned([x, y, z]: Vector, m: Turn): Vector {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z]
 }
@@ -51,7 +51,7 @@ export function angleBetween(a: Vector, b: Vector): number {
   return Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
 }
 
-/** The direction at a fraction of the great circle, 0 to 1. Antipodes are connected over the pole. */
+/** Direction at a fraction (0 to 1) of the great circle. Antipodes are connected over a pole. */
 export function along(from: Vector, to: Vector, fraction: number): Vector {
   const angle = angleBetween(from, to)
   if (angle < 1e-9) return from
@@ -64,7 +64,7 @@ export function along(from: Vector, to: Vector, fraction: number): Vector {
   return [v[0] / length, v[1] / length, v[2] / length]
 }
 
-/** Degrees of longitude normalised to -180 … 180. */
+/** Normalises degrees of longitude to -180 … 180. */
 export function foldLongitude(lon: number): number {
   return ((((lon + 180) % 360) + 360) % 360) - 180
 }

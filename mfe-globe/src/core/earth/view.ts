@@ -1,4 +1,4 @@
-/** From directions to pixels: the globe from outside, or the flat map around one location. */
+/** Projects directions to pixels: on the globe seen from outside, or on the flat map around a location. */
 import { ARC_REACH } from './arc.ts'
 import { type Centre, type Turn, turnTo } from './sphere.ts'
 
@@ -7,7 +7,7 @@ export type ProjectionKind = 'globe' | 'flat'
 export interface View {
   readonly kind: ProjectionKind
   readonly centre: Centre
-  /** Centre and radius of the disc in CSS pixels. */
+  /** Centre and radius of the disc, in CSS pixels. */
   readonly x: number
   readonly y: number
   readonly radius: number
@@ -16,15 +16,15 @@ export interface View {
 
 export function toView(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
   const room = Math.min(width, height) / 2
-  // An arc over the edge of the globe stays in the picture, including its line width; the flat map has no such arcs. A
-  // canvas without layout has no size, and a radius cannot be negative.
+  // Arcs extend beyond the edge of the globe, so the disc leaves space for them and their line width; on the flat map
+  // they do not. A canvas without layout has no size, and a radius must not be negative.
   const radius = zoom * Math.max(0, kind === 'globe' ? (room - 4) / ARC_REACH : room - 14)
   return { kind, centre, x: width / 2, y: height / 2, radius, turn: turnTo(centre) }
 }
 
 /**
- * Projects points (x, y, z each, lifted) into `out` as x, y, visible. On the globe a point may be hidden behind the
- * disc; on the flat map, an azimuthal equidistant projection, everything is visible and lift is ignored.
+ * Projects lifted points (x, y, z each) into `out` as x, y, visibility. On the globe a point may be hidden behind the
+ * disc; on the flat map, which is azimuthal equidistant, every point is visible and lift is ignored.
  */
 export function projectInto(
   out: Float32Array,

@@ -1,4 +1,4 @@
-/** The globe's pages by API response; their gate has its own tests. */
+/** The pages of the globe for different API responses; the subscription check has its own tests. */
 import { subscriber } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'

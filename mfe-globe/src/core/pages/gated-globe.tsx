@@ -14,15 +14,18 @@ import { GlobeView } from '../widgets/globe/view.tsx'
 import * as s from './gated-globe.module.css'
 
 interface GatedGlobeProps {
-  /** The heading. */
+  /** Heading of the page. */
   readonly title: string
-  /** A rotating globe (default) or a flat map. */
+  /** A rotating globe (default), or a flat map. */
   readonly kind?: ProjectionKind
-  /** Only the map, edge to edge. */
+  /** Shows only the map, without margins. */
   readonly bare?: boolean
 }
 
-/** A globe view for subscribers. The flat map is centred on the viewer's own grid: bearings from there are true. */
+/**
+ * A view of the globe that requires a subscription. The flat map is centred on the viewer's grid square, so that
+ * bearings from there are true.
+ */
 export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobeProps) {
   const open = useGlobeGate()
   const { items, land } = useGlobe('full', open)

@@ -12,7 +12,7 @@ const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body }
 
 export const activationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Refetched on every logged contact. */
+    /** Fetched again after every logged contact. */
     activations: build.query<ActivationsResponse, void>({
       query: () => post('vactivations'),
       providesTags: ['Logbook'],

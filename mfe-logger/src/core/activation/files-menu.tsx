@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 import { activationApi } from './api.ts'
 
 interface FilesMenuProps {
-  /** Of the activation. */
+  /** Id of the activation. */
   readonly id: number
 }
 

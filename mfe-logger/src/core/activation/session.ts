@@ -1,4 +1,4 @@
-/** An activation as seen by the log bar: the API's last response, and contacts queued in this browser. */
+/** An activation as shown by the log bar: the last API response, and contacts queued in this browser. */
 import type { ActivationsResponse, LogActivation } from '@onfreq/contracts/log/activations'
 import { bandName } from '@onfreq/ham/bands'
 import { modeClass } from '@onfreq/ham/modes'
@@ -7,22 +7,22 @@ import { type Side, writeReferences } from '@onfreq/ham/operating/references'
 import type { OutboxEntry } from '../outbox/outbox.ts'
 
 export interface ActivationSession {
-  /** Null while its start is queued offline. */
+  /** Null while the start is queued offline. */
   readonly id: number | null
   readonly refs: readonly ActivatedReference[]
   readonly earlier: LogActivation['earlier']
   /** Epoch milliseconds. */
   readonly startedAt: number
-  /** Contacts in the log. */
+  /** Contacts already stored in the log. */
   readonly contacts: readonly ActivationContact[]
 }
 
-/** A start not yet sent to the API. */
+/** A start that has not been sent to the API yet. */
 export interface WaitingStart {
   readonly accountId: number
-  /** As typed. */
+  /** References as typed. */
   readonly refs: string
-  /** UTC instant. */
+  /** ISO 8601 instant. */
   readonly startedAt: string
 }
 
@@ -52,11 +52,11 @@ export function waitingContacts(
   { refs, startedAt }: ActivationSession,
   waiting: readonly OutboxEntry[],
 ): readonly ActivationContact[] {
-  const own = new Set(refs.map(({ ref }) => ref))
+  const ownRefs = new Set(refs.map(({ ref }) => ref))
   return waiting.flatMap(({ contact, putAt }) => {
     const at = contact.TS === undefined ? putAt : Date.parse(contact.TS)
     const mine = getRefs(contact.fields, 'mine')
-    if (at < startedAt - 60_000 || !mine.some((ref) => own.has(ref))) return []
+    if (at < startedAt - 60_000 || !mine.some((ref) => ownRefs.has(ref))) return []
     const band = contact.Band ?? (contact.Freq ? bandName(Math.round(contact.Freq * 1_000)) : null)
     return [
       {
@@ -75,13 +75,13 @@ function getRefs(fields: OutboxEntry['contact']['fields'], side: Side): readonly
   return activatedReferences(writeReferences(texts, side)).map(({ ref }) => ref)
 }
 
-/** Deduplicates: a contact that has just been sent may be in both lists for a moment. */
+/** Merges both lists. A contact that has just been sent may briefly be in both, so duplicates are removed. */
 export function allContacts(
   stored: readonly ActivationContact[],
   waiting: readonly ActivationContact[],
 ): readonly ActivationContact[] {
-  const known = new Set(stored.map(toKey))
-  return [...stored, ...waiting.filter((contact) => !known.has(toKey(contact)))]
+  const storedKeys = new Set(stored.map(toKey))
+  return [...stored, ...waiting.filter((contact) => !storedKeys.has(toKey(contact)))]
 }
 
 const toKey = ({ call, at }: ActivationContact) => `${call} ${Math.floor(at / 1_000)}`

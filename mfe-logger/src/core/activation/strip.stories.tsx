@@ -67,7 +67,7 @@ export const SevenOfTen = meta.story({
 
 export const Valid = meta.story({ args: { counts: countActivation(REFS, contacts(12), NOW) } })
 
-/** The other station is in a park too. */
+/** The other station is in a park as well. */
 export const ParkToPark = meta.story({ args: { theirRefs: ['GB-0076'], parkToPark: 3 } })
 
 /** Counts restart at midnight UTC. */
@@ -90,5 +90,5 @@ export const SeveralProgrammes = meta.story({
   },
 })
 
-/** Another park has been entered since. */
+/** Another park has been entered since the start. */
 export const AnotherReference = meta.story({ args: { typedRefs: ['US-2274', 'US-9999'] } })

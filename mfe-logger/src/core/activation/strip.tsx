@@ -1,4 +1,4 @@
-/** Activation controls in addition to a contact's fields. Loaded with the preset that has a reference field. */
+/** Activation controls below the log bar. Loaded with a preset that has a field for own references. */
 import { useLingui } from '@lingui/react/macro'
 import { activatedReferences, countActivation, parkToPark, selfSpotText } from '@onfreq/ham/operating/activation'
 import { useNow } from '@onfreq/session/timers'
@@ -24,7 +24,7 @@ export default function ActivationStrip({ accountId, callsign, model: { state, a
   const typed = state.form.more.myRefs ?? ''
   const theirs = activatedReferences(state.form.more.theirRefs ?? '').map(({ ref }) => ref)
   const refs = session?.refs.map(({ ref }) => ref).join(', ')
-  // On another device, or after a reload without the draft: the reference comes from the contacts.
+  // On another device, or after a reload without the draft, the reference is taken from the contacts.
   useEffect(() => {
     if (refs !== undefined && typed.trim() === '') acts.typeMore('myRefs', refs)
   }, [refs, typed, acts])

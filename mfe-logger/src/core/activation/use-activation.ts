@@ -1,4 +1,4 @@
-/** The active activation: starts and counts offline too. */
+/** The running activation. It can be started and counted offline. */
 import { useLingui } from '@lingui/react/macro'
 import type { ActivationsResponse, LogActivation } from '@onfreq/contracts/log/activations'
 import { callProblem } from '@onfreq/session/api'
@@ -19,7 +19,7 @@ interface CachedResponse {
 
 export interface ActivationTools {
   readonly session: ActivationSession | null
-  /** Newest first. */
+  /** Activations, newest first. */
   readonly ended: readonly LogActivation[]
   readonly busy: boolean
   start(refs: string): void
@@ -40,7 +40,7 @@ export function useActivation(accountId: number): ActivationTools {
     if (active !== undefined) setStored({ accountId, active })
   }, [active, accountId, setStored])
 
-  const own = waiting?.accountId === accountId ? waiting : null
+  const ownStart = waiting?.accountId === accountId ? waiting : null
   const send = async (begun: WaitingStart) => {
     try {
       const result = await start({ refs: begun.refs, started_at: begun.startedAt }).unwrap()
@@ -54,20 +54,20 @@ export function useActivation(accountId: number): ActivationTools {
     }
   }
   const sendWaiting = () => {
-    if (own !== null && !isStarting) void send(own)
+    if (ownStart !== null && !isStarting) void send(ownStart)
   }
   useWindowEvent('online', sendWaiting)
-  useInterval(sendWaiting, own === null ? null : REFRESH_INTERVAL_MS)
+  useInterval(sendWaiting, ownStart === null ? null : REFRESH_INTERVAL_MS)
 
-  const known = active !== undefined ? active : stored?.accountId === accountId ? stored.active : null
-  const session = own !== null ? sessionOfStart(own) : sessionFrom(known)
+  const current = active !== undefined ? active : stored?.accountId === accountId ? stored.active : null
+  const session = ownStart !== null ? sessionOfStart(ownStart) : sessionFrom(current)
   return {
     session,
     ended: data?.ended ?? NONE,
     busy: isStarting || isEnding,
     start: (refs) => {
       const begun = { accountId, refs, startedAt: new Date().toISOString() }
-      // Stored first: it has started, regardless of the network.
+      // Stored first, because the activation has started whether or not the network is available.
       setWaiting(begun)
       void send(begun)
     },

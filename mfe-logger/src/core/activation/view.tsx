@@ -9,38 +9,38 @@ import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 export interface ActivationStripViewProps {
-  /** Id; links to its page. */
+  /** Id of the activation, for the link to its page. */
   readonly callsign: string
   /** The activated references; null without an activation. */
   readonly refs: readonly ActivatedReference[] | null
-  /** False while its start is queued offline. */
+  /** False while the start is queued offline. */
   readonly isKnown: boolean
-  /** Progress per programme. */
+  /** Contacts counted for each programme. */
   readonly counts: readonly ActivationCount[]
-  /** Contacts with stations that are activating too. */
+  /** Contacts with stations that are activating as well. */
   readonly parkToPark: number
-  /** Of the station being logged. */
+  /** References of the station being logged. */
   readonly theirRefs: readonly string[]
   /** Contacts queued in this browser. */
   readonly waiting: number
-  /** Contents of the own references field. */
+  /** References typed into the own references field. */
   readonly typedRefs: readonly string[]
-  /** Its start or end is being saved. */
+  /** The start or the end is being saved. */
   readonly busy: boolean
-  /** Starts an activation with the entered references. */
+  /** Starts an activation with the typed references. */
   readonly onStart: () => void
-  /** Ends it. */
+  /** Ends the activation. */
   readonly onEnd: () => void
-  /** Copies a self-spot: call, frequency, mode and references. */
+  /** Copies a self-spot: callsign, frequency, mode and references. */
   readonly onCopySpot: () => void
-  /** The menu of files; false if there are none. */
+  /** The menu of files; false if the activation has none. */
   readonly files: ReactNode
 }
 
-/** Above this number of cells, a number is shown. */
+/** Up to this number of contacts each one is drawn as a cell; above it, only the number is shown. */
 const MAX_CELLS = 12
 
-/** An activation's progress and actions. */
+/** Progress and actions of an activation. */
 export function ActivationStripView(props: ActivationStripViewProps) {
   const { t } = useLingui()
   const { refs, counts, parkToPark, theirRefs, waiting, typedRefs } = props
@@ -130,7 +130,7 @@ function NotStarted({ typedRefs, busy, onStart, files }: ActivationStripViewProp
 }
 
 interface CountProps extends ActivationCount {
-  /** With several programmes each is labelled. */
+  /** With several programmes, each count is labelled with its programme. */
   readonly named: boolean
 }
 

@@ -4,7 +4,7 @@ import { useEntityOptions } from './entity-options.ts'
 
 const entity = (adif: number, name: string) => ({ adif, name, cont: 'EU', latitude: 0, longitude: 0, cqz: 14 })
 
-test('offers countries under their everyday names, in that order, and finds them by the name of the list too', () => {
+test('offers countries sorted by their everyday names, and also finds them by the names of the DXCC list', () => {
   const { result } = renderHook(() =>
     useEntityOptions([entity(54, 'European Russia'), entity(230, 'Fed. Rep. of Germany'), entity(206, 'Austria')]),
   )

@@ -5,7 +5,7 @@ import { compareTexts } from '@onfreq/i18n/format'
 import { useWords } from '@onfreq/i18n/react'
 import type { ComboboxOption } from '@onfreq/ui/combobox'
 
-/** Options of a DXCC select: by displayed name, found by the name of the list and by continent too. */
+/** Options of a DXCC select, sorted by displayed name; also found by the name in the DXCC list and by continent. */
 export function useEntityOptions(entities: readonly DxccEntity[]): readonly ComboboxOption[] {
   return useWords(() => {
     const options = entities.map(({ adif, name: listed, cont, deleted }) => {

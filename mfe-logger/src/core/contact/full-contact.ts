@@ -1,4 +1,4 @@
-/** The public page of a contact: the contact, the member who logged it, and the path between the two stations. */
+/** The contact page's data: the contact, the member who logged it, and the path between the two stations. */
 import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import type { Position } from '@onfreq/ham/locator'
 import { contactFromWire, type LoggedContact } from './wire-contact.ts'
@@ -12,11 +12,11 @@ export interface Poster {
 
 export interface FullContact extends LoggedContact {
   readonly poster: Poster | null
-  /** Logged by the viewer. */
+  /** The viewer logged this contact. */
   readonly mine: boolean
   readonly from: Position | null
   readonly distanceKm: number | null
-  /** Degrees from the station to the other station. */
+  /** Bearing from the station to the other station, in degrees. */
   readonly bearing: number | null
 }
 

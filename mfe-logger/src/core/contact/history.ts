@@ -1,4 +1,4 @@
-/** History of a callsign in the log: the result of a log bar search. */
+/** History of a callsign in the log, loaded by a search in the log bar. */
 import type { LogBarResponse } from '@onfreq/contracts/log/log'
 import { contactFromWire, type DraftEntity, type LoggedContact } from './wire-contact.ts'
 
@@ -8,12 +8,12 @@ export interface HistoryEntity extends DraftEntity {
 
 export interface History {
   readonly total: number
-  /** `12 days ago`; empty when never worked. */
+  /** `12 days ago`; empty if never worked. */
   readonly sinceLast: string
   readonly sinceFirst: string
   readonly lastAt: string | null
   readonly firstAt: string | null
-  /** Newest first. */
+  /** Previous contacts, newest first. */
   readonly contacts: readonly LoggedContact[]
   readonly entity: HistoryEntity | null
   readonly member: { readonly callsign: string; readonly name: string | null; readonly photo: string | null } | null

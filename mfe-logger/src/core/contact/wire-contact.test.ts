@@ -16,8 +16,8 @@ const draft: ContactDraft = {
   entity: null,
 }
 
-describe('new contact in wire format', () => {
-  it('has its frequency in kHz and its location', () => {
+describe('a new contact in wire format', () => {
+  it("has its frequency in kHz and the operator's location", () => {
     expect(newContactToWire(draft, 88)).toMatchObject({
       Call: 'W7QSE',
       Freq: 14_250.1,
@@ -32,7 +32,7 @@ describe('new contact in wire format', () => {
     })
   })
 
-  it('leaves the entity to the API unless one was chosen', () => {
+  it('leaves the entity to the API unless the user chose one', () => {
     expect(newContactToWire(draft, null)).not.toHaveProperty('dxcc')
     const entity = {
       adif: 291,
@@ -45,13 +45,13 @@ describe('new contact in wire format', () => {
   })
 })
 
-describe('changes of an edit', () => {
-  it('contain exactly the fields that differ', () => {
+describe('the changes of an edit', () => {
+  it('contain only the fields that differ', () => {
     expect(changesToWire({ ...draft, comment: 'POTA US-2274' }, draft)).toEqual({ Comment: 'POTA US-2274' })
     expect(changesToWire(draft, draft)).toEqual({})
   })
 
-  it('clear an emptied field', () => {
+  it('clear a field that the user emptied', () => {
     expect(changesToWire({ ...draft, name: '' }, draft)).toEqual({ Name: null })
   })
 })

@@ -1,4 +1,4 @@
-/** The contact type of this microfrontend, and the only mapping from API field names. */
+/** The contact type of this microfrontend. Only this module converts the API's field names. */
 import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
@@ -20,7 +20,7 @@ export interface LoggedContact {
   readonly rstSent: string | null
   readonly rstRcvd: string | null
   readonly comment: string | null
-  /** Watts. */
+  /** Power in watts. */
   readonly power: number | null
   readonly dxcc: number | null
   readonly continent: string | null
@@ -29,9 +29,9 @@ export interface LoggedContact {
   readonly cqZone: number | null
   readonly ituZone: number | null
   readonly grid: string | null
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number | null
-  /** True for Run, false for search and pounce, null when unknown. */
+  /** True for run, false for search and pounce, null if unknown. */
   readonly isRun: boolean | null
   readonly contest: string | null
   readonly satellite: string | null
@@ -42,11 +42,11 @@ export interface LoggedContact {
   readonly email: string | null
   readonly uploadedAt: string
   readonly changedAt: string | null
-  /** False when stored under a foreign station callsign; such a contact counts only in the log. */
+  /** False if stored under a station callsign that is not the member's; such a contact only counts in the log. */
   readonly isPublic: boolean
-  /** Propagation mode, by ADIF's short name. */
+  /** Propagation mode as abbreviated in ADIF. */
   readonly propagation: string | null
-  /** References, exchanges, locations and similar, by ADIF name. */
+  /** References, exchanges, locations and similar fields, by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
   /** All ADIF fields without a separate column, in file order. */
   readonly extra: readonly (readonly [name: string, value: string])[]
@@ -94,7 +94,7 @@ export function contactFromWire(wire: WireContact): LoggedContact {
   }
 }
 
-/** The contact data when Log is pressed. */
+/** The data of a contact when the operator presses Log. */
 export interface ContactDraft {
   readonly callsign: string
   readonly startedAt: string
@@ -105,15 +105,15 @@ export interface ContactDraft {
   readonly rstRcvd: string
   readonly name: string
   readonly comment: string
-  /** Digits, or empty. */
+  /** Power in watts, as digits; empty if not entered. */
   readonly power: string
   readonly isRun: boolean
   readonly entity: DraftEntity | null
-  /** The station's home grid from a callbook; absent when unknown. */
+  /** The station's home grid from a callbook; omitted if unknown. */
   readonly grid?: string | null
-  /** Displayed optional fields. */
+  /** Optional fields that the log bar shows. */
   readonly more?: MoreFields
-  /** The operator's location; null or omitted when unset. */
+  /** The operator's location; null or omitted if not set. */
   readonly place?: Place | null
 }
 
@@ -145,7 +145,7 @@ export function newContactToWire(draft: ContactDraft, durationSeconds: number | 
   }
 }
 
-/** Changes for `vqso/update`: differences from the loaded contact, without defaults added by the logger. */
+/** Changes for `vqso/update`: the differences from the loaded contact, without defaults added by the logger. */
 export function changesToWire(draft: ContactDraft, loaded: ContactDraft): ContactChanges {
   const before = { ...sharedFields(loaded), Call: loaded.callsign }
   const after = { ...sharedFields(draft), Call: draft.callsign }
@@ -153,21 +153,21 @@ export function changesToWire(draft: ContactDraft, loaded: ContactDraft): Contac
   return { ...Object.fromEntries(changed), ...changedMore(draft.more, loaded.more), ...entityFields(draft.entity) }
 }
 
-/** The changed optional fields; references of one side are sent together, because one text contains them all. */
+/** The changed optional fields. References of one side are sent together, because one text field contains them all. */
 function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactChanges {
   const touched = Object.entries(more).filter(([name, text]) => {
-    const before = Object.entries(loaded).find(([known]) => known === name)?.[1] ?? ''
+    const before = Object.entries(loaded).find(([field]) => field === name)?.[1] ?? ''
     return text.trim() !== before.trim()
   })
   if (touched.length === 0) return {}
-  const names = new Set(touched.map(([name]) => PARTNERS[name] ?? name))
+  const names = new Set(touched.map(([name]) => PAIRED_FIELDS[name] ?? name))
   // A serial and an exchange share an ADIF field.
-  const full = Object.entries(more).filter(([name]) => names.has(PARTNERS[name] ?? name))
+  const full = Object.entries(more).filter(([name]) => names.has(PAIRED_FIELDS[name] ?? name))
   const { fields = {}, ...changes } = moreToWire(Object.fromEntries(full))
   return { ...changes, ...(Object.keys(fields).length > 0 && { fields }) }
 }
 
-const PARTNERS: Readonly<Record<string, string>> = {
+const PAIRED_FIELDS: Readonly<Record<string, string>> = {
   serialSent: 'sent',
   exchangeSent: 'sent',
   serialRcvd: 'rcvd',

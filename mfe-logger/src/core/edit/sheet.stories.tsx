@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 export default meta
 
-/** Focus is in the clicked field, only changes are sent, and the sheet closes. */
+/** The clicked field has focus, only changes are sent, and the sheet closes after saving. */
 export const CommentPressed = meta.story({
   decorators: [site],
   play: async ({ args }) => {
@@ -42,7 +42,7 @@ export const CommentPressed = meta.story({
   },
 })
 
-/** Esc closes without changes. */
+/** Esc closes the sheet if nothing was changed. */
 export const LeftAlone = meta.story({
   decorators: [site],
   args: { field: 'frequency' },
@@ -55,7 +55,7 @@ export const LeftAlone = meta.story({
   },
 })
 
-/** Includes fields of a park, a satellite or a contest. */
+/** The sheet includes fields for a park, a satellite or a contest. */
 export const WithMoreFields = meta.story({
   decorators: [site],
   args: {

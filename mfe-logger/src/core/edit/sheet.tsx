@@ -1,4 +1,4 @@
-/** A stored contact in a separate form; the log bar behind it keeps the contact being entered. */
+/** Edits a stored contact in a sheet; the log bar behind it keeps the contact being entered. */
 import { useLingui } from '@lingui/react/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { Banner } from '@onfreq/ui/banner'
@@ -17,9 +17,9 @@ import { useEditForm } from './use-edit-form.ts'
 import { useRemoveContact } from './use-remove.ts'
 
 export interface EditSheetProps {
-  /** As stored. */
+  /** The contact as stored. */
   readonly contact: LoggedContact
-  /** The clicked field, which gets focus. */
+  /** The field that was clicked; it receives focus. */
   readonly field: EditedField
   /** Called after saving, deleting or cancelling. */
   readonly onClose: () => void
@@ -27,7 +27,7 @@ export interface EditSheetProps {
 
 const FORM = 'edit-contact'
 
-/** A stored contact in a separate form: Esc closes, only changes are sent. */
+/** Sheet to edit a stored contact: Esc closes it, and only changes are sent. */
 export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
   const { t } = useLingui()
   const { state, acts, changed, save } = useEditForm(contact, onClose)
@@ -77,7 +77,7 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
           event.preventDefault()
           save()
         }}
-        // Log bar shortcuts do not apply here.
+        // Shortcuts of the log bar do not apply in this form.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         <Fields state={state} acts={acts} callsignRef={callsign} />

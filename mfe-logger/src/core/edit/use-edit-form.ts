@@ -1,4 +1,6 @@
-/** Form state of one stored contact, separate from the log bar: same rules, own state and frequency. */
+/**
+ * Form state of one stored contact, separate from the log bar: it has the same rules, but its own state and frequency.
+ */
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -25,7 +27,7 @@ const NO_ENTITIES: readonly DxccEntity[] = []
 interface EditForm {
   readonly state: FieldState & Pick<LoggerState, 'saving'>
   readonly acts: FieldActs & { tune(frequencyHz: number): void; chooseMode(name: string): void }
-  /** Has unsaved changes. */
+  /** The form has unsaved changes. */
   readonly changed: boolean
   save(): void
 }
@@ -105,7 +107,7 @@ const OFFLINE = msg`Couldn't save. What you typed is still here; try again when 
 const UNLINKED = { catEnabled: false, cat: 'unavailable', rigName: null, onFreqWith: null } as const
 
 function tunedTo({ frequencyHz, band, mode, submode }: LoggedContact) {
-  // A contact without a frequency is shown at the lower band edge, and still stores none.
+  // A contact without a frequency is shown at the lower band edge, but still stores no frequency.
   return { frequencyHz: frequencyHz ?? findBand(band)?.lowHz ?? 0, mode: mode ?? '', submode }
 }
 

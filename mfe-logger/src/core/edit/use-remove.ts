@@ -6,7 +6,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useCallback } from 'react'
 import { useLogbookUndoMutation, useLogDeleteMutation } from '../../api.ts'
 
-/** Resolves to true when removed. */
+/** Resolves to true if the contact was removed. */
 export type RemoveContact = (contact: { readonly id: number; readonly call: string }) => Promise<boolean>
 
 export function useRemoveContact(confirm: (question: ConfirmQuestion) => Promise<boolean>): RemoveContact {

@@ -23,7 +23,7 @@ export const locationsApi = api.injectEndpoints({
       transformResponse: listed,
       invalidatesTags: ['Account'],
     }),
-    /** Rejected when the operator logs for a club, whose certificates are not its members'. */
+    /** Rejected if the operator logs for a club, whose certificates do not belong to its members. */
     locationCertificates: build.query<LotwCertificates, void>({
       query: () => post('vlotw/certificates'),
       providesTags: ['Account'],

@@ -7,15 +7,15 @@ import { Select } from '@onfreq/ui/select'
 export interface CertificateChoiceProps {
   /** Certificates of the location's callsign. */
   readonly certificates: readonly LotwCertificate[]
-  /** Null: automatic, by contact. */
+  /** Null: chosen automatically for each contact. */
   readonly chosen: number | null
-  /** Called with the id of the chosen certificate; null for automatic. */
+  /** Called with the id of the chosen certificate; null for automatic choice. */
   readonly onChoose: (id: number | null) => void
 }
 
 const FITS = ''
 
-/** The callsign certificate that signs LoTW contacts made from a location. */
+/** Selects the callsign certificate that signs LoTW contacts made from a location. */
 export function CertificateChoice({ certificates, chosen, onChoose }: CertificateChoiceProps) {
   const { t } = useLingui()
   return (

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { locationsApi } from './api.ts'
 
 interface LocationChoiceProps {
-  /** Called with the fields for contacts made there. */
+  /** Called with the fields for contacts made at the selected location. */
   readonly onChoose: (fields: OperatingFields) => void
 }
 
-/** Selects a location of the operator for past contacts. */
+/** Selects one of the operator's locations for past contacts. */
 export function LocationChoice({ onChoose }: LocationChoiceProps) {
   const { t } = useLingui()
   const { data = [] } = locationsApi.useLocationsQuery()
@@ -33,7 +33,8 @@ export function LocationChoice({ onChoose }: LocationChoiceProps) {
 }
 
 /**
- * All fields of a location; fields that it leaves empty clear those of a previous one. Power belongs to the contact.
+ * All fields of a location. Empty fields are included, to clear those of a previous location. Power belongs to the
+ * contact.
  */
 export function getFields({ fields }: Pick<LogLocation, 'fields'>): OperatingFields {
   return Object.fromEntries(

@@ -12,17 +12,17 @@ import * as s from './view.module.css'
 import { LOCATION_LABELS } from './words.ts'
 
 export interface LocationFormProps {
-  /** The rule being edited; null for a new one. */
+  /** The location being edited; null for a new one. */
   readonly location: LogLocation | null
   readonly onDone: () => void
-  /** Called when removing failed. */
+  /** Called if removing fails. */
   readonly onProblem: (error: unknown) => void
 }
 
 const FORM = 'location'
 const NAMES = Object.keys(LOCATION_FIELDS).filter((name): name is LocationField => Object.hasOwn(LOCATION_FIELDS, name))
 
-/** Edits a location. */
+/** Form to edit a location. */
 export function LocationForm({ location, onDone, onProblem }: LocationFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState(location?.name ?? '')
@@ -83,7 +83,7 @@ export function LocationForm({ location, onDone, onProblem }: LocationFormProps)
           event.preventDefault()
           void submit()
         }}
-        // Log bar shortcuts do not apply here.
+        // Shortcuts of the log bar do not apply in this form.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         <Field label={t({ message: 'Name', context: 'a thing' })} className={s.name} error={problems.name}>

@@ -4,11 +4,11 @@ import { Select } from '@onfreq/ui/select'
 import * as s from './view.module.css'
 
 interface LicenceChoiceProps {
-  /** Classes in the operator's country; hidden when there are none. */
+  /** Licence classes of the operator's country; the selector is hidden if there are none. */
   readonly classes: readonly LicenceClass[]
-  /** The id of the selected class; null when none. */
+  /** Id of the selected class; null if none is selected. */
   readonly chosen: string | null
-  /** Called with the id, or null for none. */
+  /** Called with the id of a class; null for none. */
   readonly onChoose: (licence: string | null) => void
 }
 

@@ -31,7 +31,7 @@ const meta = preview.meta({
 
 export default meta
 
-/** One click sets the location. */
+/** One click selects a location. */
 export const AtHome = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Helvellyn' }))
@@ -41,7 +41,7 @@ export const AtHome = meta.story({
   },
 })
 
-/** In a country with band limits by licence class. */
+/** A country with band limits by licence class. */
 const onLicence = fn()
 export const WithLicence = meta.story({
   args: {

@@ -1,4 +1,4 @@
-/** Station locations as buttons under the presets: one click selects. Loaded on demand. */
+/** The operator's locations as buttons under the presets: one click selects one. Loaded on demand. */
 import type { LogLocation } from '@onfreq/contracts/log/locations'
 import { listLicenceClasses } from '@onfreq/ham/operating/band-plan'
 import { callProblem } from '@onfreq/session/api'
@@ -14,7 +14,7 @@ import { LicenceChoice } from './licence-choice.tsx'
 import { LocationRowView } from './view.tsx'
 
 export interface LocationRowProps {
-  /** The power of a location, in digits. */
+  /** Called with the power of a location, as digits. */
   readonly onPower: (watts: string) => void
 }
 
@@ -29,18 +29,19 @@ export default function LocationRow({ onPower }: LocationRowProps) {
   const [use] = locationsApi.useLocationUseMutation()
   const [edited, setEdited] = useState<LogLocation | 'new' | null>(null)
   const locations = data ?? NONE
-  const known = locations.find(({ id }) => id === place?.id)
-  // Changed or removed, here or by a program.
+  const current = locations.find(({ id }) => id === place?.id)
+  // The location was changed or removed, here or by a program.
   useEffect(() => {
     if (data === undefined || place === null) return
-    if (known === undefined) setPlace(null)
-    else if (known.name !== place.name || JSON.stringify(known.fields) !== JSON.stringify(place.fields)) setPlace(known)
-  }, [data, known, place, setPlace])
+    if (current === undefined) setPlace(null)
+    else if (current.name !== place.name || JSON.stringify(current.fields) !== JSON.stringify(place.fields))
+      setPlace(current)
+  }, [data, current, place, setPlace])
 
   const choose = (chosen: LogLocation | null) => {
     setPlace(chosen)
     if (chosen?.fields.TX_PWR) onPower(chosen.fields.TX_PWR)
-    // Programs that log for the member follow; offline, they follow with the next change.
+    // Sets the location for programs that log for the member; offline, they receive it with the next change.
     use({ id: chosen?.id ?? null }).catch(() => undefined)
   }
 
@@ -49,7 +50,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
       <LocationRowView
         locations={locations}
         failed={isError && data === undefined}
-        chosen={known ?? null}
+        chosen={current ?? null}
         onChoose={choose}
         onEdit={setEdited}
         licence={<LicenceChoice classes={classes} chosen={licence} onChoose={setLicence} />}
@@ -65,7 +66,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
   )
 }
 
-/** Only in countries with band limits by licence class. */
+/** Licence classes; empty in countries without band limits by class. */
 function classesFor(callsign: string) {
   const country = resolveCall(callsign)
   return country === null ? [] : listLicenceClasses(country.dxcc)

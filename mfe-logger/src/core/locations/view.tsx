@@ -7,21 +7,21 @@ import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 export interface LocationRowViewProps {
-  /** Oldest first. */
+  /** Locations, oldest first. */
   readonly locations: readonly LogLocation[]
-  /** Loading failed. */
+  /** The locations could not be loaded. */
   readonly failed: boolean
-  /** The active location. */
+  /** The selected location. */
   readonly chosen: LogLocation | null
   /** Called with the clicked location; null for none. */
   readonly onChoose: (location: LogLocation | null) => void
-  /** Licence selector, in countries with band limits by class. */
+  /** Licence selector, for countries with band limits by class. */
   readonly licence?: ReactNode
   /** Called with the location to edit, or to create one. */
   readonly onEdit: (location: LogLocation | 'new') => void
 }
 
-/** The current location, with one button for each. */
+/** The current location, with a button for each location. */
 export function LocationRowView({ locations, failed, chosen, licence, onChoose, onEdit }: LocationRowViewProps) {
   const { t } = useLingui()
   return (
@@ -60,8 +60,16 @@ export function LocationRowView({ locations, failed, chosen, licence, onChoose, 
   )
 }
 
-const SHOWN = ['MY_GRIDSQUARE', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_RIG', 'MY_ANTENNA'] as const
+const DETAIL_FIELDS = [
+  'MY_GRIDSQUARE',
+  'MY_POTA_REF',
+  'MY_SOTA_REF',
+  'MY_WWFF_REF',
+  'MY_IOTA',
+  'MY_RIG',
+  'MY_ANTENNA',
+] as const
 
 function getDetail({ fields }: LogLocation): string {
-  return SHOWN.flatMap((name) => fields[name] ?? []).join(' · ')
+  return DETAIL_FIELDS.flatMap((name) => fields[name] ?? []).join(' · ')
 }

@@ -1,4 +1,4 @@
-/** Describes a location as text. */
+/** Labels of a location's fields. */
 import { t } from '@lingui/core/macro'
 import type { LocationField } from '@onfreq/contracts/log/locations'
 

@@ -1,4 +1,4 @@
-/** Input of the callsign box other than one callsign: a frequency, a band, several callsigns. */
+/** Parses input of the callsign box that is not a single callsign: a frequency, a band, or several callsigns. */
 import { findBand } from '@onfreq/ham/bands'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 
@@ -6,13 +6,13 @@ export function isCallList(text: string): boolean {
   return text.includes(',')
 }
 
-/** Splits `A, B, C` into unique callsigns. */
+/** Splits `A, B, C` into callsigns without duplicates. */
 export function parseCalls(text: string): readonly string[] {
   return [...new Set(text.split(',').filter((call) => call !== ''))]
 }
 
-/** Common calling frequency per band in hertz: the target of typing only a band name. */
-const CALLING: Readonly<Record<string, number>> = {
+/** Common calling frequency per band in hertz, tuned when only the name of a band is entered. */
+const CALLING_HZ: Readonly<Record<string, number>> = {
   '160m': 1_840_000,
   '80m': 3_690_000,
   '60m': 5_354_000,
@@ -35,7 +35,7 @@ const CALLING: Readonly<Record<string, number>> = {
 
 /**
  * `14250`, `14.250`, `14,250`, `20m` → hertz; null for text that may be a callsign or is outside the bands. The name of
- * the tuned band changes nothing.
+ * the tuned band keeps the frequency.
  */
 export function parseTuning(text: string, tunedHz: number): number | null {
   if (/^[\d.,]+$/.test(text)) {
@@ -46,5 +46,5 @@ export function parseTuning(text: string, tunedHz: number): number | null {
   const band = findBand(text)
   if (band === undefined) return null
   if (tunedHz >= band.lowHz && tunedHz <= band.highHz) return tunedHz
-  return CALLING[band.name] ?? band.lowHz
+  return CALLING_HZ[band.name] ?? band.lowHz
 }

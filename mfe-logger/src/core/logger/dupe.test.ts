@@ -29,7 +29,7 @@ describe('duplicate check', () => {
     expect(findDupe([contact(earlier)], contact(), rule) !== null).toBe(is)
   })
 
-  it('matches a count of the log from scratch', () => {
+  it('agrees with a naive check of the whole log', () => {
     const worked = fc.record({
       call: fc.constantFrom('W1AW', 'G4QAO', 'JA1QHM'),
       band: fc.constantFrom('20m', '40m', null),

@@ -1,10 +1,10 @@
-/** Duplicate check by the preset's rule. */
+/** Duplicate check by the rule of a preset. */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 
 export interface WorkedContact {
   readonly call: string
   readonly band: string | null
-  /** voice, cw, data, sstv, or empty. */
+  /** Mode class: voice, cw, data, sstv, or empty. */
   readonly modeClass: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -12,11 +12,11 @@ export interface WorkedContact {
 
 export type DupeRule = LogPreset['dupe']
 
-/** The longest contests last two days. */
+/** The longest contests run for two days. */
 const CONTEST_MS = 48 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** Newest contact that `next` repeats; null for a new one. Days are UTC. */
+/** The newest contact that `next` duplicates; null if it is not a duplicate. Days are UTC. */
 export function findDupe(worked: readonly WorkedContact[], next: WorkedContact, rule: DupeRule): WorkedContact | null {
   if (rule.within === 'never') return null
   const since =
@@ -25,14 +25,14 @@ export function findDupe(worked: readonly WorkedContact[], next: WorkedContact, 
       : rule.within === 'contest'
         ? next.at - CONTEST_MS
         : Number.NEGATIVE_INFINITY
-  let found: WorkedContact | null = null
+  let newest: WorkedContact | null = null
   for (const one of worked) {
-    const same =
+    const isDuplicate =
       one.call === next.call &&
       one.at >= since &&
       (!rule.band || one.band === next.band) &&
       (!rule.mode || one.modeClass === next.modeClass)
-    if (same && (found === null || one.at > found.at)) found = one
+    if (isDuplicate && (newest === null || one.at > newest.at)) newest = one
   }
-  return found
+  return newest
 }

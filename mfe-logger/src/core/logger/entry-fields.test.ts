@@ -3,7 +3,7 @@ import { moreToWire, toMoreFields } from './entry-fields.ts'
 
 const stored = { grid: null, contest: null, satellite: null, propagation: null }
 
-describe('additional fields in wire format', () => {
+describe('additional log bar fields in wire format', () => {
   it('use the standard ADIF fields', () => {
     expect(
       moreToWire({
@@ -35,11 +35,11 @@ describe('additional fields in wire format', () => {
     })
   })
 
-  it('that were not shown are left alone', () => {
+  it('that were not shown are not changed', () => {
     expect(moreToWire({})).toEqual({ fields: {} })
   })
 
-  it('with an unusual format are sent as typed', () => {
+  it('in an unusual format are sent as typed', () => {
     expect(moreToWire({ grid: 'ZZ99', freqRx: 'BANANA', theirRefs: 'old mill' }).fields).toMatchObject({
       GRIDSQUARE: 'ZZ99',
       FREQ_RX: 'BANANA',

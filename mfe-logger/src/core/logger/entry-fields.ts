@@ -1,4 +1,4 @@
-/** Additional log bar fields: appearance and wire names. */
+/** Additional log bar fields: labels, input types, and ADIF names. */
 import { t } from '@lingui/core/macro'
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/log/logger'
@@ -10,27 +10,32 @@ import { isSerial } from './serial-number.ts'
 
 export type MoreFields = Readonly<Partial<Record<MoreField, string>>>
 
-const SET: ReadonlySet<string> = new Set(MORE_FIELDS)
+const MORE_FIELD_SET: ReadonlySet<string> = new Set(MORE_FIELDS)
 
 export function isMoreField(name: string): name is MoreField {
-  return SET.has(name)
+  return MORE_FIELD_SET.has(name)
 }
 
-interface Look {
+interface FieldDefinition {
   readonly label: string
-  /** Column width: figures, a word, a line. */
+  /** Column width: for a few digits, a word, or a line. */
   readonly width: 's' | 'm' | 'l'
   readonly kind: 'text' | 'figures'
   readonly hint?: string | undefined
   readonly inputMode?: 'numeric' | 'decimal'
 }
 
-interface More extends Partial<Pick<Look, 'inputMode'>> {
+interface More extends Partial<Pick<FieldDefinition, 'inputMode'>> {
   readonly hint?: string | (() => string)
 }
 
-/** Labels are functions, so that they are translated when shown. */
-const look = (label: () => string, width: Look['width'], kind: Look['kind'], { hint, ...more }: More = {}): Look => ({
+/** Labels are functions, so that they are translated when rendered. */
+const defineField = (
+  label: () => string,
+  width: FieldDefinition['width'],
+  kind: FieldDefinition['kind'],
+  { hint, ...more }: More = {},
+): FieldDefinition => ({
   get label() {
     return label()
   },
@@ -42,37 +47,39 @@ const look = (label: () => string, width: Look['width'], kind: Look['kind'], { h
   ...more,
 })
 
-export const LOOKS: { readonly [Name in MoreField]: Look } = {
-  grid: look(() => t`Grid`, 's', 'figures', { hint: 'IO91wm' }),
-  qth: look(() => 'QTH', 'm', 'text'),
-  state: look(() => t`State`, 's', 'figures'),
-  theirRefs: look(() => t`Their reference`, 'm', 'figures', { hint: 'US-2274, G/LD-001' }),
-  myRefs: look(() => t`My reference`, 'm', 'figures', { hint: 'US-2274, US-0891' }),
-  serialSent: look(() => t({ message: 'Serial', context: 'a narrow field' }), 's', 'figures', { inputMode: 'numeric' }),
-  serialRcvd: look(() => t`Their serial`, 's', 'figures', { inputMode: 'numeric' }),
-  exchangeSent: look(() => t`My exchange`, 's', 'figures'),
-  exchangeRcvd: look(() => t`Exchange`, 's', 'figures'),
-  contest: look(() => t`Contest`, 'm', 'figures', { hint: 'CQ-WW-CW' }),
-  satellite: look(() => t`Satellite`, 's', 'figures', { hint: 'RS-44' }),
-  satMode: look(() => t`Sat mode`, 's', 'figures', { hint: 'V/U' }),
-  freqRx: look(() => t`RX MHz`, 's', 'figures', { inputMode: 'decimal' }),
-  propagation: look(() => t`Propagation`, 's', 'figures', { hint: 'SAT, ES, EME' }),
-  operator: look(() => t`Operator`, 's', 'figures'),
-  qtc: look(() => 'QTCs', 'l', 'figures', { hint: '3/2 0711 DL1AUZ 16 0712 SP2ABC 118' }),
-  note: look(() => t`Note on this call`, 'l', 'text', { hint: () => t`Shown at your next contact` }),
+export const LOOKS: { readonly [Name in MoreField]: FieldDefinition } = {
+  grid: defineField(() => t`Grid`, 's', 'figures', { hint: 'IO91wm' }),
+  qth: defineField(() => 'QTH', 'm', 'text'),
+  state: defineField(() => t`State`, 's', 'figures'),
+  theirRefs: defineField(() => t`Their reference`, 'm', 'figures', { hint: 'US-2274, G/LD-001' }),
+  myRefs: defineField(() => t`My reference`, 'm', 'figures', { hint: 'US-2274, US-0891' }),
+  serialSent: defineField(() => t({ message: 'Serial', context: 'a narrow field' }), 's', 'figures', {
+    inputMode: 'numeric',
+  }),
+  serialRcvd: defineField(() => t`Their serial`, 's', 'figures', { inputMode: 'numeric' }),
+  exchangeSent: defineField(() => t`My exchange`, 's', 'figures'),
+  exchangeRcvd: defineField(() => t`Exchange`, 's', 'figures'),
+  contest: defineField(() => t`Contest`, 'm', 'figures', { hint: 'CQ-WW-CW' }),
+  satellite: defineField(() => t`Satellite`, 's', 'figures', { hint: 'RS-44' }),
+  satMode: defineField(() => t`Sat mode`, 's', 'figures', { hint: 'V/U' }),
+  freqRx: defineField(() => t`RX MHz`, 's', 'figures', { inputMode: 'decimal' }),
+  propagation: defineField(() => t`Propagation`, 's', 'figures', { hint: 'SAT, ES, EME' }),
+  operator: defineField(() => t`Operator`, 's', 'figures'),
+  qtc: defineField(() => 'QTCs', 'l', 'figures', { hint: '3/2 0711 DL1AUZ 16 0712 SP2ABC 118' }),
+  note: defineField(() => t`Note on this call`, 'l', 'text', { hint: () => t`Shown at your next contact` }),
 }
 
 /** Maximum field length in characters. */
-const LENGTH: Readonly<Partial<Record<MoreField, number>>> = { note: 1_000, qtc: 600 }
-const USUAL_LENGTH = 200
+const MAX_LENGTHS: Readonly<Partial<Record<MoreField, number>>> = { note: 1_000, qtc: 600 }
+const DEFAULT_LENGTH = 200
 
-/** Normalises a field's text, for example to capitals. */
+/** Normalises the text of a field, for example to capitals. */
 export function tidyMore(field: MoreField, text: string): string {
-  const cut = text.slice(0, LENGTH[field] ?? USUAL_LENGTH)
+  const cut = text.slice(0, MAX_LENGTHS[field] ?? DEFAULT_LENGTH)
   return LOOKS[field].kind === 'figures' && field !== 'grid' ? cut.toUpperCase() : cut
 }
 
-/** These fields as contact changes; absent fields are unchanged. The note is not part of a contact. */
+/** Converts the fields to contact changes; absent fields are unchanged. The note is not part of a contact. */
 export function moreToWire(more: MoreFields): ContactChanges {
   const value = (name: MoreField) => {
     const text = more[name]?.trim()
@@ -95,19 +102,19 @@ export function moreToWire(more: MoreFields): ContactChanges {
     ['myRefs', 'mine'],
   ] as const) {
     if (!has(name)) continue
-    const read = readReferences(value(name) ?? '', side).fields
-    for (const key of referenceFields(side)) setOwn(fields, key, read[key] ?? null)
+    const parsed = readReferences(value(name) ?? '', side).fields
+    for (const key of referenceFields(side)) setOperatingField(fields, key, parsed[key] ?? null)
   }
   if (has('serialSent') || has('exchangeSent')) {
     const [serial, exchange] = [value('serialSent'), value('exchangeSent')]
     fields.STX = isSerial(serial) ? serial : null
-    fields.STX_STRING = joined(isSerial(serial) ? null : serial, exchange)
+    fields.STX_STRING = joinNonEmpty(isSerial(serial) ? null : serial, exchange)
   }
   if (has('serialRcvd') || has('exchangeRcvd')) {
     const [serial, exchange] = [value('serialRcvd'), value('exchangeRcvd')]
     const only = isSerial(serial) ? serial : serial === null && isSerial(exchange) ? exchange : null
     fields.SRX = only
-    fields.SRX_STRING = joined(isSerial(serial) ? null : serial, exchange)
+    fields.SRX_STRING = joinNonEmpty(isSerial(serial) ? null : serial, exchange)
   }
   if (has('contest')) changes.ContestName = value('contest')
   if (has('satellite')) changes.SatName = value('satellite')
@@ -128,11 +135,11 @@ export function moreToWire(more: MoreFields): ContactChanges {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-function setOwn(fields: Writable<OperatingFields>, name: keyof OperatingFields, value: string | null): void {
+function setOperatingField(fields: Writable<OperatingFields>, name: keyof OperatingFields, value: string | null): void {
   fields[name] = value
 }
 
-function joined(...parts: readonly (string | null)[]): string | null {
+function joinNonEmpty(...parts: readonly (string | null)[]): string | null {
   const text = parts.filter((part) => part !== null).join(' ')
   return text === '' ? null : text
 }
@@ -145,7 +152,7 @@ interface StoredMore {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Non-empty additional fields of a stored contact. */
+/** The additional fields of a stored contact that are not empty. */
 export function toMoreFields({ grid, contest, satellite, propagation, fields }: StoredMore): MoreFields {
   const all: Record<MoreField, string | null | undefined> = {
     grid: fields.GRIDSQUARE ?? grid,

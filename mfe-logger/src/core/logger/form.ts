@@ -1,4 +1,4 @@
-/** Log bar fields as text, and their input rules. */
+/** Fields of the log bar as text, and their input rules. */
 
 import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/site/limits'
@@ -14,21 +14,21 @@ export interface LoggerForm {
   /** ADIF entity number. */
   readonly dxcc: number | null
   readonly comment: string
-  /** Digits, watts. */
+  /** Power in watts, as digits. */
   readonly power: string
-  /** Additional fields; an absent one was not shown. */
+  /** Additional fields; a field that was not shown is absent. */
   readonly more: MoreFields
 }
 
-/** Specified text fields. */
+/** The text fields named in the product specification. */
 export type TextField = Exclude<keyof LoggerForm, 'dxcc' | 'more'>
 
 const REPORT_LENGTH = 30
 const COMMENT_LENGTH = 4000
-/** Several comma-separated callsigns. */
+/** Maximum length of several comma-separated callsigns. */
 const CALL_LIST_LENGTH = 200
 
-/** Normalises a field: calls in capitals, power as digits, limited length. */
+/** Normalises a field: callsigns in capitals, power as digits, limited length. */
 export function tidyField(field: TextField, text: string): string {
   switch (field) {
     case 'callsign':
@@ -44,31 +44,31 @@ export function tidyField(field: TextField, text: string): string {
   }
 }
 
-/** Blank power becomes 0 when the form is loaded … */
+/** Empty power becomes 0 when the form is loaded. */
 export function powerOnLoad(power: string): string {
   return power === '' ? String(DEFAULTS.power) : power
 }
 
-/** … and 100 after clearing; a power set by the operator carries over. */
+/** Power after clearing the form: 100, unless the operator set another one. */
 export function powerAfterClear(power: string): string {
   return power === '' || power === String(DEFAULTS.power) ? String(DEFAULTS.powerAfterClear) : power
 }
 
 function callsignText(text: string): string {
-  // No callsign begins with a slash: it is the shortcut key that focused the field.
+  // No callsign starts with a slash: it was typed by the shortcut key that focused the field.
   const call = text.replace(/^\/+/, '')
   return call.slice(0, isCallList(call) ? CALL_LIST_LENGTH : LIMITS.callsign.max)
 }
 
-/** Default report of a cleared form. In modes with decibel reports there is none. */
+/** Default report of a cleared form; empty in modes with reports in decibels. */
 export function startReport({ reports }: Pick<LogPreset, 'reports'>, mode: string, submode: string | null): string {
   if (reports === 'specified') return defaultReport(mode, submode)
   return { rs: '59', rst: '599', db: '' }[reportStyle(mode, submode)]
 }
 
 /**
- * Initial fields of a preset: carried-over values, else defaults. The note is omitted until typed: the stored note is
- * shown, and clearing it removes it.
+ * Initial fields of a preset: values that carry over, otherwise defaults. The note is omitted until it is typed,
+ * because an empty note would delete the stored one.
  */
 export function startFields(preset: LogPreset, before: MoreFields): MoreFields {
   const more: Partial<Record<MoreField, string>> = {}

@@ -15,15 +15,15 @@ const form = (change: Partial<LoggerForm> = {}): LoggerForm => ({
 const at = (change: Partial<LoggerForm>, tuned: Partial<HintedRadio> = {}) =>
   buildHints(form(change), { ...radio, ...tuned }, ALL).map((hint) => hint.at)
 
-describe('logger hints', () => {
-  it(`say something of each of ${ODD_INPUTS.length} odd inputs, and where`, () => {
+describe('hints before logging', () => {
+  it(`mark the right field for each of ${ODD_INPUTS.length} unusual inputs`, () => {
     expect(ODD_INPUTS.length).toBeGreaterThanOrEqual(50)
     for (const odd of ODD_INPUTS) {
       expect(at(odd.typed, odd.radio), JSON.stringify(odd)).toContain(odd.at)
     }
   })
 
-  it('are empty for usual contacts', () => {
+  it('are empty for ordinary contacts', () => {
     expect(at({})).toEqual([])
     expect(at({ rstSent: '57', rstRcvd: '59+20' })).toEqual([])
     expect(at({ rstSent: '59', rstRcvd: '59' }, { mode: 'FT8', submode: null })).toEqual([])

@@ -1,4 +1,7 @@
-/** Hints to review before logging. They never block: a hint is shown once, and the next Enter logs. */
+/**
+ * Hints to review before a contact is logged. They never block logging: a hint is shown once, and the next Enter logs
+ * the contact.
+ */
 
 import { t } from '@lingui/core/macro'
 import type { EntryField } from '@onfreq/contracts/log/logger'
@@ -13,7 +16,7 @@ import { parseCalls } from './call-entry.ts'
 import type { LoggerForm } from './form.ts'
 
 export interface Hint {
-  /** Field of the hint; callsign and frequency exist in every preset. */
+  /** The field that the hint is about; callsign and frequency exist in every preset. */
   readonly at: EntryField | 'callsign' | 'frequency'
   readonly text: string
 }
@@ -22,22 +25,22 @@ export interface HintedRadio {
   readonly frequencyHz: number
   readonly mode: string
   readonly submode: string | null
-  /** No frequency has been tuned, and no radio reports one. */
+  /** The user has tuned no frequency, and no radio reports one. */
   readonly untuned: boolean
 }
 
-/** Distance between dial frequency and the edge of a voice signal, hertz. */
+/** Distance between the dial frequency and the far edge of a voice signal, in hertz. */
 const VOICE_WIDTH = 2_700
 
-/** External checks; each returns a hint, or null. */
+/** Checks that depend on other data; each returns a hint, or null. */
 export interface KnownHints {
-  /** Of the running contest: checks the received exchange. */
+  /** Checks the received exchange by the rules of the running contest. */
   readonly exchange?: ((received: string) => string | null) | undefined
-  /** Of contests with QTCs: checks reports of earlier contacts. */
+  /** Checks QTCs (reports of earlier contacts) in contests that have them. */
   readonly qtc?: ((typed: string) => string | null) | undefined
-  /** The band plan and the licence. */
+  /** Checks the frequency against the band plan and the licence. */
   readonly frequency?: ((radio: HintedRadio) => string | null) | undefined
-  /** Known satellites. */
+  /** Checks the name of a satellite. */
   readonly satellite?: ((name: string) => string | null) | undefined
 }
 
@@ -45,7 +48,7 @@ export function buildHints(
   form: LoggerForm,
   radio: HintedRadio,
   shown: readonly EntryField[],
-  known: KnownHints = {},
+  external: KnownHints = {},
 ): readonly Hint[] {
   const hints: Hint[] = []
   const add = (at: Hint['at'], text: string | null) => {
@@ -54,14 +57,18 @@ export function buildHints(
   for (const call of parseCalls(form.callsign)) add('callsign', callHint(call))
   const viaSatellite = (form.more.satellite ?? '') !== ''
   // Satellites have their own band plans.
-  add('frequency', frequencyHint(radio) ?? (viaSatellite ? null : (known.frequency?.(radio) ?? null)))
+  add('frequency', frequencyHint(radio) ?? (viaSatellite ? null : (external.frequency?.(radio) ?? null)))
   for (const field of shown) {
-    add(field, knownHint(field, form, known) ?? fieldHint(field, form, radio))
+    add(field, externalHint(field, form, external) ?? fieldHint(field, form, radio))
   }
   return hints
 }
 
-function knownHint(field: EntryField, { more }: LoggerForm, { exchange, qtc, satellite }: KnownHints): string | null {
+function externalHint(
+  field: EntryField,
+  { more }: LoggerForm,
+  { exchange, qtc, satellite }: KnownHints,
+): string | null {
   if (field === 'exchangeRcvd') return exchange?.(more.exchangeRcvd ?? '') ?? null
   if (field === 'qtc' && more.qtc) return qtc?.(more.qtc) ?? null
   if (field === 'satellite' && more.satellite) return satellite?.(more.satellite) ?? null
@@ -69,7 +76,7 @@ function knownHint(field: EntryField, { more }: LoggerForm, { exchange, qtc, sat
 }
 
 function callHint(call: string): string | null {
-  // The API reports invalid calls itself.
+  // The API itself reports invalid callsigns.
   if (!isCallsign(call) || isUsualCallsign(call)) return null
   return t`${call} is an unusual callsign`
 }
@@ -98,7 +105,7 @@ function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: Hinte
     const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
     return odd.length > 0 ? t`${{ references: odd.join(', ') }} has the form of no park, summit or island` : null
   }
-  const target = FORMS[field]
+  const target = FIELD_FORMATS[field]
   const text = target ? toText(form, field) : ''
   return target && text !== '' && !target.fits(text) ? target.says(text) : null
 }
@@ -111,7 +118,9 @@ function toText(form: LoggerForm, field: EntryField): string {
   )
 }
 
-const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; says(text: string): string }>>> = {
+const FIELD_FORMATS: Readonly<
+  Partial<Record<EntryField, { fits(text: string): boolean; says(text: string): string }>>
+> = {
   grid: {
     fits: isLocator,
     says: (text) => t`“${text}” isn’t a grid square. Example: IO91wm`,
@@ -167,7 +176,7 @@ const PROPAGATION: ReadonlySet<string> = new Set(
   'AS AUE AUR BS ECH EME ES F2 FAI GWAVE INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
 )
 
-/** Contacts with the same key have the same hints. */
+/** Identifies a set of hints, so that the same hints are not shown twice for a contact. */
 export function computeSignature(hints: readonly Hint[], callsign: string): string {
   return hints.length === 0 ? '' : `${callsign} ${hints.map(({ at, text }) => `${at}: ${text}`).join('; ')}`
 }

@@ -1,6 +1,6 @@
 /**
- * Serialises the log bar for the browser and back. Pure: storage is in `kept.ts`, and the slice restores drafts of an
- * ended session.
+ * Serialises the log bar for browser storage, and restores it. Pure: `stored-fields.ts` accesses the storage, and the
+ * slice restores drafts of an ended session.
  */
 import type { LogPreset } from '@onfreq/contracts/log/logger'
 import { averageDuration } from '@onfreq/ham/qso-rate'
@@ -9,12 +9,12 @@ import { isMoreField, type MoreFields, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad, startFields, tidyField } from './form.ts'
 import type { EditedContact, LoggerState } from './slice.ts'
 
-/** Storage keys: a browser preference and a tab draft. */
+/** Key of the browser preference and of the tab's draft. */
 export const LOG_BAR_KEY = 'log.bar'
-/** Enough for a contest day; older durations are irrelevant to the current rate. */
-const DURATIONS = 500
+/** Number of stored durations: enough for a contest day. Older ones do not affect the current rate. */
+const MAX_DURATIONS = 500
 
-/** Names from the product specification's list of browser-stored items. */
+/** Names required by the product specification for items stored in the browser. */
 interface StoredLogBar {
   readonly callsign?: unknown
   readonly name?: unknown
@@ -30,7 +30,7 @@ interface StoredLogBar {
   readonly more?: unknown
 }
 
-/** Stored only in the tab in which it was typed. */
+/** Stored only in the tab in which the text was typed. */
 interface TabOnly {
   readonly dxcc?: unknown
   readonly filled?: unknown
@@ -47,7 +47,7 @@ export function storedValues({ form, durations, lastContact, preset }: LoggerSta
     comment: form.comment,
     power: form.power,
     last_qso: lastContact,
-    list_of_qso_durations: durations.slice(-DURATIONS),
+    list_of_qso_durations: durations.slice(-MAX_DURATIONS),
     average_qso_duration: averageDuration(durations),
     preset,
     more: form.more,
@@ -59,7 +59,7 @@ export function tabValues(state: LoggerState): StoredLogBar & TabOnly {
   return { ...storedValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
 }
 
-/** Restores stored state; incompatible data of an older release counts as absent. */
+/** Restores stored state; incompatible data of an older release is ignored. */
 export function loggerFrom(cached: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
   const preset = isPreset(cached.preset) ? cached.preset : EVERYDAY
   const form: LoggerForm = {

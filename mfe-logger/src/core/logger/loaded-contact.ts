@@ -1,4 +1,4 @@
-/** Converts a stored contact to log bar fields. */
+/** Converts a stored contact to fields of the log bar. */
 import type { ContactDraft, LoggedContact } from '../contact/wire-contact.ts'
 import { toMoreFields } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from './form.ts'
@@ -23,7 +23,7 @@ export function toForm(contact: LoggedContact): LoggerForm {
   }
 }
 
-/** Original values: only differences are written back. */
+/** The original values: only fields that differ from them are sent. */
 export function loadedDraft(contact: LoggedContact, tuned: TunedTo): ContactDraft {
   const { dxcc: _, ...fields } = toForm(contact)
   return {

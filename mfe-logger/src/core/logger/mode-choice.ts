@@ -1,4 +1,4 @@
-/** Effect of choosing a mode, for quick keys and the full list. */
+/** Sets mode and submode from a choice, for quick keys and for the full list. */
 import { chooseMode, modeLabel } from '@onfreq/ham/modes'
 
 /** Quick keys of the log bar, in the order of Alt+1 to Alt+5. */
@@ -10,13 +10,13 @@ export interface ModeChoice {
   readonly submode: string | null
 }
 
-/** A dashed submode sets its parent as mode and itself as submode. */
+/** For a submode with a dash, sets its parent as the mode and itself as the submode. */
 export function pickMode(name: string): ModeChoice {
   const { mode, submode } = chooseMode(name)
   return { mode, submode: submode === '' ? null : submode }
 }
 
-/** List name of a choice: the submode if present. */
+/** Name of a choice in the list: its submode if it has one. */
 export function pickedName({ mode, submode }: ModeChoice): string {
   return modeLabel(mode, submode)
 }

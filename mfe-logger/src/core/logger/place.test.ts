@@ -8,7 +8,7 @@ const HILL = {
   fields: { MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2', TX_PWR: '5', APP_OTHER: 'x' },
 }
 
-it("a contact includes the operator's location", () => {
+it("a contact includes the fields of the operator's location", () => {
   expect(placeFields(HILL, {})).toEqual({ MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2' })
   expect(placeFields(null, {})).toEqual({})
 })

@@ -1,4 +1,4 @@
-/** The operator's location as stored in contacts. */
+/** The operator's location, stored with each contact. */
 import type { OperatingFields } from '@onfreq/contracts/log/contact'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { referenceFields } from '@onfreq/ham/operating/references'
@@ -7,7 +7,7 @@ import { usePreference } from '@onfreq/session/preferences'
 export interface Place {
   readonly id: number
   readonly name: string
-  /** By ADIF name. */
+  /** Fields by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ interface SavedLocation {
   readonly place: Place
 }
 
-/** The location selected in this browser; available offline. */
+/** The location selected in this browser; also available offline. */
 export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
   const [stored, setStored] = usePreference<SavedLocation | null>('log.location', null)
   const place = stored !== null && stored.accountId === accountId ? stored.place : null

@@ -4,7 +4,7 @@ import { type Attempt, saveNewContact } from './save.ts'
 
 const contact = { Call: 'W7QSE' }
 const about = { key: 'key-1', accountId: 81_002_001, now: 0 }
-const never = () => new Promise<void>(() => undefined)
+const neverTimesOut = () => new Promise<void>(() => undefined)
 
 function memoryBox(broken = false) {
   const entries = new Map<string, OutboxEntry>()
@@ -20,16 +20,16 @@ function memoryBox(broken = false) {
   return { box, entries }
 }
 
-const save = (outbox: Outbox, answer: Promise<Attempt>, responseTimeout = never) =>
-  saveNewContact(contact, about, { outbox, deliver: () => answer, responseTimeout })
+const save = (outbox: Outbox, attempt: Promise<Attempt>, responseTimeout = neverTimesOut) =>
+  saveNewContact(contact, about, { outbox, deliver: () => attempt, responseTimeout })
 
 describe('saving a contact', () => {
-  it('is in the outbox before it is sent and removed once the log has it', async () => {
+  it('stores the contact in the outbox before sending it, and removes it once the log has it', async () => {
     const { box, entries } = memoryBox()
     let storedBeforeSending = 0
     const { first } = await saveNewContact(contact, about, {
       outbox: box,
-      responseTimeout: never,
+      responseTimeout: neverTimesOut,
       deliver: async () => {
         storedBeforeSending = entries.size
         return { outcome: 'sent' }
@@ -40,12 +40,12 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('marks its serial as used once it is stored safely and before it is sent', async () => {
+  it('marks its serial as used once the contact is stored safely, and before it is sent', async () => {
     const { box, entries } = memoryBox()
     const order: string[] = []
     await saveNewContact(contact, about, {
       outbox: box,
-      responseTimeout: never,
+      responseTimeout: neverTimesOut,
       onStored: async () => void order.push(`kept ${entries.size}`),
       deliver: async () => {
         order.push('sent')
@@ -55,23 +55,23 @@ describe('saving a contact', () => {
     expect(order).toEqual(['kept 1', 'sent'])
   })
 
-  it('marks no serial as used when neither network nor browser could store it', async () => {
+  it('marks no serial as used if neither network nor browser could store the contact', async () => {
     const { box } = memoryBox(true)
     let used = 0
     const onStored = async () => void used++
-    const tools = { outbox: box, responseTimeout: never, onStored }
+    const tools = { outbox: box, responseTimeout: neverTimesOut, onStored }
     await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'offline' }) })
     expect(used).toBe(0)
     await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'sent' }) })
     expect(used).toBe(1)
   })
 
-  it('returns an invalid contact to the form before it leaves the browser', async () => {
+  it('returns an invalid contact to the form before it is sent', async () => {
     const { box, entries } = memoryBox()
     let deferredBefore = 0
     await saveNewContact(contact, about, {
       outbox: box,
-      responseTimeout: never,
+      responseTimeout: neverTimesOut,
       onRefused: () => {
         deferredBefore = entries.size
       },
@@ -80,14 +80,14 @@ describe('saving a contact', () => {
     expect([deferredBefore, entries.size]).toEqual([1, 0])
   })
 
-  it('queues in the browser when the network is down', async () => {
+  it('queues the contact in the browser when the network is down', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))
     expect(first).toEqual({ outcome: 'waiting', isOnline: false })
     expect(entries.get('key-1')).toMatchObject({ contact, accountId: about.accountId, refusal: null })
   })
 
-  it('queues in the browser when the session has ended, without a network error', async () => {
+  it('queues the contact in the browser when the session has ended, without a network error', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'signed-out' }))
     expect(first).toEqual({ outcome: 'waiting', isOnline: true })
@@ -102,7 +102,7 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('does not block the next station on a slow network', async () => {
+  it('does not delay the next station on a slow network', async () => {
     const { box, entries } = memoryBox()
     const slow = Promise.withResolvers<Attempt>()
     const { first, settled } = await save(box, slow.promise, () => Promise.resolve())
@@ -113,7 +113,7 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('retains a contact rejected by a slow response, with the reason', async () => {
+  it('stores a contact rejected by a slow response, with the reason', async () => {
     const { box, entries } = memoryBox()
     const slow = Promise.withResolvers<Attempt>()
     const { settled } = await save(box, slow.promise, () => Promise.resolve())
@@ -122,7 +122,7 @@ describe('saving a contact', () => {
     expect(entries.get('key-1')?.refusal).toBe('Unknown band.')
   })
 
-  it('logs without IndexedDB too and reports when nothing works', async () => {
+  it('also logs without IndexedDB, and reports an error if both storage and network fail', async () => {
     expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'sent' }))).first.outcome).toBe('logged')
     expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'offline' }))).first.outcome).toBe('lost')
   })

@@ -8,7 +8,7 @@ export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, s
 interface NewAbout {
   readonly key: string
   readonly accountId: number
-  /** Operator, when the account is a club. */
+  /** Account id of the operator if the account is a club. */
   readonly operatorId?: number | null
   /** Epoch milliseconds. */
   readonly now: number
@@ -29,11 +29,11 @@ export type SaveResult =
 interface SaveTools {
   readonly outbox: Outbox
   readonly deliver: (entry: OutboxEntry) => Promise<Attempt>
-  /** Resolves when the operator should no longer wait for a response. */
+  /** Resolves when the operator should wait no longer for the response. */
   readonly responseTimeout: () => Promise<void>
-  /** Called once the contact is safely stored, before the next one can begin. */
+  /** Called once the contact is stored safely, before the next one can be started. */
   readonly onStored?: () => Promise<void>
-  /** Called before a refused contact leaves the outbox, so that the form can show it again. */
+  /** Called before a refused contact is removed from the outbox, so that the form can show it again. */
   readonly onRefused?: () => void
 }
 
@@ -56,7 +56,7 @@ export async function saveNewContact(
     if (stored && (result.outcome === 'sent' || result.outcome === 'refused')) await outbox.remove(key)
     return { first: getResult(result, stored), settled: Promise.resolve() }
   }
-  // The operator continues with the next station; the response is recorded when it arrives.
+  // The operator continues with the next station; the response is processed when it arrives.
   const settled = attempt.then(async (late) => {
     if (late.outcome === 'sent') await outbox.remove(key)
     if (late.outcome === 'refused') await outbox.put({ ...entry, refusal: late.reason })

@@ -54,19 +54,19 @@ const edited = log.editStarted({
   },
 })
 
-describe('logger defaults', () => {
+describe('initial state of the logger', () => {
   it('starts idle with reports of 59 and a power of 0', () => {
     expect(initialLogger).toMatchObject({ phase: 'idle', form: { rstSent: '59', rstRcvd: '59', power: '0' } })
   })
 
-  it('has a power of 100 after a clear, unless the operator set one', () => {
+  it('has a power of 100 after a clear, unless the operator set another one', () => {
     expect(after([log.cleared()]).form.power).toBe('100')
     expect(after([log.fieldTyped({ field: 'power', value: '' }), log.cleared()]).form.power).toBe('100')
     expect(after([log.fieldTyped({ field: 'power', value: '5' }), log.cleared()]).form.power).toBe('5')
   })
 })
 
-describe('field input limits', () => {
+describe('input limits of the logger', () => {
   it('converts the callsign to upper case and limits it to 20 characters', () => {
     expect(after([log.callsignTyped('w7qse/p')]).form.callsign).toBe('W7QSE/P')
     expect(after([log.callsignTyped('A'.repeat(30))]).form.callsign).toHaveLength(20)
@@ -78,8 +78,8 @@ describe('field input limits', () => {
   })
 })
 
-describe('idle → searching → logging', () => {
-  it('searches a callsign from three characters on and starts the QSO timer', () => {
+describe('logger: idle → searching → logging', () => {
+  it('searches a callsign from three characters on and starts the contact timer', () => {
     const state = after(searching('W7Q'))
     expect(state).toMatchObject({ phase: 'searching', searched: 'W7Q', timerStartedAt: NOON })
     expect(elapsed(state, NOON + 42_400)).toBe(42)
@@ -90,7 +90,7 @@ describe('idle → searching → logging', () => {
     expect(state).toMatchObject({ phase: 'idle', searched: null, timerStartedAt: null, form: { comment: '' } })
   })
 
-  it('clears contact data when its callsign shrinks below three characters and keeps the letters', () => {
+  it("clears the previous contact's data when the callsign shrinks below three characters, but keeps the typed letters", () => {
     const state = after([
       ...inContact('W7QSE'),
       log.fieldTyped({ field: 'comment', value: 'loud' }),
@@ -108,7 +108,7 @@ describe('idle → searching → logging', () => {
     expect(state.form.comment).toBe('POTA')
   })
 
-  it('is logging once the history has loaded, with its name and entity', () => {
+  it('changes to logging once the history has loaded, with name and entity', () => {
     expect(after(inContact('W7QSE'))).toMatchObject({ phase: 'logging', form: { name: 'Jonah', dxcc: 291 } })
   })
 
@@ -135,18 +135,21 @@ describe('idle → searching → logging', () => {
   })
 
   it('does not apply a late response to another callsign', () => {
-    const late = after([
+    const lateResponse = after([
       ...searching('W7QSE'),
       log.callsignTyped('JA1QSE'),
       log.historyLoaded({ callsign: 'W7QSE', name: 'Jonah', dxcc: 291 }),
       log.lookedUp({ callsign: 'W7QSE', name: 'Jonah', grid: 'CN84' }),
     ])
-    expect(late).toMatchObject({ phase: 'logging', form: { callsign: 'JA1QSE', name: '', dxcc: null } })
-    const back = after([log.callsignTyped('W7QSE'), log.searched({ at: NOON }), ...inContact('W7QSE').slice(2)], late)
+    expect(lateResponse).toMatchObject({ phase: 'logging', form: { callsign: 'JA1QSE', name: '', dxcc: null } })
+    const back = after(
+      [log.callsignTyped('W7QSE'), log.searched({ at: NOON }), ...inContact('W7QSE').slice(2)],
+      lateResponse,
+    )
     expect(back.form).toMatchObject({ name: 'Jonah', dxcc: 291 })
   })
 
-  describe('callbook lookup', () => {
+  describe('callbook lookup in the logger', () => {
     const lookedUp = (callsign: string, name: string | null = 'Jonah', grid: string | null = 'CN84') =>
       log.lookedUp({ callsign, name, grid })
     const noName = (callsign: string) => log.historyLoaded({ callsign, name: null, dxcc: 291 })
@@ -154,7 +157,7 @@ describe('idle → searching → logging', () => {
     it.each([
       ['before the log', [lookedUp('W7QSE'), noName('W7QSE')]],
       ['after the log', [noName('W7QSE'), lookedUp('W7QSE')]],
-    ])('fills in the name that the log lacks when the lookup returns %s', (_, answers) => {
+    ])('fills in the name that the log does not have when the lookup returns %s', (_, answers) => {
       const state = after([...searching('W7QSE'), ...answers])
       expect(state).toMatchObject({ form: { name: 'Jonah' }, known: { grid: 'CN84' } })
       expect(hasTyped(state)).toBe(false)
@@ -171,13 +174,13 @@ describe('idle → searching → logging', () => {
       expect(after([...inContact('W7QSE'), lookedUp('W7QSE', 'JONAH T')]).form.name).toBe('Jonah')
     })
 
-    it('is discarded for the next station, and late responses about the last one are ignored', () => {
+    it('is discarded for the next station, and late responses about the previous one are ignored', () => {
       const next = after([...searching('W7QSE'), lookedUp('W7QSE'), ...searching('IK2QEE'), lookedUp('W7QSE')])
       expect(next.known).toEqual({ logName: '', bookName: '', grid: null })
       expect(after([log.historyLoaded({ callsign: 'IK2QEE', name: null, dxcc: 248 })], next).form.name).toBe('')
     })
 
-    it('leaves an edited contact alone', () => {
+    it('does not change a contact being edited', () => {
       expect(after([edited, lookedUp('IK2QEE', 'Other')]).form.name).not.toBe('Other')
     })
   })
@@ -191,7 +194,7 @@ describe('idle → searching → logging', () => {
     expect(state.form).toMatchObject({ name: '', dxcc: 248 })
   })
 
-  it('ignores the response to an overtaken search', () => {
+  it('ignores the response to an outdated search', () => {
     const state = after([
       ...searching('W7QSE'),
       ...searching('IK2QEE'),
@@ -200,18 +203,18 @@ describe('idle → searching → logging', () => {
     expect(state).toMatchObject({ phase: 'searching', form: { name: '', dxcc: null } })
   })
 
-  it('continues the timer when the same station is searched again and restarts it for another', () => {
+  it('continues the timer when the same station is searched again, and restarts it for another one', () => {
     expect(after([...inContact('W7QSE'), log.searched({ at: NOON + 9_000 })]).timerStartedAt).toBe(NOON)
     expect(after([...inContact('W7QSE'), ...searching('IK2QEE', NOON + 9_000)]).timerStartedAt).toBe(NOON + 9_000)
   })
 
-  it('continues logging without a history when the network fails', () => {
+  it('stays in logging without a history when the network fails', () => {
     const state = after([...searching('W7QSE'), log.historyFailed({ networkDown: true })])
     expect(state).toMatchObject({ phase: 'logging', networkDown: true, form: { callsign: 'W7QSE' } })
   })
 })
 
-describe('preset change', () => {
+describe('change of the preset', () => {
   const [, , , portable, satellite] = PRESETS
   const choose = (preset = EVERYDAY) => log.presetChosen({ preset, mode: 'SSB', submode: 'USB' })
 
@@ -223,34 +226,34 @@ describe('preset change', () => {
       choose(),
     ])
     expect(pass.form.more).toEqual({ grid: 'JO30' })
-    const again = after(
+    const restored = after(
       [log.cleared(), choose(portable), log.moreTyped({ field: 'myRefs', value: 'us-2274' }), choose(satellite)],
       pass,
     )
-    expect(again.form.more).toMatchObject({ satellite: 'RS-44', propagation: 'SAT', grid: '' })
-    expect(again.form.more.myRefs).toBeUndefined()
-    expect(after([choose(portable)], again).form.more).toMatchObject({ myRefs: 'US-2274' })
+    expect(restored.form.more).toMatchObject({ satellite: 'RS-44', propagation: 'SAT', grid: '' })
+    expect(restored.form.more.myRefs).toBeUndefined()
+    expect(after([choose(portable)], restored).form.more).toMatchObject({ myRefs: 'US-2274' })
   })
 })
 
-describe('Log', () => {
+describe('Log in the logger', () => {
   const logged = after([...inContact('W7QSE'), log.saveStarted(), log.contactLogged({ at: NOON + 88_000 })])
 
-  it('records the duration, clears the form and is idle again', () => {
+  it('records the duration, clears the form and returns to idle', () => {
     expect(logged).toMatchObject({ phase: 'idle', saving: false, durations: [88], timerStartedAt: null })
     expect(logged.form).toMatchObject({ callsign: '', name: '', comment: '', rstSent: '59' })
   })
 
-  it('remembers the last contact', () => {
+  it('stores the last contact', () => {
     expect(logged.lastContact).toEqual({ callsign: 'W7QSE', at: '2026-11-21T12:01:28.000Z' })
   })
 
-  it('records no duration for a contact without a search', () => {
+  it('records no duration for a contact that was not searched', () => {
     const state = after([log.callsignTyped('W7QSE'), log.contactLogged({ at: NOON })])
     expect(state.durations).toEqual([])
   })
 
-  it('frees the form for the next station while the contact is being sent', () => {
+  it('clears the form for the next station while the contact is being sent', () => {
     const contest = { ...EVERYDAY, fields: ['serialSent' as const], defaults: { serialSent: '007' } }
     const typed = after([
       log.presetChosen({ preset: contest, mode: 'SSB', submode: null }),
@@ -270,7 +273,7 @@ describe('Log', () => {
     })
   })
 
-  it('persists only what is not in the outbox, so that a reload shows no logged contact', () => {
+  it('stores only what is not in the outbox, so that a reload shows no logged contact', () => {
     const saving = after([...inContact('W7QSE'), log.saveStarted()])
     expect(toKeep(saving).form.callsign).toBe('W7QSE')
     const inOutbox = after([log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
@@ -283,7 +286,7 @@ describe('Log', () => {
     expect(toKeep(after([log.saveFailed()], inOutbox)).form.callsign).toBe('W7QSE')
   })
 
-  it('preserves the form when a field is rejected and names the field', () => {
+  it('keeps the form and marks the field when a field is rejected', () => {
     const state = after([
       ...inContact('W7QSE'),
       log.saveStarted(),
@@ -293,7 +296,7 @@ describe('Log', () => {
     expect(after([log.callsignTyped('W7QSX')], state).problems).toEqual({})
   })
 
-  it('preserves the form when there is no response', () => {
+  it('keeps the form when there is no response', () => {
     const state = after([...inContact('W7QSE'), log.saveStarted(), log.saveFailed()])
     expect(state).toMatchObject({ saving: false, networkDown: true, form: { callsign: 'W7QSE', name: 'Jonah' } })
   })
@@ -303,7 +306,7 @@ describe('Log', () => {
   })
 })
 
-describe('editing', () => {
+describe('editing in the logger', () => {
   const editing = after([...inContact('W7QSE'), edited])
 
   it('shows the contact with its time locked', () => {
@@ -323,16 +326,16 @@ describe('editing', () => {
     expect(after([log.timeUnlocked()], editing).lockedTime).toBe('2026-11-21T18:22:40Z')
   })
 
-  it('preserves the fields while the callsign is corrected', () => {
+  it('keeps the fields while the callsign is corrected', () => {
     expect(after([log.callsignTyped('IK')], editing)).toMatchObject({ phase: 'editing', form: { name: 'Ennio' } })
   })
 
-  it('does not let an old search fill in the fields', () => {
+  it('ignores the result of an earlier search', () => {
     const state = after([log.historyLoaded({ callsign: 'IK2QEE', name: 'Somebody', dxcc: 1 })], editing)
     expect(state.form).toMatchObject({ name: 'Ennio', dxcc: 248 })
   })
 
-  it('returns to a new contact with unlocked time after Save Changes and Cancel Edit', () => {
+  it('returns to a new contact with an unlocked time after Save Changes and after Cancel Edit', () => {
     for (const action of [log.changesSaved(), log.cleared()]) {
       expect(after([action], editing)).toMatchObject({
         phase: 'idle',
@@ -343,17 +346,17 @@ describe('editing', () => {
     }
   })
 
-  it('keeps the call of a deleted contact for another search', () => {
+  it('keeps the callsign of a deleted contact for another search', () => {
     const state = after([log.contactDeleted(), log.searched({ at: NOON })], editing)
     expect(state).toMatchObject({ phase: 'searching', editing: null, searched: 'IK2QEE', form: { comment: '' } })
   })
 
-  it('counts no duration for an edit', () => {
+  it('records no duration for an edit', () => {
     expect(after([log.changesSaved()], editing).durations).toEqual([])
   })
 })
 
-describe('time lock', () => {
+describe('time lock of the logger', () => {
   it('is set by the operator and released by a clear', () => {
     const locked = after([log.timeLocked('2026-11-21T11:58:00.000Z')])
     expect(locked.lockedTime).toBe('2026-11-21T11:58:00.000Z')
@@ -362,7 +365,7 @@ describe('time lock', () => {
   })
 })
 
-describe('mode rules', () => {
+describe('reports that follow the mode', () => {
   const toCw = radioSlice.actions.modeChosen({ mode: 'CW', submode: null })
   const toUsb = radioSlice.actions.modeChosen({ mode: 'SSB', submode: 'USB' })
 
@@ -372,18 +375,18 @@ describe('mode rules', () => {
     expect(after([toUsb], cw).form).toMatchObject({ rstSent: '59', rstRcvd: '59' })
   })
 
-  it('leaves a typed report unchanged', () => {
+  it('keeps a typed report', () => {
     const state = after([log.fieldTyped({ field: 'rstRcvd', value: '57' }), toCw])
     expect(state.form).toMatchObject({ rstSent: '599', rstRcvd: '57' })
   })
 
-  it('clears to the report of the mode', () => {
+  it('clears to the default report of the mode', () => {
     expect(after([toCw, log.cleared()]).form.rstSent).toBe('599')
   })
 })
 
-describe('unsaved input', () => {
-  it('is empty with only the callsign and looked-up values', () => {
+describe('unsaved input of the logger', () => {
+  it('is empty if it contains only the callsign and looked-up values', () => {
     expect(hasTyped(after(inContact('W7QSE')))).toBe(false)
   })
 
@@ -398,7 +401,7 @@ it('clears everything when the operator signs out', () => {
   expect(after([...inContact('W7QSE'), sessionSlice.actions.signedOut()])).toBe(initialLogger)
 })
 
-describe('expired session', () => {
+describe('expired session in the logger', () => {
   const typed = after([...inContact('W7QSE'), log.fieldTyped({ field: 'comment', value: 'First light on 6m' })])
   const signedInLater = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
 
@@ -408,7 +411,7 @@ describe('expired session', () => {
     expect(filled).toEqual(typed.filled)
   })
 
-  it('continues editing the open contact', () => {
+  it('continues editing the contact that was open', () => {
     const editing = after([edited, log.fieldTyped({ field: 'name', value: 'Enzo' })])
     const back = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(editing) })
     expect(after([sessionSlice.actions.signedOut(), back], editing)).toMatchObject({
@@ -418,7 +421,7 @@ describe('expired session', () => {
     })
   })
 
-  it('does not overwrite input typed since', () => {
+  it('keeps input typed since the session expired', () => {
     const since = after([log.callsignTyped('K1ABC')])
     expect(after([signedInLater], since).form.callsign).toBe('K1ABC')
     expect(after([draftsSlice.actions.restored({ 'post.form': {} })])).toBe(initialLogger)

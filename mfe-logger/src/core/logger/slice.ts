@@ -1,6 +1,6 @@
 /**
- * State machine of the log bar and the logger: idle → searching → logging, and editing. Free of clock, network and
- * screen; actions carry the time. Frequency, mode and CAT belong to the radio (`@onfreq/session/radio`).
+ * State machine of the log bar and the logger: idle → searching → logging, and editing. It reads no clock and sends no
+ * requests; actions carry the time. Frequency, mode and CAT state belong to the radio (`@onfreq/session/radio`).
  */
 
 import type { LogPreset, MoreField } from '@onfreq/contracts/log/logger'
@@ -20,16 +20,16 @@ import { nextSerial } from './serial-number.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
 
-/** The contact being edited, and the previous tuning. */
+/** The contact being edited, and the frequency and mode tuned before. */
 export interface EditedContact {
   readonly id: number
   readonly call: string
-  /** UTC; without seconds when only the minute is known. */
+  /** UTC; without seconds if only the minute is known. */
   readonly startedAt: string
-  /** Original values: only differences are written back. */
+  /** The original values: only fields that differ from them are sent. */
   readonly loaded: ContactDraft
   readonly dxcc: number | null
-  /** Additional fields before the edit. */
+  /** Additional fields of the log bar before the edit. */
   readonly moreBefore?: MoreFields
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
@@ -37,11 +37,11 @@ export interface EditedContact {
 export interface KnownStation {
   readonly logName: string
   readonly bookName: string
-  /** From the callbook: the station's home. */
+  /** Home grid of the station, from the callbook. */
   readonly grid: string | null
 }
 
-const NOTHING_KNOWN: KnownStation = { logName: '', bookName: '', grid: null }
+const NO_STATION_DATA: KnownStation = { logName: '', bookName: '', grid: null }
 
 export interface LastContact {
   readonly callsign: string
@@ -51,36 +51,36 @@ export interface LastContact {
 export interface LoggerState {
   readonly phase: LoggerPhase
   readonly form: LoggerForm
-  /** Filled in by the last search: replaceable by the next one, unlike typed text. */
+  /** Values filled in by the last search: the next search may replace them, unlike typed text. */
   readonly filled: { readonly name: string; readonly dxcc: number | null }
-  /** Known data of the station: the name in the log takes precedence over a callbook. */
+  /** Data about the station; the name in the log takes precedence over a callbook. */
   readonly known: KnownStation
-  /** Callsign of the displayed history. */
+  /** Callsign whose history is displayed. */
   readonly searched: string | null
-  /** Epoch milliseconds; null without a contact in progress. */
+  /** Epoch milliseconds; null if no contact is in progress. */
   readonly timerStartedAt: number | null
-  /** Locked time as a UTC instant; null while the field follows the clock. */
+  /** Locked time as a UTC instant; null while the field shows the current time. */
   readonly lockedTime: string | null
   readonly editing: EditedContact | null
   readonly saving: boolean
-  /** The displayed contact is in the outbox: returning to this page shows the next form. */
+  /** The displayed contact is in the outbox: reopening the page shows an empty form. */
   readonly inOutbox: boolean
-  /** Save counter, so that a response can tell whether the form still shows its contact. */
+  /** Number of the last save, so that a response can tell whether the form still shows its contact. */
   readonly saveNo: number
-  /** API errors by wire name of the field. */
+  /** API errors by the wire name of the field. */
   readonly problems: Readonly<Record<string, string>>
-  /** The last request was offline. */
+  /** The last request failed because the network was down. */
   readonly networkDown: boolean
   /** Duration in seconds of each contact since the counters were reset. */
   readonly durations: readonly number[]
   readonly lastContact: LastContact | null
-  /** Default report of a cleared form: 599 in CW, else 59, unless the preset uses the mode. */
+  /** Report of a cleared form: 599 in CW, otherwise 59, unless the preset derives it from the mode. */
   readonly report: string
-  /** Visible fields, and key behaviour. */
+  /** Defines the visible fields and the behaviour of keys. */
   readonly preset: LogPreset
-  /** Carried-over values of presets not currently selected. */
+  /** Values that carry over, of the presets that are not selected. */
   readonly aside: MoreFields
-  /** Hints shown on Enter: pressing it again logs anyway. */
+  /** Hints shown after Enter; the next Enter logs the contact anyway. */
   readonly hinted: string
 }
 
@@ -92,7 +92,7 @@ export const initialLogger: LoggerState = {
   phase: 'idle',
   form: emptyForm(DEFAULTS.reportPhone, String(DEFAULTS.power)),
   filled: { name: '', dxcc: null },
-  known: NOTHING_KNOWN,
+  known: NO_STATION_DATA,
   searched: null,
   timerStartedAt: null,
   lockedTime: null,
@@ -110,7 +110,7 @@ export const initialLogger: LoggerState = {
   hinted: '',
 }
 
-/** Whether a callsign, or each of several, is long enough to search and save. */
+/** Whether a callsign, or each of several, is long enough to be searched and saved. */
 export function isSearchable(callsign: string): boolean {
   const calls = parseCalls(callsign)
   return calls.length > 0 && calls.every(({ length }) => length >= LIMITS.callsign.min && length <= LIMITS.callsign.max)
@@ -120,10 +120,11 @@ export const loggerSlice = createSlice({
   name: 'logger',
   initialState: initialLogger,
   reducers: {
-    /** Fewer than three characters are not a callsign: the previous contact's data is cleared, the typed text stays. */
+    /** Fewer than three characters are not a callsign: data of the previous contact is cleared, typed text is kept. */
     callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
       const callsign = tidyField('callsign', payload)
-      // The previous contact left the form while still being saved, because the next station calls.
+      // The previous contact was cleared from the form while still being saved, so that the next station can be
+      // entered.
       if (state.saving && state.phase !== 'editing') {
         const fresh = withNextSerial(clear(state), state)
         return { ...fresh, form: { ...fresh.form, callsign } }
@@ -142,7 +143,7 @@ export const loggerSlice = createSlice({
       state.form.more = { ...state.form.more, [payload.field]: tidyMore(payload.field, payload.value) }
       state.problems = {}
     },
-    /** Typed text stays; newly shown fields get the preset's defaults. */
+    /** Typed text is kept; newly shown fields get the defaults of the preset. */
     presetChosen: (
       state,
       {
@@ -155,35 +156,35 @@ export const loggerSlice = createSlice({
       state.report = report
       const former = state.preset
       state.preset = preset
-      // A carried-over satellite does not apply to other presets; it returns with its own.
-      const goes = ([name, text]: [string, string]) =>
-        !preset.fields.some((field) => field === name) && (isKept(former, name) || text === former.defaults[name])
+      // A satellite that carries over does not apply to other presets; it is restored with its own preset.
+      const isDropped = ([name, text]: [string, string]) =>
+        !preset.fields.some((field) => field === name) && (carriesOver(former, name) || text === former.defaults[name])
       const typed = Object.entries(state.form.more).filter(([, text]) => text !== '')
-      state.aside = { ...state.aside, ...Object.fromEntries(typed.filter(goes)) }
+      state.aside = { ...state.aside, ...Object.fromEntries(typed.filter(isDropped)) }
       state.form.more = {
         ...startFields(preset, state.aside),
-        ...Object.fromEntries(typed.filter((one) => !goes(one))),
+        ...Object.fromEntries(typed.filter((one) => !isDropped(one))),
       }
     },
-    /** Enter with hints: they are shown, and the next Enter logs. */
+    /** Enter when there are hints: they are shown, and the next Enter logs the contact. */
     hintsShown: (state, { payload }: PayloadAction<string>) => {
       state.hinted = payload
     },
     entityChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.form.dxcc = payload
     },
-    /** Enter or GO. Searching the displayed call again refreshes it and keeps the timer running. */
+    /** Enter or GO. Searching the displayed callsign again reloads its history and keeps the timer running. */
     searched: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
       if (state.phase === 'editing') return state
       const { callsign } = state.form
       if (!isSearchable(callsign)) return clear(state)
-      const same = state.searched === callsign && state.timerStartedAt !== null
+      const isSameSearch = state.searched === callsign && state.timerStartedAt !== null
       return {
         ...state,
         phase: 'searching',
         searched: callsign,
-        known: state.searched === callsign ? state.known : NOTHING_KNOWN,
-        timerStartedAt: same ? state.timerStartedAt : payload.at,
+        known: state.searched === callsign ? state.known : NO_STATION_DATA,
+        timerStartedAt: isSameSearch ? state.timerStartedAt : payload.at,
       }
     },
     historyLoaded: (
@@ -199,7 +200,7 @@ export const loggerSlice = createSlice({
       if (state.form.dxcc === state.filled.dxcc) state.form.dxcc = payload.dxcc
       state.filled.dxcc = payload.dxcc
     },
-    /** A callbook response, before or after the log's. */
+    /** A callbook response, which may arrive before or after the log's. */
     lookedUp: (state, { payload }: PayloadAction<{ callsign: string; name: string | null; grid: string | null }>) => {
       if (state.searched !== payload.callsign || state.phase === 'editing') return
       if (state.form.callsign !== payload.callsign) return
@@ -234,13 +235,13 @@ export const loggerSlice = createSlice({
       state.saveNo += 1
       state.problems = {}
     },
-    /** The contact is now in the outbox, or was removed because the log refused it. */
+    /** The contact is now in the outbox, or was removed from it because the log refused it. */
     outboxChanged: (state, { payload }: PayloadAction<{ saveNo: number; holds: boolean }>) => {
       if (isStillShown(state, payload.saveNo)) state.inOutbox = payload.holds
     },
     /**
-     * Stored here or on the server: the bar is ready for, or already shows, the next station. `at` is the instant in
-     * epoch milliseconds, `ahead` the parts of the contact that left the form earlier.
+     * The contact is stored, here or on the server: the form is ready for the next station, or already shows it. `at`
+     * is the instant in epoch milliseconds, `ahead` the parts of the contact that were cleared from the form earlier.
      */
     contactLogged: (
       state,
@@ -255,7 +256,7 @@ export const loggerSlice = createSlice({
       }
     },
     changesSaved: (state): LoggerState => clear(state),
-    /** Deleted: the form keeps only the call, so that its history can be viewed again. */
+    /** The contact was deleted: the form keeps only the callsign, so that its history can be viewed again. */
     contactDeleted: (state): LoggerState => {
       const fresh = clear(state)
       return { ...fresh, form: { ...fresh.form, callsign: state.editing?.call ?? '' } }
@@ -265,7 +266,7 @@ export const loggerSlice = createSlice({
       state.inOutbox = false
       state.problems = payload.problems
     },
-    /** No response, and local storage failed: the form stays as it is. */
+    /** There was no response, and local storage failed: the form stays as it is. */
     saveFailed: (state) => {
       state.saving = false
       state.inOutbox = false
@@ -277,7 +278,7 @@ export const loggerSlice = createSlice({
     countersReset: (state) => {
       state.durations = []
     },
-    /** State stored in this browser by the last visit. */
+    /** Restores the state that the last visit stored in this browser. */
     restored: (state, { payload }: PayloadAction<Partial<LoggerState>>): LoggerState => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
@@ -295,7 +296,7 @@ export const loggerSlice = createSlice({
         state.form.rstRcvd = follow(state.form.rstRcvd)
       })
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
-      // After signing in again: restores typed text unless the form is in use.
+      // After signing in again, restores typed text unless the form is in use.
       .addCase(draftsSlice.actions.restored, (state, { payload }): LoggerState => {
         const stored = payload[LOG_BAR_KEY]
         if (!isRecord(stored) || state.form.callsign !== '' || hasTyped(state)) return state
@@ -304,7 +305,7 @@ export const loggerSlice = createSlice({
   },
 })
 
-/** Another callsign: search results of the previous one are cleared, typed text stays. */
+/** For another callsign: clears search results of the previous one and keeps typed text. */
 function withoutFilled(state: LoggerState, callsign: string): LoggerState {
   const { form, filled } = state
   if (callsign === form.callsign || state.phase === 'editing') return { ...state, form: { ...form, callsign } }
@@ -313,7 +314,7 @@ function withoutFilled(state: LoggerState, callsign: string): LoggerState {
   return { ...state, form: { ...form, callsign, name, dxcc }, filled: initialLogger.filled }
 }
 
-/** Typed text is unchanged. */
+/** Fills in the name from the log or the callbook unless the user typed one. */
 function fillName(state: WritableDraft<LoggerState>): void {
   const { form, filled, known } = state
   const name = known.logName || known.bookName
@@ -321,15 +322,15 @@ function fillName(state: WritableDraft<LoggerState>): void {
   filled.name = name
 }
 
-/** Seconds of the contact in progress at `now` (epoch milliseconds); null without one. */
+/** Elapsed seconds of the contact in progress at `now` (epoch milliseconds); null without one. */
 export function elapsed(state: Pick<LoggerState, 'timerStartedAt'>, now: number): number | null {
   return state.timerStartedAt === null ? null : Math.max(0, Math.round((now - state.timerStartedAt) / 1000))
 }
 
-/** Whether more than the callsign was typed, so that clearing loses something. */
+/** Whether clearing the form would lose more than the callsign. */
 export function hasTyped({ form, filled, report, preset }: LoggerState): boolean {
   const passing = Object.entries(form.more).filter(
-    ([name, text]) => text !== '' && text !== preset.defaults[name] && !isKept(preset, name),
+    ([name, text]) => text !== '' && text !== preset.defaults[name] && !carriesOver(preset, name),
   )
   return (
     passing.length > 0 ||
@@ -340,24 +341,24 @@ export function hasTyped({ form, filled, report, preset }: LoggerState): boolean
   )
 }
 
-/** A serial stays reserved until a contact is logged. */
-function isKept(preset: LogPreset, name: string): boolean {
+/** Whether a field carries over. A serial number stays reserved until a contact is logged. */
+function carriesOver(preset: LogPreset, name: string): boolean {
   return name === 'serialSent' || preset.keeps.some((field) => field === name)
 }
 
-/** The serial after the assigned one. */
+/** Sets the serial number after the one just used. */
 function withNextSerial(fresh: LoggerState, { form }: LoggerState): LoggerState {
   const { serialSent } = form.more
   if (serialSent === undefined) return fresh
   return { ...fresh, form: { ...fresh.form, more: { ...fresh.form.more, serialSent: nextSerial(serialSent) } } }
 }
 
-/** Whether the form still shows the contact of that save. */
+/** Whether the form still shows the contact of save number `no`. */
 export function isStillShown({ saving, saveNo }: Pick<LoggerState, 'saving' | 'saveNo'>, no: number): boolean {
   return saving && saveNo === no
 }
 
-/** Stored part: a contact in the outbox is not restored to the form. */
+/** The state to store: a contact in the outbox is not restored to the form. */
 export function toKeep(state: LoggerState): LoggerState {
   return state.inOutbox ? withNextSerial(clear(state), state) : state
 }

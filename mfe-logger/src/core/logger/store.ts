@@ -1,5 +1,6 @@
 /**
- * Injects the logger's slice into the page's store once, with the stored state. A newer release finds the state there.
+ * Injects the logger's slice into the page's store once, with the stored state. When a newer release loads, the state
+ * already exists.
  */
 import { defaultReport } from '@onfreq/ham/rst'
 import { currentRadio } from '@onfreq/session/radio'
@@ -13,7 +14,7 @@ if (!known) {
   const { mode, submode } = currentRadio()
   store.dispatch(loggerSlice.actions.restored(storedLogger(defaultReport(mode, submode))))
 } else {
-  // State of an older release lacks fields added by this one.
+  // State injected by an older release lacks fields added by this one.
   const { form, ...left } = currentLogger()
   store.dispatch(loggerSlice.actions.restored({ ...initialLogger, ...left, form: { ...initialLogger.form, ...form } }))
 }

@@ -1,6 +1,6 @@
 /**
- * Browser storage of the log bar: last field values, last contact and the durations behind the counters. Text being
- * typed is a tab draft; without one, the last values of any tab are used.
+ * Browser storage of the log bar: last field values, last contact, and the durations behind the counters. Text being
+ * typed is a draft of the tab; without a draft, the last values of any tab are used.
  */
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
@@ -14,7 +14,7 @@ export function storeLogger(now: LoggerState): void {
   setDraft(LOG_BAR_KEY, tabValues(state))
 }
 
-/** Initial state. */
+/** The initial state from browser storage. */
 export function storedLogger(report: string): Partial<LoggerState> {
   const draft = readDraft(LOG_BAR_KEY)
   return loggerFrom({ ...readPreference<object>(LOG_BAR_KEY, {}), ...(isRecord(draft) && draft) }, report)

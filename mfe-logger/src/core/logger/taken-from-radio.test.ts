@@ -15,7 +15,7 @@ const rig = (change: Partial<RigData> = {}): RigData => ({
   ...change,
 })
 
-describe('CAT link', () => {
+describe('radio link (CAT)', () => {
   it('is linked when the radio reports a frequency above 0', () => {
     expect(catState(rig(), true)).toBe('linked')
     expect(catState(rig({ freq: 0 }), true)).toBe('unavailable')
@@ -23,11 +23,11 @@ describe('CAT link', () => {
     expect(catState(rig(), false)).toBe('off')
   })
 
-  it('copies the frequency to the hertz', () => {
+  it('copies the frequency to the nearest hertz', () => {
     expect(copyFromRig(rig(), true)?.frequencyHz).toBe(14_250_100)
   })
 
-  it('copies nothing when it is off or the radio is silent', () => {
+  it('copies nothing if the link is off or the radio does not respond', () => {
     expect(copyFromRig(rig(), false)).toBeNull()
     expect(copyFromRig(rig({ freq: 0 }), true)).toBeNull()
   })

@@ -1,10 +1,13 @@
-/** Values the log bar accepts from each radio response, polled or pushed: CAT state, frequency, mode, Run or S&P. */
+/**
+ * Values that the log bar copies from each radio response, polled or pushed: CAT state, frequency, mode, and run or
+ * S&P.
+ */
 import type { RigData } from '@onfreq/contracts/log/log'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { type ModeChoice, pickMode } from './mode-choice.ts'
 
-/** Radio modes specific enough for a contact (product specification, section 4). */
+/** Radio modes that are specific enough for a contact (product specification, section 4). */
 export const CAT_MODES: readonly string[] = [
   'SSB',
   'LSB',
@@ -34,12 +37,12 @@ export function catState(rig: RigData | undefined, enabled: boolean): CatState {
 
 export interface CatCopy {
   readonly frequencyHz: number
-  /** Null: no usable radio mode. */
+  /** Null if the radio reports no usable mode. */
   readonly mode: ModeChoice | null
   readonly operatingMode: OperatingMode | null
 }
 
-/** Values to copy from a sample; null when there are none or the link is off. */
+/** Values to copy from a response; null if there are none or the link is off. */
 export function copyFromRig(rig: RigData, enabled: boolean): CatCopy | null {
   if (!enabled || rig.freq <= 0) return null
   const frequencyHz = kilohertzToHertz(rig.freq)
@@ -52,7 +55,7 @@ export function copyFromRig(rig: RigData, enabled: boolean): CatCopy | null {
   }
 }
 
-/** 2 is Run, 1 is search and pounce; other values are not an operating mode of a contact. */
+/** 2 is run, 1 is search and pounce; other values are not an operating mode of a contact. */
 function operatingMode(value: number | null): OperatingMode | null {
   if (value === 2) return 'run'
   return value === 1 ? 'sp' : null

@@ -4,11 +4,11 @@ import { instantText, knownInstant, lockedTimeText, parseTimeEntry } from './tim
 const EVENING = Date.parse('2026-11-21T18:42:07Z')
 
 describe('time field', () => {
-  it("reads the time in UTC to the second, whatever the browser's time zone", () => {
+  it("reads the time as UTC to the second, whatever the browser's time zone", () => {
     expect(instantText(EVENING + 480)).toBe('2026-11-21T18:42:07Z')
   })
 
-  it('shows the date with a locked time, and seconds only where they are available', () => {
+  it('shows the date with a locked time, and seconds only if they are known', () => {
     expect(lockedTimeText('2026-11-09T21:14:30Z')).toBe('2026-11-09 21:14:30')
     expect(lockedTimeText(knownInstant('2026-11-09T21:14:00Z', false))).toBe('2026-11-09 21:14')
   })
@@ -27,7 +27,7 @@ describe('time field', () => {
     expect(parseTimeEntry('23:58', Date.parse('2026-11-22T00:04:00Z'))).toBe('2026-11-21T23:58Z')
   })
 
-  it.each(['', '25:00', '18:61', '2026-02-30 10:00', 'now'])('refuses %s', (text) => {
+  it.each(['', '25:00', '18:61', '2026-02-30 10:00', 'now'])('rejects %s', (text) => {
     expect(parseTimeEntry(text, EVENING)).toBeNull()
   })
 })

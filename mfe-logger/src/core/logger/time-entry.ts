@@ -1,4 +1,4 @@
-/** The time field: display and input. Everything is UTC. */
+/** Displays and parses the time field. All times are UTC. */
 
 const ENTRY = /^(?:(\d{4})-(\d{2})-(\d{2})[T\s]+)?(\d{1,2}):?(\d{2})(?::?(\d{2}))?\s*(?:z|utc)?$/i
 
@@ -7,23 +7,24 @@ export function instantText(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19)}Z`
 }
 
-/** `2026-11-21 18:42:07` of a locked time; without seconds when only the minute is known. */
+/** `2026-11-21 18:42:07` of a locked time; without seconds if only the minute is known. */
 export function lockedTimeText(startedAt: string): string {
   return `${startedAt.slice(0, 10)} ${startedAt.slice(11).replace(/(\.\d+)?Z$/, '')}`
 }
 
-/** A contact's start for sending back: without seconds when only the minute is known. */
+/** Start of a contact in the API's format; without seconds if only the minute is known. */
 export function knownInstant(startedAt: string, hasSeconds: boolean): string {
   const text = instantText(Date.parse(startedAt))
   return hasSeconds ? text : `${text.slice(0, 16)}Z`
 }
 
 /**
- * Reads `18:42`, `1842`, `18:42:07` or `2026-11-21 18:42` as a UTC instant. A time alone lies on the day of `reference`
- * (epoch milliseconds), or on the day before when it would lie ahead of it by more than an hour: just after midnight an
- * operator writes down what happened before it.
- * Without seconds only the minute is known, and the answer says so by having none.
- * @returns ISO 8601 (`2026-11-21T18:42Z`, `2026-11-21T18:42:07Z`), or null when the text is not a time
+ * Reads `18:42`, `1842`, `18:42:07` or `2026-11-21 18:42` as a UTC instant. A time without a date is on the day of
+ * `reference` (epoch milliseconds), or on the day before if it would be more than an hour ahead of it: just after
+ * midnight an operator logs contacts made before it.
+ *
+ * @returns ISO 8601 (`2026-11-21T18:42Z`, `2026-11-21T18:42:07Z`), without seconds if none were entered; null if the
+ * text is not a time
  */
 export function parseTimeEntry(text: string, reference: number): string | null {
   const match = ENTRY.exec(text.trim())

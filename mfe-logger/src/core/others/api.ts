@@ -1,4 +1,4 @@
-/** Calls for contacts logged by others. */
+/** API calls for contacts that other members logged. */
 import type { BringOthers, OthersBrought, OthersResponse } from '@onfreq/contracts/confirmations/other-side'
 import { api } from '@onfreq/session/api'
 

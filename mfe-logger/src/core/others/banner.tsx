@@ -5,7 +5,10 @@ import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
 import { othersApi } from './api.ts'
 
-/** Banner about contacts in other members' logs that are missing here; dismissed until there are more. */
+/**
+ * Banner about contacts in other members' logs that are missing in this log. Once dismissed, it is hidden until there
+ * are more.
+ */
 export function OthersBanner() {
   const { data } = othersApi.useOthersQuery(null)
   const [closedAt, setClosedAt] = usePreference<number>('log.others-seen', 0)
@@ -18,7 +21,7 @@ interface OthersBannerViewProps {
   readonly onClose: () => void
 }
 
-/** Number of stations, and a link to them. */
+/** Number of stations, with a link to the list. */
 export function OthersBannerView({ stations, onClose }: OthersBannerViewProps) {
   return (
     <Banner tone="info" onDismiss={onClose}>

@@ -14,7 +14,7 @@ const LIST: OthersResponse['list'] = BY.map((by, n) => ({
   Mode: ['CW', 'FT8', 'SSB'][n % 3] ?? null,
   needs_proof: false,
 }))
-const ANSWER: OthersResponse = {
+const RESPONSE: OthersResponse = {
   callsign: 'M0ABC',
   stations: 17,
   contacts: 41,
@@ -31,7 +31,7 @@ const rows = (list: OthersResponse['list']) =>
 const meta = {
   title: 'Logger/Already logged you',
   component: LoggedYouView,
-  args: { answer: ANSWER, chosen: 40, busy: false, onBring: fn(), onMore: fn(), children: rows(LIST) },
+  args: { answer: RESPONSE, chosen: 40, busy: false, onBring: fn(), onMore: fn(), children: rows(LIST) },
 } satisfies Meta<typeof LoggedYouView>
 
 export default meta
@@ -48,7 +48,7 @@ export const Some: Story = {
 
 export const NeedsProof: Story = {
   args: {
-    answer: { ...ANSWER, needs_proof: 41 },
+    answer: { ...RESPONSE, needs_proof: 41 },
     chosen: 0,
     children: rows(LIST.map((contact) => ({ ...contact, needs_proof: true }))),
   },
@@ -58,7 +58,7 @@ export const NeedsProof: Story = {
 }
 
 export const Nothing: Story = {
-  args: { answer: { ...ANSWER, stations: 0, contacts: 0, list: [] }, chosen: 0, children: null },
+  args: { answer: { ...RESPONSE, stations: 0, contacts: 0, list: [] }, chosen: 0, children: null },
 }
 
 export const InTheLog: Story = { render: () => <OthersBannerView stations={17} onClose={fn()} /> }

@@ -19,7 +19,7 @@ function getBox(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<str
   }
 }
 
-function answering(responses: Readonly<Record<string, Delivery>>) {
+function deliverWith(responses: Readonly<Record<string, Delivery>>) {
   const requests: string[] = []
   return {
     asked: requests,
@@ -30,44 +30,44 @@ function answering(responses: Readonly<Record<string, Delivery>>) {
   }
 }
 
-describe('outbox', () => {
+describe('sending the outbox', () => {
   it('sends pending contacts oldest first and deletes delivered ones', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = answering({})
+    const { asked: requested, deliver } = deliverWith({})
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
     expect(requested).toEqual(['a', 'b'])
     expect(box.entries.size).toBe(0)
   })
 
-  it('retains everything and stops sending when the network is down', async () => {
+  it('keeps all contacts and stops sending when the network is down', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = answering({ a: { outcome: 'offline' } })
+    const { asked: requested, deliver } = deliverWith({ a: { outcome: 'offline' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
     expect(requested).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
-  it('retains everything when the session has ended and does not report a network error', async () => {
+  it('keeps all contacts when the session has ended, and reports no network error', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = answering({ a: { outcome: 'signed-out' } })
+    const { asked: requested, deliver } = deliverWith({ a: { outcome: 'signed-out' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
     expect(requested).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
-  it('retains a rejected contact with the reason, continues with the next and does not resend it', async () => {
+  it('keeps a rejected contact with the reason, continues with the next, and does not send it again', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const first = answering({ a: { outcome: 'refused', reason: 'Time is in the future.' } })
+    const first = deliverWith({ a: { outcome: 'refused', reason: 'Time is in the future.' } })
     await drainOutbox(box, ME, first.deliver)
     expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time is in the future.' })])
-    const second = answering({})
+    const second = deliverWith({})
     await drainOutbox(box, ME, second.deliver)
     expect(second.asked).toEqual([])
   })
 
-  it("leaves another account's contacts alone", async () => {
+  it('does not send contacts of another account', async () => {
     const box = getBox(entry('theirs', { accountId: 7 }))
-    const { asked: requested, deliver } = answering({})
+    const { asked: requested, deliver } = deliverWith({})
     await drainOutbox(box, ME, deliver)
     expect(requested).toEqual([])
     expect(box.entries.size).toBe(1)

@@ -1,12 +1,12 @@
-/** Sends the outbox in order, one at a time. */
+/** Sends the outbox in order, one contact at a time. */
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /**
  * Result of one attempt: `sent` stored in the log; `refused` permanently invalid; `offline` no usable response (none,
- * 5xx, too many requests): retry later; `signed-out` no session: retained until the member signs in again.
+ * 5xx, or too many requests), retry later; `signed-out` no session, stored until the member signs in again.
  */
 export type Delivery =
-  /** `id` is the contact's, if the response was read. */
+  /** `id` of the stored contact, if the response could be read. */
   | { readonly outcome: 'sent'; readonly id?: number }
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'offline' | 'signed-out' }
@@ -14,8 +14,8 @@ export type Delivery =
 export type Deliver = (entry: OutboxEntry) => Promise<Delivery>
 
 /**
- * Sends until the outbox is empty, the network fails or the session ends. A refused contact stays with its reason and
- * is not sent again.
+ * Sends until the outbox is empty, the network fails or the session ends. A refused contact stays in the outbox with
+ * its reason and is not sent again.
  */
 export async function drainOutbox(
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /**
  * Contacts being saved. A contact is stored here before it is sent and removed after the API's response, so that
- * neither a lost network nor a closed tab loses one. Its idempotency key makes repeated sending harmless.
+ * neither a lost network nor a closed tab loses one. Its idempotency key makes sending it again harmless.
  */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { DBSchema } from 'idb'
@@ -9,14 +9,14 @@ import { browserDatabase } from '../browser-database.ts'
 export interface OutboxEntry {
   /** Idempotency key, the same on every attempt. */
   readonly key: string
-  /** Log owner; only their session sends it. */
+  /** Account that owns the log; only a session of this account sends the contact. */
   readonly accountId: number
-  /** Operator of a club account: no other member's session sends it. */
+  /** Operator of a club account; no other member's session sends the contact. */
   readonly operatorId?: number | null
   readonly contact: ContactInput
   /** Epoch milliseconds. */
   readonly putAt: number
-  /** Reason of refusal; null while waiting for the network. */
+  /** Why the API refused the contact; null while it waits for the network. */
   readonly refusal: string | null
 }
 
@@ -25,11 +25,11 @@ interface OutboxSchema extends DBSchema {
 }
 
 export interface Outbox {
-  /** Of one account, oldest first. */
+  /** Entries of one account, oldest first. */
   list(accountId: number): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   remove(key: string): Promise<void>
-  /** Removes it and returns whether it existed. */
+  /** Removes an entry and returns whether it existed. */
   claim(key: string): Promise<boolean>
 }
 
@@ -51,14 +51,14 @@ export const browserOutbox: Outbox = {
   },
   async claim(key) {
     const change = (await open()).transaction('entries', 'readwrite')
-    const found = (await change.store.getKey(key)) !== undefined
-    if (found) await change.store.delete(key)
+    const exists = (await change.store.getKey(key)) !== undefined
+    if (exists) await change.store.delete(key)
     await change.done
-    return found
+    return exists
   },
 }
 
-/** View of an outbox limited to one operator of an account; null for personal accounts. */
+/** An outbox limited to one operator of a club account; null for personal accounts. */
 export function toOutbox(box: Outbox, operatorId: number | null): Outbox {
   return {
     ...box,

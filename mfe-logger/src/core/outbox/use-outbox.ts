@@ -1,4 +1,4 @@
-/** The outbox of the signed-in account: pending contacts, sent at every opportunity. */
+/** The outbox of the signed-in account: waiting contacts, and sending them whenever possible. */
 
 import { t } from '@lingui/core/macro'
 import { callProblem } from '@onfreq/session/api'
@@ -11,13 +11,13 @@ import { logApi } from '../../api.ts'
 import { type Delivery, drainOutbox } from './drain.ts'
 import { browserOutbox, type OutboxEntry, toOutbox } from './outbox.ts'
 
-const RETRY = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
 export interface OutboxState {
   readonly waiting: readonly OutboxEntry[]
-  /** Reloads the outbox after a change. */
+  /** Loads the outbox again after a change. */
   refresh(): Promise<void>
-  /** Sends pending contacts; resolves with whether the network failed. */
+  /** Sends waiting contacts. Resolves with their number, and whether the network failed. */
   flush(): Promise<{ readonly sent: number; readonly offline: boolean }>
 }
 
@@ -46,24 +46,24 @@ export function useOutbox(): OutboxState {
     return result ?? { sent: 0, offline: false }
   }, [accountId, operatorId, refresh])
 
-  // Includes contacts left by an earlier tab.
+  // Includes contacts from an earlier tab.
   useEffect(() => {
     void flush()
   }, [flush])
   useWindowEvent('online', () => void flush())
-  useInterval(() => void flush(), waiting.some((entry) => entry.refusal === null) ? RETRY : null, {
+  useInterval(() => void flush(), waiting.some((entry) => entry.refusal === null) ? RETRY_INTERVAL_MS : null, {
     immediate: false,
   })
   return { waiting, refresh, flush }
 }
 
-/** Two tabs sending the same contact are harmless but waste a request. */
+/** Runs in one tab at a time: two tabs sending the same contact would be harmless but waste a request. */
 async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request('onfreq-outbox', { ifAvailable: true }, (lock) => (lock ? run() : undefined))
 }
 
-/** One attempt. Only a response about this contact refuses it; anything else means retry. */
+/** Sends a contact once. Only a response about this contact refuses it; any other failure means retry. */
 export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
   const { user } = currentSession()
   if (user?.id !== entry.accountId || (user.operator?.id ?? null) !== (entry.operatorId ?? null)) {

@@ -1,6 +1,6 @@
 /**
- * The log bar presets. Each defines fields, order, defaults, retained values and shortcuts; log bar and logger share
- * them.
+ * The presets of the log bar. Each defines fields, order, defaults, values that carry over, and shortcuts; the log bar
+ * and the logger share them.
  */
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 
@@ -39,7 +39,7 @@ const preset = (id: string, name: string, change: Partial<LogPreset>): LogPreset
   ...change,
 })
 
-/** In order of their shortcuts. */
+/** In the order of their shortcuts. */
 export const PRESETS: readonly LogPreset[] = [
   EVERYDAY,
   preset('dx', 'DX', {
@@ -84,7 +84,7 @@ export const PRESETS: readonly LogPreset[] = [
   }),
 ]
 
-/** The fields to show for a contact with values in fields outside the preset. */
+/** The fields to show for a contact that has values in fields outside the preset. */
 export function shownFields(chosen: LogPreset, filled: readonly EntryField[]): readonly EntryField[] {
   return [...chosen.fields, ...filled.filter((field) => !chosen.fields.includes(field))]
 }

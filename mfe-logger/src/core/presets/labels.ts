@@ -46,7 +46,7 @@ const PRESET_NAMES: Readonly<Record<string, string>> = {
   },
 }
 
-/** Built-in presets are translated; custom ones keep their name. */
+/** Names of built-in presets are translated; custom presets have the name their member gave them. */
 export function presetName({ id, name }: Pick<LogPreset, 'id' | 'name'>): string {
   return PRESET_NAMES[id] ?? name
 }

@@ -6,8 +6,8 @@ import { copyPreset, movedField, toggled, withDefault, withField, withoutField }
 
 const getFields = ({ fields }: LogPreset) => fields.slice(0, 3)
 
-describe('custom preset', () => {
-  it('starts as a copy with a new name and id', () => {
+describe('custom presets', () => {
+  it('start as a copy with a new name and id', () => {
     const first = copyPreset(EVERYDAY, PRESETS)
     const second = copyPreset(EVERYDAY, [...PRESETS, first])
     expect([first.name, first.id]).toEqual(['My Everyday', 'my-everyday'])
@@ -15,34 +15,34 @@ describe('custom preset', () => {
     expect(second.fields).toEqual(EVERYDAY.fields)
   })
 
-  it.each(PRESETS)('a copy of $name is accepted by the API', (preset) => {
+  it.each(PRESETS)('can be saved through the API as a copy of $name', (preset) => {
     expect(Check(LogPreset, copyPreset(preset, PRESETS))).toBe(true)
   })
 
-  it('creates an id for a name without Latin letters too', () => {
-    const own = copyPreset({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
-    expect(Check(LogPreset, own)).toBe(true)
+  it('get an id even if the name has no Latin letters', () => {
+    const copy = copyPreset({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
+    expect(Check(LogPreset, copy)).toBe(true)
   })
 
-  it('moves a field within the bounds of the list', () => {
+  it('move a field within the bounds of the list', () => {
     expect(getFields(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
     expect(getFields(movedField(EVERYDAY, 'rstSent', -1))).toEqual(getFields(EVERYDAY))
     expect(movedField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
   })
 
-  it('removing a field removes its settings too', () => {
-    const own = withDefault(
+  it('lose the settings of a removed field', () => {
+    const copy = withDefault(
       toggled(toggled(withField(EVERYDAY, 'grid'), 'keeps', 'grid', true), 'needs', 'grid', true),
       'grid',
       'IO91',
     )
-    expect(own).toMatchObject({ keeps: ['grid'], needs: ['grid'], defaults: { grid: 'IO91' } })
-    const without = withoutField({ ...own, next: 'grid' }, 'grid')
+    expect(copy).toMatchObject({ keeps: ['grid'], needs: ['grid'], defaults: { grid: 'IO91' } })
+    const without = withoutField({ ...copy, next: 'grid' }, 'grid')
     expect(without).toMatchObject({ keeps: [], needs: [], defaults: {}, next: 'rstSent' })
     expect(without.fields).toEqual(EVERYDAY.fields)
   })
 
-  it('does not remove the last field', () => {
+  it('keep the last field', () => {
     const one = { ...EVERYDAY, fields: ['name' as const] }
     expect(withoutField(one, 'name').fields).toEqual(['name'])
   })

@@ -1,31 +1,31 @@
-/** Edits a copy of a preset, one change at a time. */
+/** Functions that edit a preset, one change at a time. */
 import { t } from '@lingui/core/macro'
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import { PRESET_LIMITS } from '@onfreq/contracts/log/logger'
 import { presetName } from './labels.ts'
 
 /** A copy with a unique name and id. */
-export function copyPreset(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
+export function copyPreset(preset: LogPreset, existing: readonly LogPreset[]): LogPreset {
   const like = presetName(preset)
   const name = freeName(
     t({ message: `My ${like}`, comment: 'A preset of the log bar, made from Everyday or Contest' }).slice(
       0,
       PRESET_LIMITS.name - 3,
     ),
-    taken,
+    existing,
   )
-  return { ...preset, id: freeId(name, taken), name }
+  return { ...preset, id: freeId(name, existing), name }
 }
 
-function freeName(target: string, taken: readonly LogPreset[]): string {
-  const isFree = (name: string) => taken.every((one) => one.name !== name)
+function freeName(target: string, existing: readonly LogPreset[]): string {
+  const isFree = (name: string) => existing.every((one) => one.name !== name)
   for (let n = 1; ; n++) {
     const name = n === 1 ? target : `${target} ${n}`
     if (isFree(name)) return name
   }
 }
 
-function freeId(name: string, taken: readonly LogPreset[]): string {
+function freeId(name: string, existing: readonly LogPreset[]): string {
   const base =
     name
       .toLowerCase()
@@ -34,11 +34,11 @@ function freeId(name: string, taken: readonly LogPreset[]): string {
       .slice(0, 30) || 'preset'
   for (let n = 1; ; n++) {
     const id = n === 1 && base.length > 1 ? base : `${base}-${n}`
-    if (taken.every((one) => one.id !== id)) return id
+    if (existing.every((one) => one.id !== id)) return id
   }
 }
 
-/** Appends the field. */
+/** Adds the field at the end. */
 export function withField(preset: LogPreset, field: EntryField): LogPreset {
   return preset.fields.includes(field) ? preset : { ...preset, fields: [...preset.fields, field] }
 }
@@ -59,7 +59,7 @@ export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
   }
 }
 
-/** Moves one position towards the start (-1) or the end (+1), within bounds. */
+/** Moves the field by one position towards the start (-1) or the end (+1), within bounds. */
 export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): LogPreset {
   const fields = [...preset.fields]
   const from = fields.indexOf(field)
@@ -71,13 +71,13 @@ export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): Lo
   return { ...preset, fields }
 }
 
-/** Adds or removes a field in the list of retained or required fields. */
+/** Adds the field to, or removes it from, the list of fields that carry over or are required. */
 export function toggled(preset: LogPreset, list: 'keeps' | 'needs', field: EntryField, on: boolean): LogPreset {
   const others = preset[list].filter((one) => one !== field)
   return { ...preset, [list]: on ? [...others, field] : others }
 }
 
-/** Sets the default of a field; empty text removes it. */
+/** Sets the default of a field; an empty text removes it. */
 export function withDefault(preset: LogPreset, field: EntryField, text: string): LogPreset {
   const { [field]: _before, ...defaults } = preset.defaults
   const value = text.slice(0, PRESET_LIMITS.value)

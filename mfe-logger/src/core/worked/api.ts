@@ -5,15 +5,15 @@ import { api } from '@onfreq/session/api'
 interface WorkedQuestion {
   readonly known: { readonly epoch: number; readonly seq: number } | null
   /**
-   * Makes each query unique: the store refetches a query invalidated by a write, and an identical concurrent one would
-   * get no response.
+   * Makes each query unique: the store refetches a query that was invalidated by a write, and an identical concurrent
+   * query would get no response.
    */
   readonly number: number
 }
 
 export const workedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Fetches changes only. The store does not retain a response of several megabytes. */
+    /** Fetches only changes. The result is not cached in the store, because it may be several megabytes. */
     logWorkedSince: build.query<WorkedCallsResponse, WorkedQuestion>({
       query: ({ known }) => ({
         url: 'vworked',

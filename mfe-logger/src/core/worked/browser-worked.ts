@@ -1,4 +1,6 @@
-/** This page's store of worked calls: IndexedDB and the API. Fetched when a user with a log first uses the log bar. */
+/**
+ * This page's store of worked callsigns: IndexedDB and the API. Fetched when a user with a log first uses the log bar.
+ */
 import { store } from '@onfreq/session/store'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../browser-database.ts'
@@ -22,7 +24,7 @@ async function remove(): Promise<void> {
   await Promise.all([change.objectStore('head').clear(), change.objectStore('buckets').clear(), change.done])
 }
 
-/** The single store of the page. */
+/** The store; there is one per page. */
 export function workedStore(): WorkedStore {
   memory.store ??= new WorkedStore({
     async load(owner) {
@@ -34,7 +36,7 @@ export function workedStore(): WorkedStore {
       ])
       if (head?.owner === owner)
         return { head, buckets: new Map(numbers.map((number, at) => [number, texts[at] ?? ''])) }
-      // Another account's log must not stay in this browser.
+      // Another account's log must not remain in this browser.
       if (head !== undefined) await remove()
       return undefined
     },
@@ -52,7 +54,7 @@ export function workedStore(): WorkedStore {
     discard: remove,
     async request(known) {
       memory.asked += 1
-      // Keeps the subscription until it is read; an unsubscribed result may be evicted before.
+      // Keeps the subscription until the result is read, because an unsubscribed result may be evicted earlier.
       const requested = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
       try {
         return await requested.unwrap()

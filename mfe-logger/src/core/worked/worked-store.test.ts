@@ -10,8 +10,8 @@ function browser(responses: (WorkedCallsResponse | Error)[], disk: { stored?: St
   const environment: WorkedEnvironment = {
     load: async (owner) => (disk.stored?.head.owner === owner ? disk.stored : undefined),
     save: async (before, head, changed, all) => {
-      const same = (a: WorkedHead | null | undefined) => JSON.stringify(a ?? null)
-      const buckets = same(disk.stored?.head) === same(before) ? changed : all()
+      const isSame = (a: WorkedHead | null | undefined) => JSON.stringify(a ?? null)
+      const buckets = isSame(disk.stored?.head) === isSame(before) ? changed : all()
       written.push(buckets.size)
       disk.stored = { head, buckets: new Map([...(disk.stored?.buckets ?? []), ...buckets]) }
     },
@@ -47,7 +47,7 @@ const LATER: WorkedCallsResponse = {
   ],
 }
 
-test('loads everything on the first visit, only changes on the next, and writes only those', async () => {
+test('loads everything on the first visit and only changes on the next, and writes only those', async () => {
   const { store, asked: requested, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
   expect(store.isThere).toBe(false)
   await store.open(5)
@@ -61,7 +61,7 @@ test('loads everything on the first visit, only changes on the next, and writes 
   expect(written).toEqual([256, 2])
 })
 
-test('serves the cache offline, to its owner only', async () => {
+test('serves its stored data offline, but only to its owner', async () => {
   const first = browser([FULL, LATER])
   await first.store.open(5)
   await first.store.refresh()
@@ -78,7 +78,7 @@ test('serves the cache offline, to its owner only', async () => {
   expect(first.disk.stored).toBeUndefined()
 })
 
-test('a request during a pending one triggers one more', async () => {
+test('a request during a pending one triggers one more request', async () => {
   const { store, asked: requested } = browser([FULL, LATER])
   const opened = store.open(5)
   await Promise.resolve()
@@ -88,7 +88,7 @@ test('a request during a pending one triggers one more', async () => {
   expect(store.index.of('K1ABC')).toHaveLength(1)
 })
 
-test('does not mix data written by another tab with its own', async () => {
+test('data written by another tab is not mixed with its own', async () => {
   const disk: { stored?: StoredWorked | undefined } = {}
   const one = browser([FULL, { ...LATER, seq: 4, calls: [['G4QAO', []]] }], disk)
   const two = browser(
@@ -110,7 +110,7 @@ test('does not mix data written by another tab with its own', async () => {
   await one.store.refresh()
   const third = browser([], disk)
   await third.store.open(5)
-  // The disk holds the state named in its head, regardless of which tab wrote last.
+  // The stored buckets match their head, whichever tab wrote last.
   expect(disk.stored?.head.seq).toBe(4)
   expect(third.store.index.of('W1AW')).toHaveLength(1)
 })

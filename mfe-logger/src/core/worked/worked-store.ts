@@ -1,6 +1,6 @@
 /**
- * The signed-in operator's worked calls: stored in this browser, updated incrementally, and available offline. Failures
- * leave the known data unchanged.
+ * Worked callsigns of the signed-in operator: stored in this browser, updated incrementally, and available offline. A
+ * failed update leaves the data unchanged.
  */
 import type { WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import { WORKED_BUCKETS, WorkedCallIndex } from '@onfreq/ham/needs/worked-calls'
@@ -11,19 +11,19 @@ export interface WorkedHead {
   readonly seq: number
 }
 
-/** Persisted between visits. */
+/** Metadata stored in the browser between visits. */
 export interface StoredWorked {
   readonly head: WorkedHead
-  /** Text by bucket number. */
+  /** Text of each bucket, by its number. */
   readonly buckets: ReadonlyMap<number, string>
 }
 
 export interface WorkedEnvironment {
-  /** The persisted data of this owner; undefined when there is none. */
+  /** The stored data of this owner; undefined if there is none. */
   load(owner: number): Promise<StoredWorked | undefined>
   /**
-   * Atomic. When the disk has another state than `before` (written by another tab), writes `all` instead of the
-   * `changed` buckets, and nothing when the disk is newer.
+   * Atomic. If the stored state is not `before` (another tab has written), writes `all` instead of the `changed`
+   * buckets, or nothing if the stored state is newer.
    */
   save(
     before: WorkedHead | null,
@@ -33,13 +33,13 @@ export interface WorkedEnvironment {
   ): Promise<void>
   /** Deletes all data on sign-out. */
   discard(): Promise<void>
-  /** @throws on a network error or a rejection */
+  /** @throws on a network error or if the API rejects the request */
   request(known: Pick<WorkedHead, 'epoch' | 'seq'> | null): Promise<WorkedCallsResponse>
 }
 
 export class WorkedStore {
   readonly index = new WorkedCallIndex()
-  /** Changes with every change of the index. */
+  /** Increases with every change of the index. */
   version = 0
   readonly #environment: WorkedEnvironment
   readonly #listeners = new Set<() => void>()
@@ -57,12 +57,12 @@ export class WorkedStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The index is complete as of some moment: missing calls had not been worked then. */
+  /** The index was complete at some time: callsigns that are missing had not been worked until then. */
   get isThere(): boolean {
     return this.#head !== null
   }
 
-  /** Restores the owner's stored state and requests updates; null clears everything. */
+  /** Restores the owner's stored state and requests changes; null clears everything. */
   async open(owner: number | null): Promise<void> {
     if (owner === this.#owner) return
     const left = this.#owner
@@ -82,7 +82,9 @@ export class WorkedStore {
     await this.refresh()
   }
 
-  /** Fetches changes. A call during a request triggers another one, because the pending response may be too old. */
+  /**
+   * Fetches changes. A call during a request triggers another request, because the pending response may be outdated.
+   */
   refresh(): Promise<void> {
     if (this.#under !== null) {
       this.#again = true

@@ -1,4 +1,4 @@
-/** API endpoints of the log audit; loaded with its page. Edits and undo steps of the logbook change its results. */
+/** API endpoints of the log check; loaded with its page. Edits and undo in the logbook change its results. */
 import type { AuditAccept, AuditAccepted, AuditContacts, AuditIgnore, AuditList } from '@onfreq/contracts/audit/audit'
 import { api } from '@onfreq/session/api'
 

@@ -6,11 +6,11 @@ import { auditApi } from './api.ts'
 
 const POLL_MS = 3_000
 
-/** Link to the findings for an import, if there are any. */
+/** Link to the findings in the contacts of an import; renders nothing if there are none. */
 export function ImportFindings({ importId }: { readonly importId: number }) {
   const [isWaiting, setIsWaiting] = useState(true)
   const { data, isError } = auditApi.useLogAuditQuery(importId, { pollingInterval: isWaiting ? POLL_MS : 0 })
-  // Keep polling before the check: it starts only when the import is done.
+  // Poll until the check has finished; it starts only when the import is done.
   const isOver = isError || data?.check?.status === 'done' || data?.check?.status === 'failed'
   if (isOver === isWaiting) setIsWaiting(!isOver)
   if (data === undefined || data.open === 0) return null

@@ -14,7 +14,7 @@ import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: unknown = {}) => ({ url, method: 'POST', body })
 
-/** One path under `vnets/`, with its body. */
+/** A request for a path under `vnets/`, with its body. */
 export type NetWrite =
   | { readonly path: 'open'; readonly body: NetOpening }
   | { readonly path: 'change'; readonly body: NetChange }
@@ -26,7 +26,7 @@ export type NetWrite =
 
 export const netApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Depends on the logbook, because undoing a net is one of its steps. */
+    /** Depends on the logbook, because undo in the logbook can remove the contacts of a net. */
     nets: build.query<NetsResponse, void>({ query: () => post('vnets'), providesTags: ['Logbook'] }),
     netWrite: build.mutation<NetsResponse, NetWrite>({
       query: ({ path, body }) => post(`vnets/${path}`, body),

@@ -16,7 +16,7 @@ export interface MessageDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Writes a message to a station. */
+/** Dialog to write a message to a station. */
 export function MessageDialog({ recipient, open, onOpenChange }: MessageDialogProps) {
   const { t } = useLingui()
   const { text, setText, length, problem, busy, send } = useMessage(recipient.id)

@@ -1,4 +1,4 @@
-/** Texts about messages, besides API messages. */
+/** Texts of messages that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const MESSAGE_LABELS = {

@@ -8,14 +8,14 @@ import { MESSAGE_LABELS } from './texts.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A message draft to a station. The input persists until it is sent. */
+/** A draft of a message to a station. The text persists until it is sent. */
 export function useMessage(recipientId: number) {
   const [text, setText, dropText] = useDraft(`people.message.${recipientId}`, '', isText)
   const [problem, setProblem] = useState('')
   const [post, { isLoading }] = usePeopleSendMessageMutation()
   const length = [...text.trim()].length
 
-  /** @returns whether it was sent */
+  /** @returns whether the message was sent */
   async function send(): Promise<boolean> {
     if (isLoading) return false
     const wrong = lengthProblem(length)

@@ -3,19 +3,19 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 export interface PicturesToComeProps {
   /** Loading text for screen readers. */
   readonly label: string
-  /** The grid of the future pictures. */
+  /** Class of the grid, the same as that of the loaded pictures. */
   readonly className: string | undefined
-  /** The shape of one picture with its caption. */
+  /** Class of one picture with its caption. */
   readonly tile: string | undefined
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Placeholders for pictures, while loading. */
+/** Placeholders shown while pictures are loading. */
 export function PicturesToCome({ label, className, tile }: PicturesToComeProps) {
   return (
     <Loading label={label} className={className}>
-      {PLACES.map((place) => (
+      {PLACEHOLDER_KEYS.map((place) => (
         <Skeleton key={place} height="auto" className={tile} />
       ))}
     </Loading>

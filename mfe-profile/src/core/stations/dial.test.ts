@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { station } from '../../fixtures.ts'
 import { FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
 
-test('centres the station in its range and keeps narrow bands readable', () => {
+test('centres the dial on the station and keeps narrow bands readable', () => {
   const wide = stretchAround(14_250_000, '20m')
   expect(toPercent(wide, 14_250_000)).toBe(50)
   expect(wide.toHz - wide.fromHz).toBe(140_000)
@@ -10,12 +10,12 @@ test('centres the station in its range and keeps narrow bands readable', () => {
   expect(narrow.toHz - narrow.fromHz).toBe(50_000)
 })
 
-test('places figures at round frequencies', () => {
+test('shows figures at round frequencies', () => {
   const figures = toTicks(stretchAround(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
   expect(figures).toEqual(['14.200', '14.220', '14.240', '14.260', '14.280', '14.300'])
 })
 
-test('keeps flags clear of each other and of the station', () => {
+test('keeps flags apart from each other and from the station', () => {
   const stretch = stretchAround(14_250_000, '20m')
   const stations = [14_248, 14_251, 14_252, 14_253, 14_300, 7_100].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
@@ -28,7 +28,7 @@ test('keeps flags clear of each other and of the station', () => {
   ])
 })
 
-test("on a phone's narrow dial flags that would overlap move up or are omitted", () => {
+test("moves overlapping flags up or omits them on a phone's narrow dial", () => {
   const stretch = stretchAround(14_250_000, '20m')
   const stations = [14_270, 14_277, 14_284].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),

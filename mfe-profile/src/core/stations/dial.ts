@@ -1,4 +1,4 @@
-/** The range of a band around a station, for a small dial. Positions are percent of its width. */
+/** The part of a band around a station, for a small dial. Positions are in percent of its width. */
 
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { findBand } from '@onfreq/ham/bands'
@@ -13,21 +13,21 @@ export interface DialStretch {
 export interface DialFlag {
   readonly callsign: string
   readonly at: number
-  /** Rows, 0 the lowest: overlapping flags move up. */
+  /** Row, 0 is the lowest: a flag that would overlap another moves up. */
   readonly row: number
   readonly callingCq: boolean
 }
 
-const HALF = 70_000
-const FIGURE = 20_000
-const TICK = 5_000
+const HALF_WIDTH_HZ = 70_000
+const FIGURE_STEP_HZ = 20_000
+const TICK_STEP_HZ = 5_000
 const ROWS = 3
-/** Width of a flag, percent: beside the window, and on the narrow dial of a phone. */
+/** Width of a flag in percent of the dial: on a wide dial, and on the narrow dial of a phone. */
 export const FLAG_WIDTH = { wide: 11, narrow: 22 } as const
 
 export function stretchAround(hertz: number, band: string | null): DialStretch {
-  const found = findBand(band)
-  const half = found ? Math.min(HALF, (found.highHz - found.lowHz) / 2) : HALF
+  const knownBand = findBand(band)
+  const half = knownBand ? Math.min(HALF_WIDTH_HZ, (knownBand.highHz - knownBand.lowHz) / 2) : HALF_WIDTH_HZ
   return { fromHz: hertz - half, toHz: hertz + half }
 }
 
@@ -35,16 +35,16 @@ export const toPercent = ({ fromHz, toHz }: DialStretch, hertz: number) => ((her
 
 export function toTicks(stretch: DialStretch): readonly RulerTick[] {
   const ticks: RulerTick[] = []
-  for (let hz = Math.ceil(stretch.fromHz / TICK) * TICK; hz <= stretch.toHz; hz += TICK) {
+  for (let hz = Math.ceil(stretch.fromHz / TICK_STEP_HZ) * TICK_STEP_HZ; hz <= stretch.toHz; hz += TICK_STEP_HZ) {
     const at = toPercent(stretch, hz)
     const edge = at < 4 || at > 96
-    const major = hz % FIGURE === 0 && !edge
+    const major = hz % FIGURE_STEP_HZ === 0 && !edge
     ticks.push({ at, major, figure: major ? (hz / 1e6).toFixed(3) : null })
   }
   return ticks
 }
 
-/** The others in the range, from low to high; those without space are omitted. */
+/** Flags of the other stations, in order of frequency; flags without space are omitted. */
 export function getFlags(
   stretch: DialStretch,
   stations: readonly StationItem[],
@@ -52,7 +52,7 @@ export function getFlags(
   width: number = FLAG_WIDTH.wide,
 ): readonly DialFlag[] {
   const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
-  // The station's own flag is in the lowest row, right of the needle.
+  // The station's own flag is in the lowest row, to the right of the needle.
   const taken = { from: 50 - width, to: 50 + width }
   return stations
     .flatMap((station) => {

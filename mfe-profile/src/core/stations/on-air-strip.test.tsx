@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['in a contest of its own', { op_mode: OP_MODE.contesting }],
   ['in a club contest', { contesting: 1 as const }],
-])('the profile of a station %s says so and hides its frequency', (_, fields) => {
+])('the profile of a station that is %s shows this and hides its frequency', (_, fields) => {
   renderWithSession(<OnAirStrip station={station(fields)} others={[]} />)
   expect(screen.getByText('Contesting')).toBeTruthy()
   expect(document.body.textContent).not.toContain('14.250')
@@ -31,13 +31,13 @@ test.each([
 test.each([
   ['QRT', { op_mode: OP_MODE.qrt }],
   ['on no frequency', { on_freq: 0 as const }],
-])('the profile of a station that is %s shows no dial', (_, fields) => {
+])('the profile of a station that is %s has no dial', (_, fields) => {
   renderWithSession(<OnAirStrip station={station(fields)} others={[]} />)
   expect(screen.queryByLabelText('On the air')).toBeNull()
   expect(document.body.textContent).not.toContain('14.250')
 })
 
-test('the profile of a station in control of a net links its page', () => {
+test("the profile of the control station of a net links the net's page", () => {
   const net = { name: 'Sunday evening net', check_ins: 3, spoken: 1 }
   renderWithSession(<OnAirStrip station={station({ op_mode: OP_MODE.netControl, net })} others={[]} />)
   const link = screen.getByRole('link', { name: 'Sunday evening net' })

@@ -14,11 +14,11 @@ import { stationHertz } from './station-frequency.ts'
 
 export interface OnAirStripProps {
   readonly station: StationItem
-  /** All stations on the air, for the dial. */
+  /** All stations on the air; those near the station are shown on the dial. */
   readonly others: readonly StationItem[]
 }
 
-/** The station's current frequency in the window, and its neighbours on the dial. Absent when it is off the air. */
+/** The station's current frequency and its neighbours on the dial. Renders nothing if the station is off the air. */
 export function OnAirStrip({ station, others }: OnAirStripProps) {
   const { t } = useLingui()
   const hertz = stationHertz(station)
@@ -91,7 +91,7 @@ function Window({ station, hertz, verb }: WindowProps) {
 
 interface OthersProps {
   readonly flags: readonly DialFlag[]
-  /** As many stations as fit on a phone. */
+  /** Number of flags that fit on a phone. */
   readonly onPhone: readonly DialFlag[]
 }
 

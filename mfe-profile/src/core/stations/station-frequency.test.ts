@@ -5,7 +5,7 @@ import { stationHertz } from './station-frequency.ts'
 const station = (fields: Partial<StationItem>) =>
   ({ on_freq: 1, freq: 14_074.5, contesting: 0, op_mode: 1, ...fields }) as StationItem
 
-describe('station frequency on the profile', () => {
+describe('frequency of a station on its profile', () => {
   it('is in hertz while the station is on the air', () => {
     expect(stationHertz(station({}))).toBe(14_074_500)
     expect(stationHertz(station({ on_freq: 0 }))).toBeNull()

@@ -1,4 +1,4 @@
-/** Stations on the air, updated by the live socket, or by polling while it is disconnected. */
+/** Stations on the air, updated over the live socket, or by polling while it is disconnected. */
 
 import { hasRigData, type StationItem } from '@onfreq/contracts/live/stations'
 import { TIMERS } from '@onfreq/contracts/site/limits'
@@ -6,7 +6,7 @@ import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { peopleApi, useActiveUserListQuery } from '../../api.ts'
 
-const NONE: readonly StationItem[] = []
+const NO_STATIONS: readonly StationItem[] = []
 
 export function useStationsOnAir(): readonly StationItem[] {
   const dispatch = useAppDispatch()
@@ -16,13 +16,13 @@ export function useStationsOnAir(): readonly StationItem[] {
     skipPollingIfUnfocused: true,
   })
   useLive('public-rig-data', ({ stations, gone }) => {
-    const away = new Set([...gone, ...stations.map(({ id }) => id)])
+    const removedIds = new Set([...gone, ...stations.map(({ id }) => id)])
     dispatch(
       peopleApi.util.updateQueryData('activeUserList', undefined, (list) => {
-        list.stations = [...list.stations.filter(({ id }) => !away.has(id)), ...stations.filter(hasRigData)]
+        list.stations = [...list.stations.filter(({ id }) => !removedIds.has(id)), ...stations.filter(hasRigData)]
       }),
     )
   })
   useLiveReload(() => void refetch())
-  return data?.stations ?? NONE
+  return data?.stations ?? NO_STATIONS
 }

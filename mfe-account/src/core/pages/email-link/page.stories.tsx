@@ -17,7 +17,7 @@ const CONFIRM = '/account/email?confirm=5.link'
 const UNDO = '/account/email?undo=5.link'
 const NEW = { callsign: 'M0QVL', email: 'rowan.new@example.org' }
 const OLD = { callsign: 'M0QVL', email: 'rowan@example.org' }
-const over = refusal(404, EMAIL_TEXTS.linkExpired)
+const expired = refusal(404, EMAIL_TEXTS.linkExpired)
 
 export const Confirm = meta.story({
   decorators: [withSite({ path: CONFIRM, signedIn: member(), api: { 'vemail/look': NEW, 'vemail/confirm': NEW } })],
@@ -49,9 +49,9 @@ export const Undone = meta.story({
   },
 })
 
-/** Used, replaced, expired or unknown: no button is shown. */
+/** The link was used, replaced, has expired or is unknown: no button is shown. */
 export const ConfirmOver = meta.story({
-  decorators: [withSite({ path: CONFIRM, api: { 'vemail/look': over } })],
+  decorators: [withSite({ path: CONFIRM, api: { 'vemail/look': expired } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(EMAIL_TEXTS.linkExpired)).toBeVisible()
@@ -61,7 +61,7 @@ export const ConfirmOver = meta.story({
 })
 
 export const UndoOver = meta.story({
-  decorators: [withSite({ path: UNDO, api: { 'vemail/look': over } })],
+  decorators: [withSite({ path: UNDO, api: { 'vemail/look': expired } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(EMAIL_TEXTS.linkExpired)).toBeVisible()
@@ -70,9 +70,9 @@ export const UndoOver = meta.story({
   },
 })
 
-/** Used elsewhere while this page was open. */
+/** The link was used elsewhere while this page was open. */
 export const OverMeanwhile = meta.story({
-  decorators: [withSite({ path: CONFIRM, signedIn: member(), api: { 'vemail/look': NEW, 'vemail/confirm': over } })],
+  decorators: [withSite({ path: CONFIRM, signedIn: member(), api: { 'vemail/look': NEW, 'vemail/confirm': expired } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Use this address' }))

@@ -16,8 +16,8 @@ import { Entry } from '../../form/entry.tsx'
 
 type Act = 'confirm' | 'undo'
 
-/** Messages before and after the press. */
-const WORDS = {
+/** Texts before and after the button is clicked. */
+const PAGE_TEXTS = {
   confirm: {
     get title() {
       return t`Confirm your address`
@@ -49,28 +49,28 @@ const WORDS = {
 } as const
 
 /**
- * `/account/email?confirm=` and `?undo=`: the targets of mail links. They take effect only on a press, so that mail
- * scanners do not trigger them; an invalid link shows no button.
+ * `/account/email?confirm=` and `?undo=`: pages to which links in mails lead. They take effect only on a click, so that
+ * mail scanners do not trigger them; an invalid link shows no button.
  */
 export default function EmailLinkPage() {
   const [query] = useSearchParams()
   const undo = query.get('undo')
   const act = undo === null ? 'confirm' : 'undo'
   const link = undo ?? query.get('confirm') ?? ''
-  // Another link is another page: resets the state of the previous one.
+  // The key resets the state when another link is opened.
   return <EmailLink key={`${act} ${link}`} act={act} link={link} />
 }
 
 function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) {
   const { t } = useLingui()
   const [done, setDone] = useState<EmailLinkResponse>()
-  const look = accountApi.useAccountEmailLinkQuery(
+  const linkQuery = accountApi.useAccountEmailLinkQuery(
     { act, link },
     { skip: link === '' || done !== undefined, refetchOnMountOrArgChange: true },
   )
   const [follow, { error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
-  const isDead = link === '' || isGone(look.error) || isGone(error)
-  const words = WORDS[act]
+  const isDead = link === '' || isInvalid(linkQuery.error) || isInvalid(error)
+  const words = PAGE_TEXTS[act]
   usePageTitle(done ? words.doneTitle : isDead ? t`This link has expired` : words.title)
 
   async function press() {
@@ -100,12 +100,12 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
     )
   }
   if (isDead) return <DeadLink act={act} />
-  if (look.data === undefined) {
+  if (linkQuery.data === undefined) {
     return (
       <Entry title={words.title}>
-        {look.error ? (
-          <ErrorState onRetry={look.refetch} retrying={look.isFetching}>
-            {callProblem(look.error).message || t`This link couldn’t be checked. Please try again.`}
+        {linkQuery.error ? (
+          <ErrorState onRetry={linkQuery.refetch} retrying={linkQuery.isFetching}>
+            {callProblem(linkQuery.error).message || t`This link couldn’t be checked. Please try again.`}
           </ErrorState>
         ) : (
           <Loading label={t`Checking this link`}>
@@ -116,7 +116,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
     )
   }
   return (
-    <Entry title={words.title} lead={words.lead(look.data)}>
+    <Entry title={words.title} lead={words.lead(linkQuery.data)}>
       {error && (
         <Banner tone="danger">
           {callProblem(error).message || t`This link couldn’t be checked. Please try again.`}
@@ -135,7 +135,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   )
 }
 
-/** Next steps for an invalid link. */
+/** What to do after opening an invalid link. */
 function DeadLink({ act }: { readonly act: Act }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -163,8 +163,8 @@ function DeadLink({ act }: { readonly act: Act }) {
   )
 }
 
-/** 404: used, replaced, expired or never sent. 400: truncated. */
-function isGone(error: unknown): boolean {
+/** Whether the link is invalid. 404: used, replaced, expired or never sent. 400: truncated. */
+function isInvalid(error: unknown): boolean {
   const { status } = callProblem(error)
   return error !== undefined && (status === 404 || status === 400)
 }

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { ConfirmationsCardView } from './confirmations-card.tsx'
 
-const source = (service: 'lotw' | 'eqsl' | 'qrz' | 'clublog', given: object = {}) => ({
+const source = (service: 'lotw' | 'eqsl' | 'qrz' | 'clublog', change: object = {}) => ({
   service,
   configured: false,
   fetched_at: null,
   next_at: null,
   problem: null,
-  ...given,
+  ...change,
 })
 
 const meta = {

@@ -11,15 +11,15 @@ import { showToast } from '@onfreq/ui/toast'
 import { integrationsApi } from '../../../features/integrations/api.ts'
 import * as s from './import-export.module.css'
 
-/** Height in pixels of the card without any service accounts, so that the content below does not shift. */
-const HEIGHT = 166
+/** Height of the card without any service accounts, in pixels, reserved so that the content below does not shift. */
+const HEIGHT_PX = 166
 
-/** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily and automatic, or on demand. */
+/** Confirmations from LoTW, eQSL, QRZ.com and Club Log: fetched daily and on demand. */
 export function ConfirmationsCard() {
   const { t } = useLingui()
   const { data, isLoading: loading } = integrationsApi.useIntegrationsSourcesQuery()
   const [fetchNow, { isLoading }] = integrationsApi.useIntegrationsFetchConfirmationsMutation()
-  if (loading) return <Skeleton height={HEIGHT} />
+  if (loading) return <Skeleton height={HEIGHT_PX} />
   if (!data) return null
   return (
     <ConfirmationsCardView
@@ -43,7 +43,7 @@ export function ConfirmationsCard() {
 }
 
 interface ConfirmationsCardViewProps {
-  /** One per service; those that are not set up are omitted. */
+  /** One source per service; services that are not set up are hidden. */
   readonly sources: readonly ConfirmationSource[]
   /** A service is being queried. */
   readonly busy: boolean
@@ -51,7 +51,7 @@ interface ConfirmationsCardViewProps {
   readonly onFetch: (service: ConfirmationSource['service']) => void
 }
 
-/** Confirmation sources, when they were last fetched, and a button to fetch now. */
+/** Sources of confirmations, when each was last fetched, and a button to fetch now. */
 export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
   const { t } = useLingui()
   const set = sources.filter(({ configured, problem }) => configured || problem !== null)

@@ -8,7 +8,7 @@ import { ConfirmationsCard } from './confirmations-card.tsx'
 import * as s from './import-export.module.css'
 import { QrzCard } from './qrz-card.tsx'
 
-/** `/import-export`: the log team's cards around our own. */
+/** `/import-export`: widgets of mfe-logger, between cards of this microfrontend. */
 export default function ImportExportPage() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { accountApi } from '../../../api.ts'
 import * as s from './import-export.module.css'
 
-/** `vimportqrz`: the last two weeks of the member's QRZ logbook. The result arrives as a notification. */
+/** Imports the last two weeks of the member's QRZ logbook (`vimportqrz`). The result arrives as a notification. */
 export function QrzCard() {
   const { t } = useLingui()
   const { user } = useSession()

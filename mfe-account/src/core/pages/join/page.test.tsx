@@ -26,7 +26,7 @@ const open = (state: Partial<BillingState>, started: (body: unknown) => unknown)
 test.each([
   [false, 'trial'],
   [true, 'upgrade'],
-] as const)('with trial used %s it opens the checkout of kind %s', async (trialUsed, kind) => {
+] as const)('a member with trial used %s is redirected to the checkout of kind %s', async (trialUsed, kind) => {
   const started = vi.fn()
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   open({ trial_used: trialUsed }, started)
@@ -35,9 +35,12 @@ test.each([
   expect(started).toHaveBeenCalledWith(expect.objectContaining({ kind }))
 })
 
-test.each(['trial', 'monthly'] as const)('with a subscription of level %s it opens none', async (level) => {
-  const started = vi.fn()
-  const page = open({ subscription: { level, expiryDate: null }, trial_used: true }, started)
-  await page.findByText('This account already has a subscription.')
-  expect(started).not.toHaveBeenCalled()
-})
+test.each(['trial', 'monthly'] as const)(
+  'a member with a subscription of level %s is not redirected to a checkout',
+  async (level) => {
+    const started = vi.fn()
+    const page = open({ subscription: { level, expiryDate: null }, trial_used: true }, started)
+    await page.findByText('This account already has a subscription.')
+    expect(started).not.toHaveBeenCalled()
+  },
+)

@@ -10,7 +10,7 @@ import { accountApi } from '../../../api.ts'
 import { Entry } from '../../form/entry.tsx'
 import { getCheckoutKind } from '../../payment/checkout-kind.ts'
 
-/** `/join` has no own screen: it redirects to this member's checkout, or explains why there is none. */
+/** `/join` has no content of its own: it redirects to the member's checkout, or explains why there is none. */
 export default function JoinPage() {
   const { t } = useLingui()
   const { data, error: unknown } = accountApi.useBillingStateQuery()

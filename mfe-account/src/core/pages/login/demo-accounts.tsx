@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react'
 import { accountApi } from '../../../api.ts'
 import * as s from './demo-accounts.module.css'
 
-/** "Log in as": the accounts of the demonstration world, in trial mode only. */
+/** "Log in as": the accounts of the demonstration data, in trial mode only. */
 export function DemoAccounts({
   onSignedIn,
   trial = boot().trial,

@@ -89,7 +89,7 @@ export const RecoveryCode = meta.story({
   },
 })
 
-/** Requests for a passkey challenge are rejected: the page reports it and everything else still works. */
+/** The challenge for a passkey cannot be fetched: the page shows an error, and other ways to log in still work. */
 export const PasskeyFailed = meta.story({
   decorators: [withSite({ path: '/login', api: { 'vpasskeylogin/options': refusal(429, LOGIN_TEXTS.tooMany(60)) } })],
   play: async ({ canvasElement }) => {

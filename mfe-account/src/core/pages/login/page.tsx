@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   },
 }
 
-/** `/login`, and `/password/reset`, which begins with the PIN. */
+/** `/login`, and `/password/reset`, which starts with the PIN. */
 export default function LoginPage() {
   useLingui()
   const [path, navigate] = useLocation()

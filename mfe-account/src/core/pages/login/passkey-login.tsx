@@ -8,16 +8,16 @@ import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/pass
 import { useState, useSyncExternalStore } from 'react'
 import { accountApi } from '../../../api.ts'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** The browser offers its passkeys for this site, so nothing has to be typed. */
+/** Login by passkey: the browser offers the passkeys for this site, so that nothing has to be typed. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (response: SignedIn) => void }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [requestOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
   const [login] = accountApi.useAccountPasskeyLoginMutation()
-  const canUse = useSyncExternalStore(never, canUsePasskeys, () => true)
+  const canUse = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true)
   if (!canUse) return null
 
   async function signIn() {

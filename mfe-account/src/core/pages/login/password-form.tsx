@@ -18,7 +18,7 @@ interface PasswordFormProps {
   onExpired: () => void
   onLostPasskey: () => void
   registerHref: string
-  /** Another login method, below the button. */
+  /** Links to other ways to log in, below the button. */
   children?: ReactNode
 }
 

@@ -11,7 +11,10 @@ export interface PinLink {
   readonly secret: string
 }
 
-/** The secret is in the fragment, which browsers send to no server: `#pin=M0ABC/197.s3cret`. */
+/**
+ * Parses the fragment of a link: `#pin=M0ABC/197.s3cret`. The secret is in the fragment, because browsers do not send
+ * it to the server.
+ */
 export function parsePinLink(hash: string): PinLink | null {
   const [callsign = '', secret = ''] = /^#pin=(.+)$/.exec(hash)?.[1]?.split('/') ?? []
   return callsign === '' || secret === '' ? null : { callsign: decodeURIComponent(callsign), secret }
@@ -22,7 +25,7 @@ interface PinLinkFormProps {
   readonly onSignedIn: (response: SignedIn) => void
 }
 
-/** Logs in on a press only: programs that check the links of mails would use it up otherwise. */
+/** Logs in only on a click: otherwise programs that check links in mails would use up the PIN. */
 export function PinLinkForm({ link, onSignedIn }: PinLinkFormProps) {
   const { t } = useLingui()
   const [logIn, { isLoading, error }] = accountApi.useAccountPinLoginMutation()

@@ -17,7 +17,7 @@ interface RecoveryFormProps {
   onBack: () => void
 }
 
-/** For a lost passkey: the email address and one of the ten codes. */
+/** Login after losing a passkey, with the e-mail address and one of the ten recovery codes. */
 export function RecoveryForm({ email, onEmail, onSignedIn, onBack }: RecoveryFormProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -3,7 +3,7 @@ import { useLingui } from '@onfreq/i18n/react'
 import * as s from './behind.module.css'
 import { BEHIND, type Gate } from './gates.ts'
 
-/** The feature behind the gate that led here: a picture and a sentence. */
+/** The feature whose gate led to this page: a picture and a sentence. */
 export function Behind({ gate }: { readonly gate: Gate }) {
   useLingui()
   const { title, words, still, alt } = BEHIND[gate]

@@ -1,5 +1,6 @@
 /**
- * What a subscription unlocks, each with a picture; a gate elsewhere links here with its own name (`/plans?for=feed`).
+ * Features of a subscription, each with a picture. A locked feature elsewhere links here with its name
+ * (`/plans?for=feed`).
  */
 import { t } from '@lingui/core/macro'
 import feed from './stills/feed.webp'
@@ -11,7 +12,7 @@ export type Gate = 'feed' | 'messages' | 'globe'
 interface LiesBehind {
   readonly title: string
   readonly words: string
-  /** URL of a 720 x 405 px picture of the demonstration. */
+  /** URL of a screenshot of the demonstration data, 720 x 405 px. */
   readonly still: string
   readonly alt: string
 }
@@ -55,7 +56,7 @@ export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
   },
 }
 
-/** The gate named in the URL; null when there is none. */
+/** The feature named in the URL; null if there is none. */
 export function parseGate(query: URLSearchParams): Gate | null {
   const named = query.get('for')
   return named !== null && Object.hasOwn(BEHIND, named) ? (named as Gate) : null

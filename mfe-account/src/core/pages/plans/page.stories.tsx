@@ -20,7 +20,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** Arriving from a gate: the feature appears before the price. */
+/** A visitor who comes from a locked feature sees the feature before the price. */
 export const FromTheGlobe = meta.story({
   decorators: [inPage, withSite({ path: '/plans?for=globe' })],
   play: async ({ canvas }) => {
@@ -29,7 +29,7 @@ export const FromTheGlobe = meta.story({
   },
 })
 
-/** A URL may contain anything. */
+/** An unknown feature in the URL is ignored. */
 export const FromNowhere = meta.story({
   decorators: [inPage, withSite({ path: '/plans?for=constructor' })],
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Member = meta.story({
   },
 })
 
-/** No second free month is promised. */
+/** A member who has used the trial is not offered another free month. */
 export const TrialUsed = meta.story({
   decorators: asMember({ trial_used: true }),
   play: async ({ canvas }) => {

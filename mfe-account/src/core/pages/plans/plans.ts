@@ -1,9 +1,12 @@
-/** Contents of each plan, by what the API rejects without a subscription; what lapses, by the terms. */
+/**
+ * Contents of each plan. What a subscription adds is what the API rejects without one; what happens when it ends
+ * follows the terms.
+ */
 import { msg, t } from '@lingui/core/macro'
 import { MONTHLY_PRICE, TRIAL_DAYS } from '@onfreq/contracts/billing/billing'
 import { formatMoney } from '@onfreq/i18n/format'
 
-/** Monthly price in the language's currency format. */
+/** The monthly price in the currency format of the language. */
 export const monthlyPrice = () => formatMoney(MONTHLY_PRICE, 'GBP')
 export const noPrice = () => formatMoney(0, 'GBP')
 

@@ -13,9 +13,9 @@ import { getCheckoutKind } from '../../payment/checkout-kind.ts'
 import * as s from './page.module.css'
 import { monthlyPrice } from './plans.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** The way to a subscription: shows amount and date before the payment provider's page opens. */
+/** Button to subscribe, with the amount and date of the payment before the page of the payment provider opens. */
 export function Subscribe({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useBillingStateQuery()
@@ -41,7 +41,7 @@ export function Subscribe({ callsign }: { readonly callsign: string }) {
 
   const price = monthlyPrice()
   const days = TRIAL_DAYS
-  const day = formatUtc(Date.now() + days * DAY, 'day')
+  const day = formatUtc(Date.now() + days * DAY_MS, 'day')
   async function open() {
     if (kind === null) return
     const { data: checkout } = await start({ kind, ref_id: referenceId() })

@@ -21,7 +21,7 @@ interface AddSubAccountProps {
   onAdded: (added: { id: number; callsign: string }) => void
 }
 
-/** Asks for confirmation, then switches to the new sub-account. */
+/** Adds a sub-account after a confirmation, and switches to it. */
 export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   const { t } = useLingui()
   const [query] = useSearchParams()
@@ -69,7 +69,7 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   )
 }
 
-/** The server's message for status 400 and rate limits, else the general one. */
+/** The server's message for status 400 and rate limits, otherwise a general one. */
 function refusalText(error: unknown): string {
   const { status, message } = callProblem(error)
   return (status === 400 || status === 429) && message ? message : SUB_ACCOUNT_TEXTS.failed

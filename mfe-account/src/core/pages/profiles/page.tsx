@@ -29,7 +29,7 @@ interface Family {
   readonly current: boolean
 }
 
-/** `/account/profiles`: all callsigns of one person, and switching between them. */
+/** `/account/profiles`: all callsigns of a member, and switching between them. */
 export default function ProfilesPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -124,7 +124,7 @@ interface FamilyUser {
   readonly sub_accounts: readonly Omit<Family, 'role' | 'current'>[]
 }
 
-/** The main account first, then the sub-accounts by callsign. */
+/** The main account first, then the sub-accounts sorted by callsign. */
 function getFamily(user: FamilyUser): readonly Family[] {
   const own: Family = {
     ...user,

@@ -10,6 +10,6 @@ test.each([
   ['GB4QVL', SUB_ACCOUNT_TEXTS.duplicate],
   ['GB5QVL', undefined],
   ['M0ABCDEF/P', undefined],
-])('%s: %s', (callsign, problem) => {
+])('sub-account rules: %s: %s', (callsign, problem) => {
   expect(subAccountProblem(callsign, 'M0QVL', ['GB4QVL'])).toBe(problem)
 })

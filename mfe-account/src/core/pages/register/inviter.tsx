@@ -6,11 +6,13 @@ import { accountApi } from '../../../api.ts'
 import * as s from './inviter.module.css'
 
 export interface InviterProps {
-  /** As in the URL, `M0QVL` or `DL_M0QVL`. */
+  /** Callsign as in the URL: `M0QVL` or `DL_M0QVL`. */
   readonly callsign: string
 }
 
-/** The inviter. Shows nothing for an unknown callsign: a URL may contain anything. */
+/**
+ * The member who sent the invitation. Renders nothing for an unknown callsign, because the URL may contain anything.
+ */
 export function Inviter({ callsign }: InviterProps) {
   const { data } = accountApi.useVprofileforQuery(callsignFromPath(callsign))
   const profile = data?.profile

@@ -14,7 +14,7 @@ export default meta
 
 export const Empty = meta.story({ decorators: [withSite({ path: '/register' })] })
 
-/** A link from a friend: their picture is above the form. */
+/** A link from a friend shows their picture above the form. */
 export const Invited = meta.story({
   decorators: [
     withSite({

@@ -19,7 +19,7 @@ import { Inviter } from './inviter.tsx'
 
 const NEXT = '/profile?register=success'
 
-/** `/register`: a new account with email address and callsign; without a password, login is by PIN. */
+/** `/register`: a new account with e-mail address and callsign. Without a password, members log in with a PIN. */
 export default function RegisterPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export default function RegisterPage() {
   const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
   const [password, setPassword] = useState('')
-  // Stored, since many visitors look around before they register.
+  // Stored, because many visitors look at other pages before they register.
   const [inviter] = useState(() => keepReference(query.get('from')))
   const [register, { isLoading, error }] = accountApi.useAccountRegisterMutation()
   const { status, message, fields } = callProblem(error)

@@ -6,7 +6,7 @@ import { LotwSection } from '../settings/lotw-section.tsx'
 import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
 
-/** `/account/logs`: other logs and callbooks, what goes there and what comes from there. */
+/** `/account/logs`: connections to other logs and callbooks. */
 export default function LogsPage() {
   const { t } = useLingui()
   return (

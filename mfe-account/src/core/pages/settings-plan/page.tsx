@@ -4,7 +4,7 @@ import { OwnDataSection } from '../settings/own-data-section.tsx'
 import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
 import { SubscriptionSection } from '../settings/subscription-section.tsx'
 
-/** `/account/plan`: the subscription, and everything we store about a member. */
+/** `/account/plan`: the subscription, and all data that the site stores about the member. */
 export default function PlanPage() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
 import { PasskeysSection } from '../settings/passkeys-section.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
 
-/** `/account/security`: password, passkeys, and the devices that are logged in. */
+/** `/account/security`: password, passkeys, and devices that are logged in. */
 export default function SecurityPage() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { CallsignSection } from '../settings/callsign-section.tsx'
 import { OwnProfileSettings } from '../settings/own-profile-settings.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
 
-/** `/account/station`: where the station is and the callsigns of its operator. */
+/** `/account/station`: location of the station, and callsigns of its operator. */
 export default function StationPage() {
   const { t } = useLingui()
   return (

@@ -5,11 +5,11 @@ import { RadioGroup } from '@onfreq/ui/radio-group'
 import { Switch } from '@onfreq/ui/switch'
 import { Group } from './group.tsx'
 
-/** In percent; the shell applies it. */
+/** Text sizes in percent; the shell applies them. */
 const TEXT_SIZES = ['100', '112', '125'] as const
 type TextSize = (typeof TEXT_SIZES)[number]
 
-/** The same preference as the switch in the account menu; the shell applies it. */
+/** Theme and text size. The theme is the same preference as the switch in the account menu; the shell applies both. */
 export function AppearanceSection() {
   const { t } = useLingui()
   const [choice, setChoice] = usePreference<string>('theme', 'system')

@@ -57,7 +57,7 @@ export const Certificate = meta.story({
   },
 })
 
-/** Every state of one's own claim. */
+/** Every state of the member's claim. */
 export const Claims = meta.story({
   decorators: [
     site({

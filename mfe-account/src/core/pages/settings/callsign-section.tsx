@@ -33,7 +33,7 @@ const METHODS = {
   },
 } as const
 
-/** Callsign ownership: proving the own one, and claiming one held by another account. */
+/** Proves ownership of the member's callsign, or claims a callsign that another account has. */
 export function CallsignSection() {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountCallsignQuery()
@@ -112,7 +112,7 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
               <span className={s.itemWords}>
                 <CallsignLink callsign={claim.callsign} />
                 <small>
-                  <ClaimWords claim={claim} />
+                  <ClaimText claim={claim} />
                 </small>
               </span>
               {(claim.state === 'waiting' || claim.state === 'objected') && (
@@ -134,7 +134,7 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
   )
 }
 
-function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claims'][number] }) {
+function ClaimText({ claim: { state, due_at } }: { claim: CallsignProofs['claims'][number] }) {
   const { t } = useLingui()
   if (state === 'objected') return t`Its holder objects, and an administrator decides`
   if (state === 'refused') return t`An administrator decided that it stays with its holder`
@@ -146,10 +146,10 @@ function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claim
 
 function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   const { t } = useLingui()
-  // The code arrives by mail: the page may have been reloaded when the user returns.
+  // Stored, because the code arrives by mail and the page may have been reloaded when the member returns.
   const [draft, setDraft, dropDraft] = useDraft(
     `account.proof.${own}`,
-    isVerified ? NOTHING : { ...NOTHING, callsign: own },
+    isVerified ? NO_REQUEST : { ...NO_REQUEST, callsign: own },
     isProof,
   )
   const { callsign, sentTo } = draft
@@ -249,13 +249,13 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   )
 }
 
-/** The pending request, and where its code was sent. The code itself is in the mail. */
+/** The pending request, and the address to which its code was sent. The code itself is only in the mail. */
 interface Proof {
   readonly callsign: string
   readonly sentTo: string
 }
 
-const NOTHING: Proof = { callsign: '', sentTo: '' }
+const NO_REQUEST: Proof = { callsign: '', sentTo: '' }
 
 function isProof(value: unknown): value is Proof {
   return (

@@ -16,7 +16,7 @@ interface CertificateFormProps {
   onCancel: () => void
 }
 
-/** A .p12 saved by TQSL proves callsign ownership. It is checked once and not stored. */
+/** A .p12 file saved by TQSL proves ownership of a callsign. It is checked once and not stored. */
 export function CertificateForm({ callsign, onProved, onCancel }: CertificateFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -10,7 +10,7 @@ import { countMissed, summarise } from '../../../features/integrations/pages/del
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Delivery status of the other logs; a separate page shows why something failed. */
+/** State of deliveries to other logs. A link leads to the page with the reasons for failures. */
 export function DeliverySection() {
   const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsDeliveriesQuery(null)

@@ -10,7 +10,7 @@ import { integrationsApi } from '../../../features/integrations/api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Access for other programs: their URL, and the code that pairs Onfreq Bridge. */
+/** Access for other programs: the URL they need, and the code that pairs Onfreq Bridge. */
 export function DevicesPairing() {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function DevicesPairing() {
   )
 }
 
-/** The URL for programs and a button for a code, without text around them. */
+/** The URL for programs and a button for a code, without explanations. */
 export function PairPrograms() {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function PairPrograms() {
   )
 }
 
-/** A code that pairs Onfreq Bridge with this log, and the commands for it. */
+/** A code that pairs Onfreq Bridge with this log, and the commands to enter. */
 export function PairBridge() {
   const { t } = useLingui()
   const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()

@@ -14,7 +14,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** The user's sessions, and buttons to end them. */
+/** The member's sessions, with buttons to end them. */
 export function DevicesSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed, withoutOpposite } from './form-state.ts'
 
-test('typing the old value again is no change', () => {
+test('typing the stored value again is no change', () => {
   const typed = changed({}, 'name', 'Ada', 'Bob')
   expect(typed).toEqual({ name: 'Ada' })
   expect(changed(typed, 'name', 'Bob', 'Bob')).toEqual({})
@@ -16,13 +16,13 @@ const LICENSED = {
   clublog_auto_log_qso: 0,
 } as const
 
-test('ticking SWL unticks HAM, and ticking HAM again reverts both', () => {
+test('ticking SWL clears HAM, and ticking HAM again reverts both', () => {
   const swl = withoutOpposite(changed({}, 'is_swl', 1, 0), 'is_swl', LICENSED)
   expect(swl).toEqual({ is_swl: 1, is_ham: 0 })
   const ham = withoutOpposite(changed(swl, 'is_ham', 1, 1), 'is_ham', LICENSED)
   expect(ham).toEqual({})
 })
 
-test('11m can be combined with both', () => {
+test('11m can be combined with both HAM and SWL', () => {
   expect(withoutOpposite({ is_cb: 1 }, 'is_cb', LICENSED)).toEqual({ is_cb: 1 })
 })

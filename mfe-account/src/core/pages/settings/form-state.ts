@@ -2,7 +2,7 @@ import type { OwnProfile, UpdateProfile } from '@onfreq/contracts/accounts/profi
 import { useDraft } from '@onfreq/session/drafts'
 import { useState } from 'react'
 
-/** Unsaved changes. Passwords and keys stay in memory; the rest survives a reload of the tab. */
+/** Unsaved changes. Passwords and keys stay in memory; all other changes survive a reload of the tab. */
 export type Changes = Partial<UpdateProfile>
 
 export type TextName =
@@ -31,7 +31,7 @@ export type FlagName =
 export type SecretName = 'qrz_api_key' | 'clublog_password' | 'eqsl_apikey'
 type HiddenName = SecretName | 'password' | 'password_confirmation'
 
-const HIDDEN: readonly string[] = [
+const SECRET_FIELDS: readonly string[] = [
   'qrz_api_key',
   'clublog_password',
   'eqsl_apikey',
@@ -47,49 +47,49 @@ export interface ProfileFormState {
   hidden(name: HiddenName): string | null | undefined
   setText(name: TextName, value: string): void
   setFlag(name: FlagName, value: boolean): void
-  /** `undefined` reverts the change. */
+  /** Sets a value; `undefined` reverts the change. */
   setHidden(name: HiddenName, value: string | null | undefined): void
   discard(): void
 }
 
-/** @param part the page whose fields it has: each page keeps and saves its own entries */
+/** @param part the page whose fields the form has; each page stores and saves its own changes */
 export function useProfileForm(profile: OwnProfile, part: string): ProfileFormState {
   const [stored, setStored, dropDraftValues] = useDraft<Changes>(
     `account.profile.${profile.id}.${part}`,
-    NONE,
+    NO_CHANGES,
     isChanges,
   )
-  const [secret, setSecret] = useState<Changes>(NONE)
-  const changes = { ...stored, ...secret }
+  const [secretChanges, setSecretChanges] = useState<Changes>(NO_CHANGES)
+  const changes = { ...stored, ...secretChanges }
 
   return {
     changes,
     dirty: Object.keys(changes).length > 0,
     text: (name) => changes[name] ?? profile[name],
     flag: (name) => (changes[name] ?? profile[name]) === 1,
-    hidden: (name) => secret[name],
+    hidden: (name) => secretChanges[name],
     setText: (name, value) => setStored(changed(stored, name, value, profile[name])),
     setFlag(name, value) {
       const next = changed(stored, name, value ? 1 : 0, profile[name])
       setStored(value ? withoutOpposite(next, name, profile) : next)
     },
-    setHidden: (name, value) => setSecret(changed(secret, name, value, undefined)),
+    setHidden: (name, value) => setSecretChanges(changed(secretChanges, name, value, undefined)),
     discard() {
       dropDraftValues()
-      setSecret(NONE)
+      setSecretChanges(NO_CHANGES)
     },
   }
 }
 
-const NONE: Changes = {}
+const NO_CHANGES: Changes = {}
 
-/** Adds a change; entering the old value again removes it. */
+/** Adds a change; entering the stored value again removes it. */
 export function changed(changes: Changes, name: keyof UpdateProfile, value: unknown, before: unknown): Changes {
   const { [name]: _old, ...rest } = changes
   return value === before ? rest : { ...rest, [name]: value }
 }
 
-/** Ticking HAM unticks SWL and vice versa (product specification, section 5). */
+/** Ticking HAM clears SWL, and the other way round (product specification, section 5). */
 export function withoutOpposite(changes: Changes, name: FlagName, profile: Pick<OwnProfile, FlagName>): Changes {
   if (name === 'is_ham') return changed(changes, 'is_swl', 0, profile.is_swl)
   if (name === 'is_swl') return changed(changes, 'is_ham', 0, profile.is_ham)
@@ -97,5 +97,5 @@ export function withoutOpposite(changes: Changes, name: FlagName, profile: Pick<
 }
 
 function isChanges(value: unknown): value is Changes {
-  return typeof value === 'object' && value !== null && !Object.keys(value).some((name) => HIDDEN.includes(name))
+  return typeof value === 'object' && value !== null && !Object.keys(value).some((name) => SECRET_FIELDS.includes(name))
 }

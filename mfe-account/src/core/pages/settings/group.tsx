@@ -5,9 +5,9 @@ import * as s from './settings.module.css'
 interface GroupProps {
   title: string
   help?: ReactNode
-  /** The URL fragment of this group: `/account#passkeys`. */
+  /** URL fragment of this group: `/account#passkeys`. */
   anchor?: string
-  /** While it is loading; its neighbours within `Together` wait with it. */
+  /** The group is loading; the other groups within `Together` are hidden until it has loaded. */
   waits?: boolean
   children: ReactNode
 }
@@ -16,11 +16,11 @@ interface GroupProps {
 export function Group({ title, help, anchor, waits = false, children }: GroupProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const seen = useArrival(waits)
-  // The settings are not rendered yet when the browser looks for the fragment.
+  const isVisible = useArrival(waits)
+  // The browser looked for the fragment before the settings were rendered.
   useEffect(() => {
-    if (seen && anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
-  }, [anchor, seen])
+    if (isVisible && anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
+  }, [anchor, isVisible])
   return (
     <section ref={section} id={anchor} className={s.group} aria-labelledby={id}>
       <div className={s.help}>

@@ -12,7 +12,7 @@ afterEach(() => {
   calls.end()
 })
 
-test('the key of the mobile app shows a QR code 200 px wide', async () => {
+test('the key for the mobile app is shown as a QR code 200 px wide', async () => {
   calls = countCalls({ vapikeys: KEYS, 'vapikeys/reveal': { key: KEYS.keys[0], api_key: 'ofk_5f0c2a7be1d94c60' } })
   const page = renderWithSession(<Keys callsign="M0QVL" />, { signedIn: member() })
   fireEvent.click(await page.findByRole('button', { name: 'Show the key “Mobile app and programs”' }))

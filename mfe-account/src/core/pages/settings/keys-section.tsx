@@ -28,7 +28,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Keys for the mobile app and for programs: revealed on request, rotated, added with a name and scopes. */
+/** Keys for the mobile app and for programs: shown on request, replaced, or added with a name and scopes. */
 export function KeysSection({ callsign }: { callsign: string }) {
   const { t } = useLingui()
   const { data, error } = accountApi.useAccountKeysQuery()
@@ -43,7 +43,7 @@ export function KeysSection({ callsign }: { callsign: string }) {
   )
 }
 
-/** The caller's keys; for a club those of the acting member. */
+/** The member's keys; when acting for a club, the keys of the acting member. */
 export function Keys({ callsign }: { callsign: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountKeysQuery()

@@ -5,7 +5,7 @@ import { currentLanguage } from '@onfreq/i18n/i18n'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Language of the site and its mails; the same setting as in the footer, stored with the account. */
+/** Language of the site and of its mails, stored with the account; the same setting as in the footer. */
 export function LanguageSection() {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ function Two({ first, second }: { first: boolean; second: boolean }) {
 
 const button = () => screen.queryByRole('button', { name: 'Add a key' })
 
-test('no button is enabled before every group has loaded', async () => {
+test('no button can be clicked before every group has loaded', async () => {
   const { rerender } = render(<Two first second />)
   expect(button()).toBeNull()
   await act(() => rerender(<Two first={false} second />))
@@ -37,14 +37,14 @@ test('no button is enabled before every group has loaded', async () => {
   expect(screen.queryByText('On their way')).toBeNull()
 })
 
-test('groups without data are shown at once and stay during a refetch', async () => {
+test('groups without data appear at once and stay visible while data is fetched again', async () => {
   const { rerender } = render(<Two first={false} second={false} />)
   expect(button()).not.toBeNull()
   await act(() => rerender(<Two first second={false} />))
   expect(button()).not.toBeNull()
 })
 
-test('a group that never loads delays the others for at most two seconds', async () => {
+test('a group that never loads delays the other groups for at most two seconds', async () => {
   render(<Two first={false} second />)
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(button()).toBeNull()

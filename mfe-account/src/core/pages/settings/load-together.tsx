@@ -12,38 +12,38 @@ import {
 import * as s from './settings.module.css'
 
 interface Arrival {
-  /** Whether the groups are visible. */
+  /** The groups are visible. */
   readonly open: boolean
-  /** Hides all of them; returns the release function. */
+  /** Hides all groups. Returns a function that releases them. */
   hold(): () => void
 }
 
 const Context = createContext<Arrival>({ open: true, hold: () => () => undefined })
 
-/** Maximum time a group waits for its neighbours. */
-const MAX_MS = 2_000
+/** Maximum time for which groups wait for each other. */
+const TIMEOUT_MS = 2_000
 
 /**
- * Groups that load data appear once all of them have it. One by one they would push down the content below, and a
- * button that moves while it is pressed does nothing.
+ * Groups that load data appear when all of them have loaded. If they appeared one by one, they would push down the
+ * content below, and a click on a button that moves has no effect.
  */
 export function Together({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const holds = useRef(0)
-  const openIfNobodyWaits = useCallback(() => {
+  const openIfReleased = useCallback(() => {
     if (holds.current === 0) setOpen(true)
   }, [])
   const hold = useCallback(() => {
     holds.current += 1
     return () => {
       holds.current -= 1
-      // A group that releases and hides again at once, as on a rerender, has not released.
-      queueMicrotask(openIfNobodyWaits)
+      // A group that releases and hides again at once, as when it rerenders, has not released.
+      queueMicrotask(openIfReleased)
     }
-  }, [openIfNobodyWaits])
-  // Child effects have run before, so waiting groups have registered.
-  useLayoutEffect(openIfNobodyWaits, [openIfNobodyWaits])
-  useTimeout(() => setOpen(true), open ? null : MAX_MS)
+  }, [openIfReleased])
+  // Effects of children run earlier, so groups that are loading have registered.
+  useLayoutEffect(openIfReleased, [openIfReleased])
+  useTimeout(() => setOpen(true), open ? null : TIMEOUT_MS)
   const arrival = useMemo(() => ({ open, hold }), [open, hold])
   return (
     <Context value={arrival}>
@@ -55,7 +55,7 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
   )
 }
 
-/** For a group: whether it is visible, while its `waits` hides the others. */
+/** Whether a group is visible; while its `waits` is true, all groups are hidden. */
 export function useArrival(waits: boolean): boolean {
   const { open, hold } = useContext(Context)
   useLayoutEffect(() => (waits ? hold() : undefined), [waits, hold])

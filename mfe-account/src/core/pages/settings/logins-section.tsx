@@ -53,7 +53,7 @@ const REMOVED: Readonly<Record<LoginService, string>> = {
   },
 }
 
-/** Logins at LoTW, eQSL and callbooks. A password is verified at once, encrypted, and never shown again. */
+/** Logins for LoTW, eQSL and callbooks. A password is checked at once, encrypted, and never shown again. */
 export function LoginsSection() {
   const { t } = useLingui()
   const { data, error, refetch } = integrationsApi.useIntegrationsLoginsQuery()

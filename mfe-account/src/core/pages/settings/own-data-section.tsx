@@ -23,7 +23,7 @@ import { accountApi } from '../../../api.ts'
 import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
-/** Required by the privacy policy: export and deletion. */
+/** Export and deletion of all data, as the privacy policy requires. */
 export function OwnDataSection({ profile }: { profile: OwnProfile }) {
   const { t } = useLingui()
   const { isLoading } = accountApi.useAccountExportsQuery()
@@ -93,7 +93,7 @@ function ExportRow({ entry }: { entry: DataExport }) {
             : t`Being prepared …`}
         <small>
           <TimeAgo at={created_at} words />
-          {bytes !== null && ` · ${sizeInWords(bytes)}`}
+          {bytes !== null && ` · ${sizeText(bytes)}`}
           {status === 'ready' && ` · ${t`deleted after 24 hours`}`}
         </small>
       </span>
@@ -102,7 +102,7 @@ function ExportRow({ entry }: { entry: DataExport }) {
   )
 }
 
-function sizeInWords(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1024) return t`${bytes} bytes`
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`
   return `${formatNumber(bytes / 1024 ** 2, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
@@ -111,12 +111,12 @@ function sizeInWords(bytes: number): string {
 function DeletionPending({ finalAt }: { finalAt: string }) {
   const { t } = useLingui()
   const day = formatUtc(finalAt, 'day')
-  const [keep, { isLoading }] = accountApi.useAccountKeepMutation()
+  const [keepAccount, { isLoading }] = accountApi.useAccountKeepMutation()
   return (
     <Banner
       tone="warning"
       action={
-        <Button size="s" busy={isLoading} onClick={() => keep()}>
+        <Button size="s" busy={isLoading} onClick={() => keepAccount()}>
           {t`Keep my account`}
         </Button>
       }

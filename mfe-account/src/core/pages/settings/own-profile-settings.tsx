@@ -7,7 +7,7 @@ import { accountApi } from '../../../api.ts'
 import { Together } from './load-together.tsx'
 import * as s from './settings.module.css'
 
-/** Groups that show the own profile, once it is loaded; those within that load more appear together. */
+/** Groups that need the member's profile: rendered once it has loaded. Those that load more data appear together. */
 export function OwnProfileSettings({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()

@@ -207,7 +207,7 @@ export const Security = meta.story({
   decorators: [withSite({ signedIn, path: '/account/security', api: SETTINGS_API })],
 })
 
-/** The list is beside every page, and its search finds what is on another one. */
+/** The list is next to every page, and its search finds settings on other pages. */
 export const FindASetting = meta.story({
   decorators: [withSite({ signedIn, path, api: SETTINGS_API })],
   play: async ({ canvas }) => {

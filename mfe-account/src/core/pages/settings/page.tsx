@@ -25,7 +25,7 @@ export default function SettingsPage() {
   const { t } = useLingui()
   const [query] = useSearchParams()
   const { user } = useSession()
-  // After registration: the essentials first, with a link to the settings.
+  // After registration, the first steps are shown with a link to the settings.
   if (user && query.get('register') === 'success') {
     return (
       <Suspense fallback={<SettingsSkeleton label={t`Loading your first hour`} />}>
@@ -38,7 +38,7 @@ export default function SettingsPage() {
 
 function Settings({ greeting }: { readonly greeting: string | undefined }) {
   const [, navigate] = useLocation()
-  // Old links point to groups of this page; each group has its own page now.
+  // Old links point to groups of this page, which are on other pages now.
   const moved = movedTo(location.hash)
   useEffect(() => {
     if (moved) navigate(moved, { replace: true })

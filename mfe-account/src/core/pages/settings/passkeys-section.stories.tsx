@@ -71,7 +71,7 @@ export const Unavailable = meta.story({
   decorators: [withSite({ signedIn, api: { vpasskeys: refusal(500, 'Something went wrong.') } })],
 })
 
-/** An administrator's last passkey cannot be removed, and the row shows why. */
+/** An administrator's last passkey cannot be removed, and the row explains why. */
 export const AdministratorsLast = meta.story({
   decorators: [
     withSite({

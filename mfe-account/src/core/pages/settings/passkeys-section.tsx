@@ -19,7 +19,7 @@ import { Group } from './group.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import * as s from './settings.module.css'
 
-/** The user's passkeys: add, name, remove; and their recovery codes. */
+/** The member's passkeys, to add, rename and remove; and their recovery codes. */
 export function PasskeysSection() {
   const { t } = useLingui()
   const { data, error, refetch } = accountApi.useAccountPasskeysQuery()

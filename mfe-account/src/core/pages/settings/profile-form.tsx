@@ -18,11 +18,11 @@ import { useKeyCheck } from './use-key-check.ts'
 
 interface ProfileFormProps {
   profile: OwnProfile
-  /** Which of its groups the page has. */
+  /** Selects the groups of fields that the page shows. */
   part: 'profile' | 'station' | 'logs' | 'password'
 }
 
-/** A part of the profile, saved at once. Problems are beside their fields, and entries are kept when saving fails. */
+/** Form for a part of the profile. Errors are shown next to their fields, and changes are kept if saving fails. */
 export function ProfileForm({ profile, part }: ProfileFormProps) {
   const { t } = useLingui()
   const form = useProfileForm(profile, part)
@@ -95,7 +95,7 @@ function problemText({ status, code, message, fields }: CallProblem): string {
   return Object.keys(fields).length > 0 ? t`Not saved. Please check the marked fields.` : PROFILE_TEXTS.failed
 }
 
-/** Focuses the first invalid field, after React has marked it. */
+/** Focuses the first invalid field once React has marked it. */
 function showFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector('[aria-invalid="true"]')

@@ -15,7 +15,7 @@ import * as s from './settings.module.css'
 export interface GroupProps {
   form: ProfileFormState
   profile: OwnProfile
-  /** First message per field, from the server. */
+  /** Error messages from the server, the first one for each field. */
   problems: Readonly<Record<string, string>>
 }
 

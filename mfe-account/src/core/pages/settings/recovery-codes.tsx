@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { accountApi } from '../../../api.ts'
 import * as s from './settings.module.css'
 
-/** Ten single-use codes, shown only when they are created. */
+/** Ten codes that can be used once each, shown only when they are created. */
 export function RecoveryCodes({ left }: { left: number }) {
   const { t } = useLingui()
   const { confirm, confirmDialog } = useConfirm()

@@ -3,7 +3,7 @@ import { consumeSaved, RELOAD_EVENT, reloadAfterSaving } from './reload-page.ts'
 
 afterEach(() => history.replaceState(null, ''))
 
-test('the page is loaded again, and knows once that the profile was saved', () => {
+test('reloads the page, which then reports once that the profile was saved', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   history.replaceState({ scroll: 7 }, '')
   expect(consumeSaved()).toBe(false)
@@ -14,7 +14,7 @@ test('the page is loaded again, and knows once that the profile was saved', () =
   expect(history.state).toEqual({ scroll: 7 })
 })
 
-test('a listener can prevent it', () => {
+test('a listener can prevent the reload', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   window.addEventListener(RELOAD_EVENT, (event) => event.preventDefault(), { once: true })
   reloadAfterSaving()

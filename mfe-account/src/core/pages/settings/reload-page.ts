@@ -1,7 +1,7 @@
-/** The page is loaded again after the profile was saved: every part of it shows the profile. */
+/** Reloads the page after saving the profile, because every part of the page shows it. */
 
 const SAVED = 'profileSaved'
-/** Cancelable: a story shows the form and must not be loaded again. */
+/** Can be cancelled, because stories show the form and must not be reloaded. */
 export const RELOAD_EVENT = 'onfreq:reload'
 
 export function reloadAfterSaving(): void {
@@ -9,7 +9,7 @@ export function reloadAfterSaving(): void {
   if (window.dispatchEvent(new Event(RELOAD_EVENT, { cancelable: true }))) location.reload()
 }
 
-/** True once on the page that was loaded again. */
+/** Returns true once, on the page that was reloaded after saving. */
 export function consumeSaved(): boolean {
   const { [SAVED]: isSaved, ...rest } = history.state ?? {}
   if (isSaved !== true) return false

@@ -11,7 +11,7 @@ import { type GroupProps, TextField } from './profile-groups.tsx'
 import * as s from './settings.module.css'
 import type { KeyCheck } from './use-key-check.ts'
 
-/** Keys of other services: encrypted on the server and never returned, so the field shows only "Stored". */
+/** Keys of other services. They are encrypted on the server and never returned, so the field shows only "Stored". */
 export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: KeyCheck }) {
   const { t } = useLingui()
   const { form, problems, profile } = group
@@ -129,7 +129,7 @@ function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldP
   )
 }
 
-/** The confirmation appears once a password is entered. */
+/** The field to confirm the password appears once a password is entered. */
 export function PasswordGroup({
   form,
   problems,

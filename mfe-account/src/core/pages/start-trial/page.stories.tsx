@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import StartTrialPage from './page.tsx'
 
 const PATH = '/stripe/start-trial/cs_test_a1b2c3'
-const NOT_YET = { subscription: null, user: null, token: null }
+const PENDING = { subscription: null, user: null, token: null }
 
 const meta = preview.meta({
   title: 'Account/Pages/Start trial',
@@ -13,9 +13,9 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Polls every five seconds until the payment provider has notified us. */
+/** Polls every five seconds until the payment provider has notified the site. */
 export const Waiting = meta.story({
-  decorators: [inPage, withSite({ path: PATH, api: { 'stripe/verify-session/*': NOT_YET } })],
+  decorators: [inPage, withSite({ path: PATH, api: { 'stripe/verify-session/*': PENDING } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Your free trial' })).toBeVisible()
   },

@@ -27,7 +27,7 @@ export default function StartTrialPage({ params }: PageProps) {
     if (!data?.subscription) return false
     const { subscription, user, token } = data
     if (user && token) signIn({ subscription, user, token })
-    // Paid in a browser other than the one that started it: the account exists, and its owner logs in.
+    // Paid in another browser than the one that started the payment: the account exists, and its owner can log in.
     else if (currentSession().user === null) setNext(`/login?redirect=${encodeURIComponent(NEXT)}`)
     else setSessionCheck({ ...sessionNow(), subscription })
     return true

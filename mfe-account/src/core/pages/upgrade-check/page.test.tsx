@@ -27,7 +27,7 @@ const open = (url: string) => {
   )
 }
 
-test('without a checkout it reports at once that no payment was started, and offers the upgrade', async () => {
+test('without a checkout the page reports at once that no payment was started, and offers the upgrade', async () => {
   calls = countCalls({ 'vupgrade/check': { subscription: null } })
   const page = open('/stripe/upgrade/check')
   await page.findByText('No payment has been started, so there is nothing to check.')
@@ -37,7 +37,7 @@ test('without a checkout it reports at once that no payment was started, and off
   expect(window.location.pathname).toBe('/stripe/upgrade/check')
 })
 
-test('with a checkout it keeps polling', async () => {
+test('with a checkout the page keeps polling', async () => {
   calls = countCalls({ 'vupgrade/check': { subscription: null } })
   const page = open('/stripe/upgrade/check?checkout_session_id=cs_test_a1b2c3')
   await page.findByText('Checking your payment …')
@@ -45,7 +45,7 @@ test('with a checkout it keeps polling', async () => {
   expect(calls.of('vupgrade/check')).toBe(3)
 })
 
-test('without a checkout a subscriber goes home', async () => {
+test('without a checkout a subscriber is redirected to home', async () => {
   calls = countCalls({ 'vupgrade/check': { subscription: { level: 'monthly', expiryDate: null } } })
   open('/stripe/upgrade/check')
   await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/?upgrade=1'))

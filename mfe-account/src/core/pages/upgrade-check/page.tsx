@@ -12,15 +12,15 @@ import { usePaymentFailure } from '../../payment/use-payment-failure.ts'
 import { usePaymentPoll } from '../../payment/use-payment-poll.ts'
 
 /**
- * `/stripe/upgrade/check`: polls until the subscription is there, then home. Without a checkout in its URL there is no
- * payment to wait for: one poll decides.
+ * `/stripe/upgrade/check`: polls until the subscription is active, then redirects to home. Without a checkout in its
+ * URL there is no payment to wait for, so it polls only once.
  */
 export default function UpgradeCheckPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const signedIn = useSession().user !== null
-  // The initial URL: when navigating to the login page the browser's URL changes.
+  // The initial URL, because the URL changes when the user is redirected to the login page.
   const [here] = useState(() => location.pathname + location.search)
   const checkout = query.get('checkout_session_id')
   const [check] = accountApi.useBillingUpgradeCheckMutation()
@@ -45,7 +45,7 @@ export default function UpgradeCheckPage() {
   return <PaymentView title={t`Your upgrade`} failed={failed} retryHref="/join" />
 }
 
-/** The page was opened without paying first: by hand, or from an old link. */
+/** The page was opened without a payment, by hand or from an old link. */
 function NoCheckout() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ export interface AllDoneProps {
   readonly callsign: string
 }
 
-/** Next links once the setup is complete. */
+/** Links to what comes next once the setup is complete. */
 export function AllDone({ callsign }: AllDoneProps) {
   const { t } = useLingui()
   const profile = `/${callsignToPath(callsign)}`

@@ -15,9 +15,9 @@ export interface ChecklistProps {
 }
 
 const RADIUS = 26
-const ROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** The tasks of the first hour, with a progress ring. The account itself is the first of five. */
+/** The steps of the setup with a progress ring. The account itself counts as the first of five. */
 export function Checklist({ step, done, onStep }: ChecklistProps) {
   const { t } = useLingui()
   const count = done.size + 1
@@ -33,7 +33,7 @@ export function Checklist({ step, done, onStep }: ChecklistProps) {
             cy="32"
             r={RADIUS}
             className={s.filled}
-            strokeDasharray={`${(ROUND * count) / all} ${ROUND}`}
+            strokeDasharray={`${(CIRCUMFERENCE * count) / all} ${CIRCUMFERENCE}`}
             transform="rotate(-90 32 32)"
           />
           <text x="32" y="38" textAnchor="middle">

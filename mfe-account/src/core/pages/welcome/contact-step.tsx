@@ -11,7 +11,7 @@ export interface ContactStepProps {
   readonly onNext: () => void
 }
 
-/** The log bar itself, and the three keys it uses. */
+/** The log bar, and the three keys it needs. */
 export function ContactStep({ done, onNext }: ContactStepProps) {
   const { t } = useLingui()
   return (

@@ -23,15 +23,15 @@ export interface FirstHourProps {
 }
 
 /**
- * Four steps from an empty account to a contact in the log. Each can be skipped, and all remain available in the
- * account menu.
+ * Four steps from a new account to the first contact in the log. Each step can be skipped, and all remain available
+ * from the account menu.
  */
 export function FirstHour({ user }: FirstHourProps) {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const { data: count, isLoading: isCounting } = accountApi.useVlogbookcountQuery({})
   const { data: imports, isLoading: isAsking } = accountApi.useVimportsQuery({})
-  const [skipped, setSkipped] = usePreference<readonly Step[]>(`first-hour.skipped.${user.id}`, NOTHING)
+  const [skipped, setSkipped] = usePreference<readonly Step[]>(`first-hour.skipped.${user.id}`, NO_STEPS)
   const [, setLeft] = usePreference<number>(`first-hour.left.${user.id}`, STEPS.length)
   const done = stepsDone(
     user,
@@ -39,23 +39,23 @@ export function FirstHour({ user }: FirstHourProps) {
     STEPS.filter((each) => skipped.includes(each)),
   )
   const isKnown = count !== undefined && imports !== undefined
-  const over = query.get('step') === OVER
+  const over = query.get('step') === DONE
   const step = over ? null : stepShown(query.get('step'), done)
   const left = STEPS.length - done.size
 
-  // Shares the progress with the account menu, without another call.
+  // Shares the progress with the account menu, which then needs no request.
   useEffect(() => {
     if (isKnown) setLeft(left)
   }, [isKnown, left, setLeft])
 
-  // The first step depends on both responses.
-  if (isCounting || isAsking) return <FirstHourToCome />
+  // The first step to show depends on both responses.
+  if (isCounting || isAsking) return <FirstHourPlaceholder />
 
   function go(next: Step | null) {
     setQuery(
       (before) => {
         const search = new URLSearchParams(before)
-        search.set('step', next ?? OVER)
+        search.set('step', next ?? DONE)
         return search
       },
       { replace: step === null },
@@ -111,7 +111,7 @@ export function FirstHour({ user }: FirstHourProps) {
   )
 }
 
-function FirstHourToCome() {
+function FirstHourPlaceholder() {
   const { t } = useLingui()
   return (
     <Loading label={t`Your first hour`} className={pageClass('tool', s.page)}>
@@ -124,9 +124,9 @@ function FirstHourToCome() {
   )
 }
 
-const NOTHING: readonly Step[] = []
-/** `?step=done`: past the last step, regardless of open ones. */
-const OVER = 'done'
+const NO_STEPS: readonly Step[] = []
+/** Value of `?step=` after the last step, even if steps are open. */
+const DONE = 'done'
 
 const LEADS: Readonly<Record<Step, string>> = {
   get station() {

@@ -8,18 +8,18 @@ import * as s from './locator-map.module.css'
 import { isOffCentre, MAP_SCALES, MAP_SIZE, type MapView, mapView } from './map-view.ts'
 
 export interface LocatorMapProps {
-  /** Four or six characters; for an invalid locator the map has no pin. */
+  /** Grid square of four or six characters; for an invalid one the map has no pin. */
   readonly grid: string
-  /** Centre of the map without a pin, degrees. */
+  /** Centre of the map without a pin, in degrees. */
   readonly start: Position
-  /** The pin was moved: its six-character locator. */
+  /** Called with the six-character grid square when the pin is moved. */
   readonly onGrid: (grid: string) => void
 }
 
-/** Index in the scales: squares have space for their names. */
-const CLOSE = 2
-/** A subsquare: the distance per arrow key press, in degrees. */
-const STEP = { latitude: 1 / 24, longitude: 1 / 12 } as const
+/** Index of the zoom level at which squares have space for their names. */
+const CLOSE_ZOOM = 2
+/** Distance per arrow key press: a subsquare, in degrees. */
+const STEP_DEGREES = { latitude: 1 / 24, longitude: 1 / 12 } as const
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -27,55 +27,56 @@ const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> =
   ArrowDown: [0, -1],
 }
 
-/** The station's location: click the map, drag the pin, or use the arrow keys. The locator follows. */
+/** Selects the station's location: click the map, drag the pin, or use the arrow keys. The grid square follows. */
 export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
   const { t } = useLingui()
   const area = locatorToArea(grid)
   const pin = area && { latitude: area.latitude, longitude: area.longitude }
   const [centre, setCentre] = useState<Position>(pin ?? start)
-  const [zoom, setZoom] = useState(pin ? CLOSE : 0)
+  const [zoom, setZoom] = useState(pin ? CLOSE_ZOOM : 0)
   const view = useMemo(() => mapView(centre, MAP_SCALES[zoom] ?? MAP_SCALES[0]), [centre, zoom])
   const land = useLand(view)
   const canvas = useRef<HTMLDivElement>(null)
   const at = pin ? view.at(pin) : undefined
   const square = area && positionToLocator(area, 4)
 
-  // Typed or dragged: the map recentres when the pin would leave its middle, and zooms in for the first one.
+  // After typing or dragging, the map recentres if the pin would be far from its middle, and zooms in for the first
+  // pin.
   const [followed, setFollowed] = useState(grid)
   if (grid !== followed) {
     setFollowed(grid)
     if (pin && (at === undefined || isOffCentre(at))) setCentre(pin)
-    if (pin && zoom < CLOSE) setZoom(CLOSE)
+    if (pin && zoom < CLOSE_ZOOM) setZoom(CLOSE_ZOOM)
   }
 
-  const put = (place: Position) => onGrid(positionToLocator(place, 6))
-  const putAt = (event: PointerEvent) => {
+  const setLocation = (location: Position) => onGrid(positionToLocator(location, 6))
+  const setFromPointer = (event: PointerEvent) => {
     if (!event.isPrimary || event.button > 0) return
     const box = canvas.current?.getBoundingClientRect()
-    if (box) put(view.placeAt(event.clientX - box.left, event.clientY - box.top))
+    if (box) setLocation(view.placeAt(event.clientX - box.left, event.clientY - box.top))
   }
 
   function onKey(event: KeyboardEvent) {
     const arrow = ARROWS[event.key]
     if (arrow === undefined || pin === null) return
     event.preventDefault()
-    put({
-      latitude: Math.max(-89.9, Math.min(89.9, pin.latitude + arrow[1] * STEP.latitude)),
-      longitude: pin.longitude + arrow[0] * STEP.longitude,
+    setLocation({
+      latitude: Math.max(-89.9, Math.min(89.9, pin.latitude + arrow[1] * STEP_DEGREES.latitude)),
+      longitude: pin.longitude + arrow[0] * STEP_DEGREES.longitude,
     })
   }
 
-  function look(step: number) {
+  function changeZoom(step: number) {
     setZoom(Math.max(0, Math.min(MAP_SCALES.length - 1, zoom + step)))
     setCentre(pin ?? centre)
   }
 
   return (
     <div className={s.map}>
-      <div ref={canvas} className={s.canvas} onPointerUp={putAt}>
+      <div ref={canvas} className={s.canvas} onPointerUp={setFromPointer}>
         <svg width={MAP_SIZE.width} height={MAP_SIZE.height} aria-hidden="true" focusable="false">
           <path d={land} className={s.land} />
-          <Cells view={view} own={zoom >= CLOSE ? square : null} />
+          <Cells view={view} own={zoom >= CLOSE_ZOOM ? square : null} />
         </svg>
         {at && (
           <button
@@ -86,7 +87,7 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
             onKeyDown={onKey}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId)) putAt(event)
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) setFromPointer(event)
             }}
             onPointerUp={(event) => event.stopPropagation()}
           >
@@ -95,8 +96,13 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
         )}
       </div>
       <div className={s.zoom}>
-        <IconButton label={t`Closer`} icon={Plus} disabled={zoom === MAP_SCALES.length - 1} onClick={() => look(1)} />
-        <IconButton label={t`Further away`} icon={Minus} disabled={zoom === 0} onClick={() => look(-1)} />
+        <IconButton
+          label={t`Closer`}
+          icon={Plus}
+          disabled={zoom === MAP_SCALES.length - 1}
+          onClick={() => changeZoom(1)}
+        />
+        <IconButton label={t`Further away`} icon={Minus} disabled={zoom === 0} onClick={() => changeZoom(-1)} />
       </div>
     </div>
   )
@@ -112,7 +118,7 @@ function Cells({ view, own }: { readonly view: MapView; readonly own: string | n
         name === own ? <rect key={`own ${x}`} x={x} y={y} width={width} height={height} className={s.own} /> : null,
       )}
       {view.cells.map(({ name, x, y, height }) => (
-        // The pin is above the label of its square.
+        // The pin covers the label of its square, so the label is omitted.
         <text
           key={`${name} ${x}`}
           x={x + 8}
@@ -126,20 +132,20 @@ function Cells({ view, own }: { readonly view: MapView; readonly own: string | n
   )
 }
 
-/** The coast at 1:50 million, loaded separately: squares and pin render before it. */
+/** The coastlines at 1:50 million. They load separately, so that squares and pin render first. */
 function useLand(view: MapView): string {
   const [world, setWorld] = useState<Topology<{ land: GeometryCollection }> | null>(null)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('world-atlas/land-50m.json').then(
       ({ default: topology }) => {
-        if (!gone && isWorld(topology)) setWorld(topology)
+        if (!isUnmounted && isWorld(topology)) setWorld(topology)
       },
       // Without coastlines the map still shows its squares.
       () => undefined,
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return useMemo(() => (world ? view.land(world) : ''), [world, view])

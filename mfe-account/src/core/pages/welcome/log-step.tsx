@@ -9,14 +9,14 @@ import { PROGRAMS } from '../../../features/integrations/pages/connect/programs.
 import * as s from './first-hour.module.css'
 
 export interface LogStepProps {
-  /** There are contacts in the log. */
+  /** The log has contacts. */
   readonly done: boolean
   readonly onNext: () => void
-  /** Starts with an empty log. */
+  /** Called when the member starts with an empty log. */
   readonly onEmpty: () => void
 }
 
-/** A file, a program, or a fresh start. */
+/** Fills the log from a file or a program, or starts with an empty one. */
 export function LogStep({ done, onNext, onEmpty }: LogStepProps) {
   const { t } = useLingui()
   return (

@@ -11,8 +11,8 @@ import WelcomePage from './page.tsx'
 const meta = preview.meta({ title: 'Account/Pages/First hour', component: WelcomePage })
 export default meta
 
-/** Allows for a busy machine. */
-const WAIT = { timeout: 10_000 }
+/** A long timeout, because the machine may be busy. */
+const SLOW_LOAD = { timeout: 10_000 }
 const NEW = { name: '', grid: '', qth: '', profile_image_name: null } satisfies Partial<SessionUser>
 const ENGLAND = {
   call: 'M0QVL',
@@ -28,7 +28,7 @@ const ENGLAND = {
   reason: '',
   question: null,
 }
-const FOUND = { entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } }
+const CALLBOOK_RESULT = { entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } }
 const API = {
   ...LOG_CARD_ANSWERS,
   'vdxcc/lookup': ENGLAND,
@@ -47,11 +47,11 @@ const site = (step: string, api: object = {}, user: Partial<SessionUser> = NEW, 
   }),
 ]
 
-/** The callbook entry is prefilled, and only needs confirmation. */
+/** The entry of the callbook is filled in, and only needs to be confirmed. */
 export const FoundInTheCallbook = meta.story({
-  decorators: site('', { 'vcallsign/look-up': FOUND, vupdateprofile: pending }),
+  decorators: site('', { 'vcallsign/look-up': CALLBOOK_RESULT, vupdateprofile: pending }),
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByLabelText('Grid')).toHaveValue('IO84ph'), WAIT)
+    await waitFor(() => expect(canvas.getByLabelText('Grid')).toHaveValue('IO84ph'), SLOW_LOAD)
     await expect(canvas.getByLabelText('Name')).toHaveValue('Rowan Vale')
     await expect(canvas.getByText('England, CQ zone 14, ITU zone 27')).toBeVisible()
     await expect(canvas.getByRole('img', { name: '1 of 5 done' })).toBeVisible()
@@ -62,12 +62,12 @@ export const FoundInTheCallbook = meta.story({
   },
 })
 
-/** Without a pin there is nothing to drag: a click on the map places it, arrow keys move it by a subsquare. */
+/** Without a pin there is nothing to drag: a click on the map sets it, and arrow keys move it by a subsquare. */
 export const PinByHand = meta.story({
   decorators: site(''),
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await canvas.findByText(/^Press where you are on the map/, {}, WAIT)).toBeVisible()
-    await canvas.findByText('England, CQ zone 14, ITU zone 27', {}, WAIT)
+    await expect(await canvas.findByText(/^Press where you are on the map/, {}, SLOW_LOAD)).toBeVisible()
+    await canvas.findByText('England, CQ zone 14, ITU zone 27', {}, SLOW_LOAD)
     const map = canvasElement.querySelector('svg[width="960"]')
     if (map?.parentElement) {
       const box = map.parentElement.getBoundingClientRect()
@@ -79,8 +79,8 @@ export const PinByHand = meta.story({
         },
       ])
     }
-    await waitFor(() => expect(canvas.getByLabelText('Grid')).toHaveValue('IO92gs'), WAIT)
-    const pin = await canvas.findByRole('button', { name: /^Your station, at IO92gs/ }, WAIT)
+    await waitFor(() => expect(canvas.getByLabelText('Grid')).toHaveValue('IO92gs'), SLOW_LOAD)
+    const pin = await canvas.findByRole('button', { name: /^Your station, at IO92gs/ }, SLOW_LOAD)
     pin.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowUp}')
     await waitFor(() => expect(canvas.getByLabelText('Grid')).toHaveValue('IO92ht'))
@@ -92,12 +92,12 @@ export const PinByHand = meta.story({
 
 export const Refused = meta.story({
   decorators: site('', {
-    'vcallsign/look-up': FOUND,
+    'vcallsign/look-up': CALLBOOK_RESULT,
     vupdateprofile: refusal(422, 'See the fields.', { grid: 'This is no locator.' }),
   }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Looks right' }, WAIT))
-    await expect(await canvas.findByText('This is no locator.', {}, WAIT)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Looks right' }, SLOW_LOAD))
+    await expect(await canvas.findByText('This is no locator.', {}, SLOW_LOAD)).toBeVisible()
   },
 })
 
@@ -105,12 +105,14 @@ export const Photo = meta.story({
   decorators: site('photo', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 901),
 })
 
-/** Starting with an empty log is a choice: it completes the step, and leads to the first contact. */
+/** Starting with an empty log completes the step, and leads to the first contact. */
 export const Log = meta.story({
   decorators: site('log', {}, { ...NEW, name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 902),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Start with an empty log' }, WAIT))
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Log your first contact' }, WAIT)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start with an empty log' }, SLOW_LOAD))
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Log your first contact' }, SLOW_LOAD),
+    ).toBeVisible()
     await expect(canvas.getByRole('img', { name: '3 of 5 done' })).toBeVisible()
     localStorage.removeItem('onfreq.pref.first-hour.skipped.902')
   },
@@ -123,7 +125,7 @@ export const FirstContact = meta.story({
 export const Logged = meta.story({
   decorators: site('contact', { vlogbookcount: { count: 1 } }, { name: 'Rowan', grid: 'IO84ph', qth: 'Kendal' }, 904),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Logged. That’s your first contact here.', {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText('Logged. That’s your first contact here.', {}, SLOW_LOAD)).toBeVisible()
   },
 })
 
@@ -135,12 +137,12 @@ export const AllDone = meta.story({
     905,
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'You’re set, Rowan' }, WAIT)).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'You’re set, Rowan' }, SLOW_LOAD)).toBeVisible()
     await expect(canvas.getByText('All done. 73 and good DX!')).toBeVisible()
   },
 })
 
 export const OnAPhone = meta.story({
-  decorators: site('', { 'vcallsign/look-up': FOUND }),
+  decorators: site('', { 'vcallsign/look-up': CALLBOOK_RESULT }),
   globals: { viewport: { value: 'phone' } },
 })

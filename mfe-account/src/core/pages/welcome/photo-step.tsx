@@ -7,12 +7,12 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './first-hour.module.css'
 
 export interface PhotoStepProps {
-  /** A photo exists already. */
+  /** The member has a photo. */
   readonly done: boolean
   readonly onNext: () => void
 }
 
-/** A photo for the callsign: uses the people team's own upload. */
+/** A photo for the member's page; uses the upload widget of mfe-profile. */
 export function PhotoStep({ done, onNext }: PhotoStepProps) {
   const { t } = useLingui()
   return (

@@ -22,19 +22,19 @@ import { LocatorMap } from './locator-map.tsx'
 
 export interface StationStepProps {
   readonly user: SessionUser
-  /** Saved. */
+  /** Called after saving. */
   readonly onDone: () => void
   readonly onSkip: () => void
 }
 
-/** Initial map without a location: the Atlantic, with both coasts. */
+/** Centre of the map if the location is unknown: the Atlantic, with both coasts visible. */
 const ANYWHERE = { latitude: 38, longitude: -20 }
 
-/** Name and location: prefilled from the callbook, and stored only after confirmation. */
+/** Name and location: filled in from the callbook, and stored only after confirmation. */
 export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   const { t } = useLingui()
   const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
-  // No look-up if the fields are already filled in.
+  // The callbook is not queried if the fields are filled in.
   const { data: found } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
   const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
   const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
@@ -66,7 +66,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
       <form onSubmit={submit} noValidate>
         <div className={s.who}>
           <span className={s.callsign}>{user.my_callsign}</span>
-          <span className={s.where}>{entity?.country ? placeText(entity) : ' '}</span>
+          <span className={s.where}>{entity?.country ? entityText(entity) : ' '}</span>
           {entry && (
             <span className={s.found}>
               <Icon of={Check} size="s" /> <Trans>Found in the callbook</Trans>
@@ -119,17 +119,17 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   )
 }
 
-interface EntityWords {
+interface EntityFacts {
   readonly country: string | null
   readonly cq_zone: number | null
   readonly itu_zone: number | null
 }
 
-function placeText({ country, cq_zone, itu_zone }: EntityWords): string {
+function entityText({ country, cq_zone, itu_zone }: EntityFacts): string {
   return formatSeries([countryText(country), cq_zone && t`CQ zone ${cq_zone}`, itu_zone && t`ITU zone ${itu_zone}`])
 }
 
-/** Six characters locate a station to about 5 km, and are public in the profile: shown before saving. */
+/** Six characters locate a station to about 5 km and are public in the profile, so a hint says this before saving. */
 function hintFor(grid: string, known: boolean): string {
   if (!known) return t`Press where you are on the map, or type your locator.`
   const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)

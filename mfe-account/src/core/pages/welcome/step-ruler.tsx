@@ -4,7 +4,7 @@ import * as s from './step-ruler.module.css'
 import { STEP_LABELS, STEPS, type Step } from './steps.ts'
 
 export interface StepRulerProps {
-  /** The step at the needle; null when all are done. */
+  /** The step at the needle; null if all are done. */
   readonly step: Step | null
   readonly onStep: (step: Step) => void
 }
@@ -12,7 +12,7 @@ export interface StepRulerProps {
 const percent = (place: number) => `${(place / (STEPS.length - 1)) * 100}%`
 const TICKS = evenTicks(60, 20)
 
-/** The four steps on a scale, with the needle at the current one. */
+/** The four steps on a ruler, with the needle at the current step. */
 export function StepRuler({ step, onStep }: StepRulerProps) {
   const { t } = useLingui()
   const place = step === null ? STEPS.length - 1 : STEPS.indexOf(step)

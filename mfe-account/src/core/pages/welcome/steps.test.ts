@@ -11,13 +11,13 @@ const batch = (status: ImportBatch['status'], brought = 0, possible = 0) => ({
 })
 const done = (...steps: Step[]) => new Set(steps)
 
-describe('first-hour progress', () => {
-  test('is empty at first and while the log is unknown', () => {
+describe('setup of a new account', () => {
+  test('has no completed steps at first and while the log is unknown', () => {
     expect(stepsDone(NEW, NOTHING, [])).toEqual(done())
     expect(stepsDone(NEW, { contacts: undefined, imports: undefined }, [])).toEqual(done())
   })
 
-  test('counts name, grid and QTH as the station and a photo as the photo', () => {
+  test('completes the station with name, grid and QTH, and the photo with a photo', () => {
     expect(stepsDone({ ...NEW, name: 'Rowan' }, NOTHING, [])).toEqual(done())
     expect(stepsDone({ ...NEW, grid: 'IO84' }, NOTHING, [])).toEqual(done())
     expect(stepsDone({ ...NEW, name: 'Rowan', grid: 'IO84' }, NOTHING, [])).toEqual(done())
@@ -27,7 +27,7 @@ describe('first-hour progress', () => {
     expect(stepsDone({ ...NEW, profile_image_name: 'abc' }, NOTHING, [])).toEqual(done('photo'))
   })
 
-  test('does not count an imported log as a first contact', () => {
+  test('does not count an imported contact as the first contact', () => {
     expect(stepsDone(NEW, { contacts: 501, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log'))
     expect(stepsDone(NEW, { contacts: 502, imports: [batch('done', 500, 1)] }, [])).toEqual(done('log', 'contact'))
     expect(stepsDone(NEW, { contacts: 300, imports: [batch('applying')] }, [])).toEqual(done('log'))
@@ -43,14 +43,14 @@ describe('first-hour progress', () => {
   })
 })
 
-test('shows the requested step, otherwise the first remaining one', () => {
+test('shows the requested step, otherwise the first open one', () => {
   expect(stepShown('photo', done('photo'))).toBe('photo')
   expect(stepShown(null, done('station'))).toBe('photo')
   expect(stepShown('nonsense', done())).toBe('station')
   expect(stepShown(null, done('station', 'photo', 'log', 'contact'))).toBeNull()
 })
 
-test('continues with the next remaining step and returns to skipped ones after the last', () => {
+test('continues with the next open step, and returns to skipped ones after the last', () => {
   expect(stepAfter('station', done('station', 'photo'))).toBe('log')
   expect(stepAfter('contact', done('station', 'contact'))).toBe('photo')
   expect(stepAfter('contact', done('station', 'photo', 'log'))).toBeNull()

@@ -1,4 +1,4 @@
-/** A new member's first hour: its steps and their completion. */
+/** The steps of a new member's setup, and which of them are complete. */
 import { t } from '@lingui/core/macro'
 import type { SessionUser } from '@onfreq/contracts/accounts/session'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
@@ -7,9 +7,9 @@ export const STEPS = ['station', 'photo', 'log', 'contact'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface StepLabels {
-  /** On the ruler. */
+  /** Label on the ruler. */
   readonly short: string
-  /** In the checklist. */
+  /** Label in the checklist. */
   readonly title: string
   readonly detail: string
   readonly minutes: number
@@ -66,13 +66,13 @@ export const STEP_LABELS: Readonly<Record<Step, StepLabels>> = {
   },
 }
 
-/** A member's log status; undefined while it is loading. */
+/** State of the member's log; undefined while it is loading. */
 export interface LogFacts {
   readonly contacts: number | undefined
   readonly imports: readonly Pick<ImportBatch, 'status' | 'new' | 'possible'>[] | undefined
 }
 
-/** The station step requires name, grid and QTH. `skipped`: fields the user leaves empty. */
+/** The completed steps. The station step requires name, grid and QTH. `skipped`: steps that the member has skipped. */
 export function stepsDone(
   user: Pick<SessionUser, 'name' | 'grid' | 'qth' | 'profile_image_name'>,
   { contacts = 0, imports = [] }: LogFacts,
@@ -85,18 +85,18 @@ export function stepsDone(
   if (user.name !== '' && user.grid !== '' && user.qth !== '') done.add('station')
   if (user.profile_image_name !== null) done.add('photo')
   if (contacts > 0) done.add('log')
-  // Imported contacts do not count as logged here, and during an import they cannot be told apart.
+  // Imported contacts do not count as logged here, and while an import runs the two cannot be told apart.
   const isImporting = imports.some(({ status }) => IMPORT_OPEN_STATUSES.includes(status))
   if (contacts > imported && !isImporting) done.add('contact')
   return done
 }
 
-/** The current step: the requested one, or the first open one; null when all are done. */
+/** The current step: the requested one, otherwise the first open one; null if all are done. */
 export function stepShown(requested: string | null, done: ReadonlySet<Step>): Step | null {
   return STEPS.find((step) => step === requested) ?? STEPS.find((step) => !done.has(step)) ?? null
 }
 
-/** The next open step, wrapping around after the last; null when all are done. */
+/** The next open step, starting again from the first one after the last; null if all are done. */
 export function stepAfter(step: Step, done: ReadonlySet<Step>): Step | null {
   const from = STEPS.indexOf(step) + 1
   return [...STEPS.slice(from), ...STEPS.slice(0, from)].find((next) => next !== step && !done.has(next)) ?? null

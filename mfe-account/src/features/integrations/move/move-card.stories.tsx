@@ -26,7 +26,7 @@ const location = (
   contacts,
   fetched,
 })
-const FOUND = {
+const PREVIEW = {
   contacts: 12_406,
   locations: [location('Home', 'M0HOME', 'IO91WM', 12_318), location('Lake', 'M0HOME/P', 'JN47', 88)],
 }
@@ -58,9 +58,9 @@ async function fill(page: ReturnType<typeof within>) {
   await userEvent.keyboard('wl5f0c0ffee{Enter}')
 }
 
-/** By keyboard alone: program, address, key, what is there, import. */
+/** By keyboard only: the program, its URL, the key, a preview of the other log, and the import. */
 export const FromKeyToImport = meta.story({
-  decorators: [site({ 'vmove/check': FOUND, 'vmove/start': { move: RUNNING } })],
+  decorators: [site({ 'vmove/check': PREVIEW, 'vmove/start': { move: RUNNING } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await fill(page)
@@ -78,7 +78,7 @@ export const FromKeyToImport = meta.story({
 /** On a phone, from Cloudlog: preview, then import. */
 export const OnAPhone = meta.story({
   decorators: [
-    site({ 'vmove/check': FOUND, 'vmove/start': { move: { ...RUNNING, program: 'cloudlog' } satisfies Move } }),
+    site({ 'vmove/check': PREVIEW, 'vmove/start': { move: { ...RUNNING, program: 'cloudlog' } satisfies Move } }),
   ],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const OnAPhone = meta.story({
   },
 })
 
-/** A service is opened with its saved login, without address and key. */
+/** A service for which a login is stored needs no URL and no key. */
 export const WithASavedLogin = meta.story({
   decorators: [
     site({

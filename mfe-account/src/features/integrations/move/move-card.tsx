@@ -9,11 +9,11 @@ import { integrationsApi } from '../api.ts'
 import { MoveForm } from './move-form.tsx'
 import { MoveStateView } from './move-state-view.tsx'
 
-const POLL = 2_000
-/** Height in pixels of the empty form, so that the content below does not shift. */
-const HEIGHT = 368
+const POLL_INTERVAL_MS = 2_000
+/** Height of the empty form in pixels, reserved so that the content below does not shift. */
+const HEIGHT_PX = 368
 
-/** Moves in from another log by its address and key. */
+/** Imports all contacts of another log by its URL and an API key. */
 export function MoveCard() {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
@@ -25,10 +25,10 @@ export function MoveCard() {
   const [act, acting] = integrationsApi.useIntegrationsMoveActMutation()
   const move = data?.move ?? null
   const isRunning = move?.status === 'fetching' || IMPORTING.has(move?.import?.status ?? '')
-  const target = isRunning ? POLL : 0
+  const target = isRunning ? POLL_INTERVAL_MS : 0
   if (target !== pollEvery) setPollEvery(target)
 
-  // The import appears in the list of imports as soon as it exists.
+  // Reloads the list of imports as soon as the import exists.
   const status = move?.status
   const last = useRef(status)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function MoveCard() {
     last.current = status
   }, [status, dispatch])
 
-  if (isLoading) return <Skeleton height={HEIGHT} />
+  if (isLoading) return <Skeleton height={HEIGHT_PX} />
   const error = starting.error ?? checking.error
   const { message, fields } = callProblem(error)
   const clear = () => {

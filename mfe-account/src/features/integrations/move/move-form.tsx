@@ -24,18 +24,18 @@ const PROGRAMS = (['wavelog', 'cloudlog', 'qrz', 'clublog', 'eqsl', 'lotw'] as c
 }))
 
 interface MoveFormProps {
-  /** The contents of the other log, once the key was checked. */
+  /** Contents of the other log; null until the key has been checked. */
   readonly found: MoveFound | null
   readonly isBusy: boolean
-  /** `url` is the problem of the address. */
+  /** Error message; `url` means that the URL is invalid. */
   readonly problem: { readonly text: string; readonly url: string | undefined } | null
-  /** Called when `found` no longer matches the input. */
+  /** Called when the input changes, so that `found` no longer applies. */
   readonly onChange: () => void
-  /** Called first to check, then to start. */
+  /** Called first to check the key, then to start the import. */
   readonly onSend: (from: MoveFrom) => void
 }
 
-/** Program, then address and key, or the saved login; then a preview of the locations. */
+/** The program, then its URL and key or the stored login; then a preview of its locations. */
 export function MoveForm({ found, isBusy, problem, onChange, onSend }: MoveFormProps) {
   const { t } = useLingui()
   const [program, setProgram] = useState<MoveProgram>('wavelog')

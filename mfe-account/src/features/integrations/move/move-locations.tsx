@@ -3,7 +3,7 @@ import type { MoveLocation } from '@onfreq/contracts/integrations/move'
 import { formatNumber } from '@onfreq/i18n/format'
 import * as s from './move.module.css'
 
-/** Station locations of the other log, with their contacts. */
+/** Station locations of the other log, with the number of contacts. */
 export function MoveLocations({ locations }: { readonly locations: readonly MoveLocation[] }) {
   const { t } = useLingui()
   return (

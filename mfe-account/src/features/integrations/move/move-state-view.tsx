@@ -10,11 +10,11 @@ import { MoveLocations } from './move-locations.tsx'
 interface MoveStateViewProps {
   readonly move: Move
   readonly isBusy: boolean
-  /** `cancel` stops a move, or hides an ended one. */
+  /** `cancel` stops a move, or hides one that has ended. */
   readonly onAct: (what: 'retry' | 'cancel') => void
 }
 
-/** A move in progress, or how the last one ended. */
+/** State of a move, or how the last one ended. */
 export function MoveStateView({ move, isBusy, onAct }: MoveStateViewProps) {
   const { t } = useLingui()
   const { program, host, status, locations, contacts, fetched, problem } = move
@@ -48,7 +48,7 @@ export function MoveStateView({ move, isBusy, onAct }: MoveStateViewProps) {
   )
 }
 
-/** Figures of both sides. */
+/** Number of contacts in both logs. */
 function Outcome({ move, from }: { readonly move: Move; readonly from: string }) {
   const batch = move.import
   const fetched = formatNumber(move.fetched)

@@ -1,4 +1,4 @@
-/** An award in the form, and the rule built from it. */
+/** Input of the award form, and the rule built from it. */
 import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
@@ -6,16 +6,16 @@ import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
 
 export interface Draft {
   readonly name: string
-  /** Null: derived from the name. */
+  /** Null to derive it from the name. */
   readonly id: string | null
   readonly kind: AwardKind
   readonly count: NewAwardRule['count']
-  /** Null: the kind's default. */
+  /** Null for the default of the kind. */
   readonly unit: string | null
   readonly goals: string
-  /** None: all. */
+  /** Empty for all bands. */
   readonly bands: readonly string[]
-  /** Empty: any. */
+  /** Empty for any mode class. */
   readonly modeClass: NonNullable<NewAwardRule['modeClass']> | ''
   readonly items: string
 }
@@ -47,7 +47,7 @@ export function getId({ id, name }: Draft): string {
 
 export const getUnit = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
 
-/** The current rule, and the first error of each field. */
+/** The rule for the input, and the first error of each field. */
 export function ruleFrom(draft: Draft): {
   readonly rule: NewAwardRule
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
@@ -77,7 +77,9 @@ export function ruleFrom(draft: Draft): {
   return { rule, problems }
 }
 
-/** Parses a file or pasted text: one award, a list, or `{ "rules": […] }`; returns a sentence for other input. */
+/**
+ * Parses a file or pasted text: one award, a list, or `{ "rules": […] }`. Returns an error message for anything else.
+ */
 export function rulesFromJson(text: string): readonly unknown[] | string {
   let value: unknown
   try {

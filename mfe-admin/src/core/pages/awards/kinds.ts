@@ -1,20 +1,20 @@
-/** Kinds of award items, with labels and their input format. */
+/** Kinds of award items, with labels and the format of their input. */
 import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 
 export type AwardKind = NewAwardRule['kind']
 
-export interface KindWords {
+export interface KindDescription {
   readonly kind: AwardKind
   readonly label: string
-  /** Singular label. */
+  /** Unit in the singular. */
   readonly unit: string
-  /** Example of a list. */
+  /** Example of a list of items. */
   readonly example: string
 }
 
-export const KINDS: readonly KindWords[] = [
+export const KINDS: readonly KindDescription[] = [
   {
     kind: 'dxcc',
     get label() {
@@ -133,18 +133,21 @@ export const KINDS: readonly KindWords[] = [
   },
 ]
 
-const byWord = new Map(
+const entityByName = new Map(
   DXCC_ENTITIES.flatMap(({ dxcc, prefix, name }) =>
     [String(dxcc), prefix, name].map((word) => [word.toUpperCase(), String(dxcc)] as const),
   ),
 )
 const WAE = new Map(['4U1V', 'GM/s', 'IT9', 'JW/b', 'TA1', 'IG9'].map((area) => [area.toUpperCase(), area]))
 
-/** The list as stored in an award. Unknown values stay as entered, so that the error can name them. */
+/**
+ * The list of items as it is stored in an award. Unknown items stay as entered, so that the error message can name
+ * them.
+ */
 export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
-  const apart = kind === 'county' ? /[\n;]+/ : kind === 'dxcc' || kind === 'wae' ? /[\n,;]+/ : /[\s,;]+/
+  const separator = kind === 'county' ? /[\n;]+/ : kind === 'dxcc' || kind === 'wae' ? /[\n,;]+/ : /[\s,;]+/
   return text
-    .split(apart)
+    .split(separator)
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .map((word) => getItem(kind, word))
@@ -152,8 +155,8 @@ export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
 
 function getItem(kind: AwardKind, word: string): string {
   const upper = word.toUpperCase()
-  if (kind === 'wae') return WAE.get(upper) ?? byWord.get(upper) ?? word
-  if (kind === 'dxcc') return byWord.get(upper) ?? word
+  if (kind === 'wae') return WAE.get(upper) ?? entityByName.get(upper) ?? word
+  if (kind === 'dxcc') return entityByName.get(upper) ?? word
   if (kind === 'county') return upper.replace(/\s/g, '').replace(',', '/')
   return upper
 }

@@ -26,10 +26,10 @@ const WAYS = [
   },
   { value: 'json', label: 'JSON' },
 ] as const
-const TYPED_MS = 400
-const NONE: readonly unknown[] = []
+const DEBOUNCE_MS = 400
+const NO_RULES: readonly unknown[] = []
 
-/** Adds awards: one through a form, or several as JSON; with a preview of the results. */
+/** Adds awards, one with a form or several as JSON, with a preview of their results. */
 export function NewAward() {
   const { t } = useLingui()
   const [way, setWay] = useState<'form' | 'json'>('form')
@@ -39,11 +39,11 @@ export function NewAward() {
   const [load, bringing] = awardRulesApi.useAdminAwardImportMutation()
 
   const { rule, problems } = ruleFrom(draft)
-  const read = json.trim() === '' ? NONE : rulesFromJson(json)
-  const unread = typeof read === 'string' ? read : undefined
-  const pasted = typeof read === 'string' ? NONE : read
-  const full = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NONE
-  const requested = useDebounced(JSON.stringify(full), TYPED_MS)
+  const parsed = json.trim() === '' ? NO_RULES : rulesFromJson(json)
+  const unread = typeof parsed === 'string' ? parsed : undefined
+  const pasted = typeof parsed === 'string' ? NO_RULES : parsed
+  const full = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NO_RULES
+  const requested = useDebounced(JSON.stringify(full), DEBOUNCE_MS)
   const settled = requested === JSON.stringify(full)
   const rules: readonly unknown[] = JSON.parse(requested)
   const preview = awardRulesApi.useAdminAwardPreviewQuery(rules, { skip: rules.length === 0 })
@@ -68,7 +68,7 @@ export function NewAward() {
       <Panel>
         <Tabs label={t`How to add it`} items={WAYS} value={way} onValueChange={setWay}>
           <TabPanel value="form" className={s.tab}>
-            <RuleForm draft={draft} onDraft={setDraft} problems={shownProblems(draft, problems)} />
+            <RuleForm draft={draft} onDraft={setDraft} problems={visibleProblems(draft, problems)} />
           </TabPanel>
           <TabPanel value="json" className={s.tab}>
             <Field
@@ -124,8 +124,8 @@ const getFields = (error: unknown) =>
 const toSentence = (error: unknown) =>
   [callProblem(error).message || t`The award could not be counted.`, ...getFields(error)].join(' ')
 
-/** An untouched form shows no errors: empty fields only disable the button. */
-function shownProblems(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
+/** Errors to show. Fields that are still empty only disable the button. */
+function visibleProblems(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
   const { name, id, goals, ...rest } = problems
   return {
     ...rest,

@@ -62,7 +62,7 @@ export const NotLoaded = meta.story({
   },
 })
 
-/** The preview updates with the input; untouched fields show no errors. */
+/** The preview follows the input, and empty fields show no errors. */
 export const ByForm = meta.story({
   decorators: withRules([NORDIC], { 'vawards/rules/preview': { previews: [PREVIEW] } }),
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const ByForm = meta.story({
   },
 })
 
-/** The server's errors appear below their award, and nothing can be added. */
+/** The server's errors are shown below their award, and no award can be added. */
 export const ByJson = meta.story({
   decorators: withRules([], {
     'vawards/rules/preview': {

@@ -6,7 +6,7 @@ import * as s from './awards.module.css'
 import { NewAward } from './new-award.tsx'
 import { RuleTable } from './rule-table.tsx'
 
-/** `/admin/awards`: this site's own awards in addition to the built-in ones. */
+/** `/admin/awards`: awards that this site has in addition to the built-in ones. */
 export default function AwardRulesPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = awardRulesApi.useAdminAwardRulesQuery()

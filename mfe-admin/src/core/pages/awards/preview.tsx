@@ -11,11 +11,11 @@ interface PreviewsProps {
   readonly previews: readonly AwardPreview[] | undefined
   /** A preview is loading. */
   readonly busy: boolean
-  /** Explains why there is no preview. */
+  /** Message if there is no preview. */
   readonly problem: string | undefined
 }
 
-/** Results of awards if they were added now. */
+/** What awards would count if they were added now. */
 export function Previews({ previews, busy, problem }: PreviewsProps) {
   if (problem) return <Banner tone="danger">{problem}</Banner>
   if (busy && !previews) return <Skeleton width="60%" />
@@ -27,9 +27,9 @@ export function Previews({ previews, busy, problem }: PreviewsProps) {
     )
   return (
     <div className={s.previews} aria-live="polite">
-      {previews.map((preview, at) => (
+      {previews.map((preview, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two awards of one id are what this shows
-        <One key={at} preview={preview} named={previews.length > 1} />
+        <One key={index} preview={preview} named={previews.length > 1} />
       ))}
     </div>
   )

@@ -57,15 +57,15 @@ const MODES: readonly { value: NonNullable<NewAwardRule['modeClass']> | 'any'; l
 interface RuleFormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
-  /** A field's error, if it should be shown already. */
+  /** Error message of a field; undefined if it is not to be shown yet. */
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
 }
 
-/** An award, field by field. */
+/** Form for the fields of an award. */
 export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
   const { t } = useLingui()
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change })
-  const words = KINDS.find(({ kind }) => kind === draft.kind)
+  const description = KINDS.find(({ kind }) => kind === draft.kind)
   const toggle = (band: string, on: boolean) =>
     set({ bands: BANDS.filter((one) => (one === band ? on : draft.bands.includes(one))) })
   return (
@@ -116,7 +116,7 @@ export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
       <Field
         label={t`Only these`}
         error={problems.items}
-        hint={t`Leave it empty to count everything. For example: ${{ example: words?.example ?? '' }}`}
+        hint={t`Leave it empty to count everything. For example: ${{ example: description?.example ?? '' }}`}
         className={s.wide}
       >
         <TextArea value={draft.items} onValueChange={(items) => set({ items })} rows={3} />

@@ -14,9 +14,9 @@ import { useState } from 'react'
 import { awardRulesApi } from '../../awards-api.ts'
 import { KINDS } from './kinds.ts'
 
-const NONE: readonly NewAwardRule[] = []
+const NO_RULES: readonly NewAwardRule[] = []
 
-/** The awards added to the built-in ones. */
+/** The awards that were added to the built-in ones. */
 export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] | undefined }) {
   const { t } = useLingui()
   const [pendingRule, setPendingRule] = useState<NewAwardRule | null>(null)
@@ -46,7 +46,7 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
       <DataTable
         label={t`Added awards`}
         columns={columns}
-        rows={rules ?? NONE}
+        rows={rules ?? NO_RULES}
         rowKey={({ id }) => id}
         loading={!rules}
         loadingRows={3}
@@ -75,7 +75,7 @@ export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] |
   )
 }
 
-const HOW: Readonly<Record<NewAwardRule['count'], string>> = {
+const COUNT_LABELS: Readonly<Record<NewAwardRule['count'], string>> = {
   get items() {
     return t`each once`
   },
@@ -91,7 +91,7 @@ function getSubject({ kind, count, items, bands, modeClass }: NewAwardRule): str
   const label = KINDS.find((one) => one.kind === kind)?.label ?? kind
   return [
     items ? `${formatNumber(items.length)} ${label}` : label,
-    HOW[count],
+    COUNT_LABELS[count],
     bands?.join(' '),
     modeClass && { voice: t`Voice`, cw: 'CW', data: t`Data`, sstv: 'SSTV' }[modeClass],
   ]

@@ -32,14 +32,14 @@ interface ClaimTableProps {
   readonly onDecide: (decision: Decision) => void
 }
 
-/** Claims with an objection first: they need a decision. */
+/** Claims of callsigns. Those with an objection come first, because they need a decision. */
 export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
   const { t } = useLingui()
   return (
     <DataTable
       label={t`Open claims`}
       columns={columnsWith(onDecide)}
-      rows={claims ?? NONE}
+      rows={claims ?? NO_CLAIMS}
       rowKey={({ callsign, claimant }) => `${callsign} ${claimant}`}
       loading={!claims}
       loadingRows={2}
@@ -54,7 +54,7 @@ export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
   )
 }
 
-const NONE: readonly Claim[] = []
+const NO_CLAIMS: readonly Claim[] = []
 
 const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColumn<Claim>[] => [
   {

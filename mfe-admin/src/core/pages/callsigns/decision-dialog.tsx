@@ -13,13 +13,13 @@ import * as s from './callsigns.module.css'
 
 export interface Decision {
   readonly claim: ClaimsResponse['claims'][number]
-  /** The callsign goes to the claimant; otherwise it stays. */
+  /** The claimant receives the callsign; otherwise its owner keeps it. */
   readonly move: boolean
 }
 
 const FORM = 'claim-decision'
 
-/** Explains the decision's effect, and requires a reason. */
+/** Explains the effect of the decision, and requires a reason. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { t } = useLingui()
   const { claim, move } = decision

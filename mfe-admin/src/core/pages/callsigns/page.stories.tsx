@@ -68,7 +68,7 @@ export const Deciding = meta.story({
   },
 })
 
-/** Input is preserved when the callsign is unknown. */
+/** The input is kept if the callsign is unknown. */
 export const NobodyHasIt = meta.story({
   decorators: withClaims(
     { claims: [] },

@@ -10,7 +10,9 @@ import { ClaimTable } from './claim-table.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { VouchForm } from './vouch-form.tsx'
 
-/** `/admin/callsigns`: claims to callsigns held by another account, and vouching for a callsign. */
+/**
+ * `/admin/callsigns`: claims of callsigns that another account has, and confirmation of callsigns by an administrator.
+ */
 export default function CallsignsPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = callsignsApi.useAdminCallsignsQuery()
@@ -22,7 +24,7 @@ export default function CallsignsPage() {
         title={t`Callsigns`}
         lead={t`Who claims a callsign that someone else holds, and whose callsign you can vouch for.`}
       />
-      {/* No section: its table is a region with the same name. */}
+      {/* Not a section, because its table is a region with the same name. */}
       <div className={s.section}>
         <SectionHeader className={s.header} title={t`Open claims`} note={data && getCount(data.claims.length)} />
         <p className={s.help}>

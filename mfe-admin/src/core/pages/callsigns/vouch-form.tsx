@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { callsignsApi } from '../../callsigns-api.ts'
 import * as s from './callsigns.module.css'
 
-/** An administrator confirms that the callsign belongs to the account that holds it. */
+/** Form in which an administrator confirms that a callsign belongs to the account that has it. */
 export function VouchForm() {
   const { t } = useLingui()
   const [callsign, setCallsign] = useState('')

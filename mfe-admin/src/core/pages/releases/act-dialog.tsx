@@ -15,7 +15,7 @@ interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, which is stored in the audit log. */
+/** Asks for the reason of an action, which is stored in the audit log. */
 export function ActDialog({ question, onClose }: ActDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -47,7 +47,7 @@ const TIMES = [
   },
 ]
 
-/** A token can release only one microfrontend. It is shown once. */
+/** Tokens, each of which can release only one microfrontend. A token is shown only when it is created. */
 export function DeployTokens({ names, tokens }: DeployTokensProps) {
   const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState('feed')

@@ -18,8 +18,8 @@ import ReleasesPage from './page.tsx'
 const meta = preview.meta({ title: 'Admin/Pages/Releases', component: ReleasesPage, parameters: { layout: 'padded' } })
 export default meta
 
-/** Allows for a busy machine. */
-const WAIT = { timeout: 10_000 }
+/** A long timeout, because the machine may be busy. */
+const SLOW_LOAD = { timeout: 10_000 }
 const signedIn = administrator()
 const path = '/admin/releases'
 
@@ -311,11 +311,11 @@ const boardApi = (board: unknown) => ({
 
 const withBoard = (board: unknown) => [withSite({ signedIn, path, api: boardApi(board) })]
 
-/** A canary in progress, an automatically halted one, and a pin. */
+/** A canary in progress, one that was halted automatically, and a pin. */
 export const Full = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Audit trail' }, WAIT)).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Audit trail' }, SLOW_LOAD)).toBeVisible()
   },
 })
 
@@ -323,35 +323,35 @@ export const Full = meta.story({
 export const Asking = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
-    const [pin] = await canvas.findAllByRole('button', { name: /^Pin/ }, WAIT)
+    const [pin] = await canvas.findAllByRole('button', { name: /^Pin/ }, SLOW_LOAD)
     if (!pin) throw new Error('nothing can be pinned')
     await userEvent.click(pin)
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    const dialog = await screen.findByRole('dialog', {}, SLOW_LOAD)
     await expect(within(dialog).getByRole('textbox')).toBeVisible()
   },
 })
 
-/** An error expands to its source lines. */
+/** An error can be opened to show its source lines. */
 export const Stack = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stack' }, WAIT))
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
-    await expect(await within(dialog).findByText(/report-field\.tsx:88:12/, {}, WAIT)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stack' }, SLOW_LOAD))
+    const dialog = await screen.findByRole('dialog', {}, SLOW_LOAD)
+    await expect(await within(dialog).findByText(/report-field\.tsx:88:12/, {}, SLOW_LOAD)).toBeVisible()
   },
 })
 
-/** Warnings appear next to the question. */
+/** Warnings are shown next to the question. */
 export const NotAdvised = meta.story({
   decorators: withBoard(BOARD),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Promote anyway' }, WAIT))
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Promote anyway' }, SLOW_LOAD))
+    const dialog = await screen.findByRole('dialog', {}, SLOW_LOAD)
     await expect(within(dialog).getByText(/This canary was halted: 61 of 902 visits broke/)).toBeVisible()
   },
 })
 
-const NOTHING: ReleaseBoard = {
+const EMPTY_BOARD: ReleaseBoard = {
   off: [],
   embeds: [],
   running: [],
@@ -362,15 +362,15 @@ const NOTHING: ReleaseBoard = {
   rules: [],
 }
 
-export const FirstDay = meta.story({ decorators: withBoard(NOTHING) })
+export const FirstDay = meta.story({ decorators: withBoard(EMPTY_BOARD) })
 
 export const Loading = meta.story({ decorators: withBoard(() => new Promise(() => undefined)) })
 
 export const Failed = meta.story({
   decorators: withBoard(() => new Response('{}', { status: 500 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Couldn’t load the releases.', {}, WAIT)).toBeVisible()
-    // Nothing looks like it is still loading.
+    await expect(await canvas.findByText('Couldn’t load the releases.', {}, SLOW_LOAD)).toBeVisible()
+    // No element looks as if it were still loading.
     await expect(canvas.queryByRole('status')).toBeNull()
   },
 })

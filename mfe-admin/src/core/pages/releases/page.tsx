@@ -16,7 +16,7 @@ const Panels = lazyPart(async () => ({ default: (await import('./panels.tsx')).P
 
 const POLL_INTERVAL_MS = 30_000
 
-/** `/admin/releases`: which release of each microfrontend runs where, its health, and the controls. */
+/** `/admin/releases`: which release of each microfrontend is on which channel, its health, and actions on it. */
 export default function ReleasesPage() {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, {
@@ -36,7 +36,7 @@ export default function ReleasesPage() {
         />
       )}
       {(data || !error) && <RunningReleases running={data?.running} onRequest={setQuestion} />}
-      {/* Only after the board above has its height, to avoid a layout shift. */}
+      {/* Rendered once the board above has its height, to avoid a layout shift. */}
       {data && (
         <Suspense fallback={<SkeletonRows label={t`Loading release health`} />}>
           <Panels data={data} onRequest={setQuestion} />

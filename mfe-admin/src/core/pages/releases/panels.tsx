@@ -1,4 +1,4 @@
-/** Below the board: charts, the release store, errors, alerts, the audit log, and permissions. */
+/** Panels below the board: charts, the release store, errors, alerts, the audit log, and permissions. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases/releases'
 import { SectionHeader } from '@onfreq/ui/page-header'
@@ -15,9 +15,9 @@ import { StoredReleases } from './stored-releases.tsx'
 import { PartWatch } from './watch/part-watch.tsx'
 
 interface PanelsProps {
-  /** The API's current data. */
+  /** The board as last returned by the API. */
   data: ReleaseBoard
-  /** Opens an action for a release. */
+  /** Opens the dialog for an action on a release. */
   onRequest: (question: Question) => void
 }
 
@@ -29,7 +29,7 @@ export function Panels({ data, onRequest }: PanelsProps) {
       {names.length > 0 && (
         <div>
           <SectionHeader title={t`Release health`} />
-          <PartWatch names={names} first={worthALook(data.running) ?? names[0] ?? ''} />
+          <PartWatch names={names} first={getInitialSelection(data.running) ?? names[0] ?? ''} />
         </div>
       )}
       <section aria-labelledby="stored-releases">
@@ -48,7 +48,7 @@ export function Panels({ data, onRequest }: PanelsProps) {
         <SectionHeader title={t`Switched off`} />
         <SwitchedOff names={names} off={data.off} />
       </div>
-      {/* No sections: their tables are regions with the same names. */}
+      {/* Not sections, because their tables are regions with the same names. */}
       <div>
         <SectionHeader title={t`Audit trail`} />
         <AuditTrail names={names} />
@@ -73,8 +73,8 @@ export function Panels({ data, onRequest }: PanelsProps) {
   )
 }
 
-/** Initial selection: a canary, else the part with the most failures. */
-function worthALook(running: readonly RunningRelease[]): string | undefined {
+/** Microfrontend to select first: one with a canary, otherwise the one with the most failures. */
+function getInitialSelection(running: readonly RunningRelease[]): string | undefined {
   const canary = running.find(({ channel }) => channel === 'canary')
   return (canary ?? [...running].sort((a, b) => b.broken - a.broken)[0])?.microfrontend
 }

@@ -1,4 +1,6 @@
-/** An administrator's actions on the board, and their texts. Each asks for a reason, and explains the effect. */
+/**
+ * Actions of an administrator on the board, with their texts. Each action asks for a reason and explains its effect.
+ */
 import { plural, t } from '@lingui/core/macro'
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases/releases'
@@ -9,7 +11,7 @@ export type Question =
       readonly kind: ReleaseAct['act']
       readonly microfrontend: string
       readonly channel: PinnedChannel
-      /** Why it is not advised. */
+      /** Why the action is not recommended. */
       readonly against?: string | undefined
     }
   | { readonly kind: 'pin'; readonly microfrontend: string; readonly channel: PinnedChannel; readonly id: string }
@@ -70,7 +72,7 @@ export function toWords(question: Question): Words {
   }
 }
 
-/** Why a canary should not be promoted yet; undefined without objections. */
+/** Why a canary should not be promoted yet; undefined if there is no reason. */
 export function againstPromoting({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
   const seen = t`${{ broken: formatNumber(broken) }} of ${plural(visits, { one: '# visit', other: '# visits' })} broke in 24 hours`
   if (halted) return t`This canary was halted: ${seen}.`

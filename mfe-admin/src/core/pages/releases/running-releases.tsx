@@ -21,7 +21,7 @@ interface RunningReleasesProps {
 export function RunningReleases({ running, onRequest }: RunningReleasesProps) {
   const { t } = useLingui()
   const columns = useWords(() => columnsFor(onRequest), [onRequest])
-  // A promoted canary is no longer a canary.
+  // A canary that was promoted is not listed as a canary.
   const rows = (running ?? [])
     .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))
     .sort((a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel))
@@ -74,7 +74,7 @@ function columnsFor(onRequest: RunningReleasesProps['onRequest']): DataColumn<Ru
         </>
       ),
     },
-    { id: 'felt', header: t`LCP / INP, p75`, figures: true, align: 'end', wide: true, cell: (row) => getApparent(row) },
+    { id: 'felt', header: t`LCP / INP, p75`, figures: true, align: 'end', wide: true, cell: (row) => getVitals(row) },
     {
       id: 'moved',
       header: t`Since`,
@@ -115,8 +115,8 @@ function getBroken({ visits, broken }: RunningRelease): string {
   return visits === 0 ? '–' : `${formatNumber(broken)} (${((100 * broken) / visits).toFixed(2)} %)`
 }
 
-/** 75th percentile of page load and of the response to an interaction. */
-function getApparent({ felt: { LCP, INP } }: RunningRelease): string {
+/** 75th percentile of the page load (LCP) and of the response to an interaction (INP). */
+function getVitals({ felt: { LCP, INP } }: RunningRelease): string {
   if (LCP === undefined && INP === undefined) return '–'
   return `${LCP === undefined ? '–' : `${LCP / 1_000} s`} / ${INP === undefined ? '–' : `${INP} ms`}`
 }

@@ -25,7 +25,9 @@ interface StoredReleasesProps {
   readonly onRequest: (question: Question) => void
 }
 
-/** All complete releases of a microfrontend: each can be previewed before a channel points to it, or be pinned. */
+/**
+ * All complete releases of a microfrontend. Each can be previewed before it is on a channel, and each can be pinned.
+ */
 export function StoredReleases({ releases, running, onRequest }: StoredReleasesProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState('feed')

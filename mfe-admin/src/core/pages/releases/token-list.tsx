@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 
-/** Active tokens, with their last use. */
+/** Active tokens and when each was last used. */
 export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
   const { t } = useLingui()
   const [pendingToken, setPendingToken] = useState<DeployToken | null>(null)

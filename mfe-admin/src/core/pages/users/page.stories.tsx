@@ -55,8 +55,8 @@ const USERS: AdminUser[] = CALLS.map((my_callsign, index) => ({
   last_used_at: index === 10 ? null : new Date(Date.now() - index * 5_000_000).toISOString(),
 }))
 
-const NEW = [41, 52, 38, 66, 71, 90, 84, 102, 95, 121, 138, 87]
-const ANSWER: AdminUsersResponse = {
+const REGISTRATIONS = [41, 52, 38, 66, 71, 90, 84, 102, 95, 121, 138, 87]
+const USERS_RESPONSE: AdminUsersResponse = {
   users: USERS,
   total: 2_148,
   user_count: 2_148,
@@ -66,22 +66,22 @@ const ANSWER: AdminUsersResponse = {
   paying: 412,
   revenue_month: 1091.8,
   revenue_year: 13_101.6,
-  growth: NEW.map((new_users, index) => ({
+  growth: REGISTRATIONS.map((new_users, index) => ({
     month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),
     new_users,
-    users: 1_163 + NEW.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+    users: 1_163 + REGISTRATIONS.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
   })),
 }
 
-export const Full = meta.story({ decorators: [withSite({ signedIn, path, api: { 'vadmin/users': ANSWER } })] })
+export const Full = meta.story({ decorators: [withSite({ signedIn, path, api: { 'vadmin/users': USERS_RESPONSE } })] })
 
 export const NobodyMatches = meta.story({
-  decorators: [withSite({ signedIn, path, api: { 'vadmin/users': { ...ANSWER, users: [], total: 0 } } })],
+  decorators: [withSite({ signedIn, path, api: { 'vadmin/users': { ...USERS_RESPONSE, users: [], total: 0 } } })],
 })
 
 export const Loading = meta.story({
   decorators: [withSite({ signedIn, path, api: { 'vadmin/users': () => new Promise(() => undefined) } })],
-  // No layout shift when they load.
+  // The page does not shift when the list has loaded.
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('navigation', { name: 'Pages of users, above' })).toBeVisible()
   },

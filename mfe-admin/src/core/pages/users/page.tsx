@@ -10,7 +10,7 @@ import { Statistics } from './statistics.tsx'
 import { UserTable } from './user-table.tsx'
 import * as s from './users.module.css'
 
-/** `/admin/users`: the number of operators, recent registrations, and the list. */
+/** `/admin/users`: the number of members, recent registrations, and the list of members. */
 export default function UsersPage() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ import { monthNames } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
 import * as s from './users.module.css'
 
-/** Totals, and a year's growth. `undefined` while loading. */
+/** Totals, and the growth over a year. `undefined` while loading. */
 export function Statistics({ statistics }: { statistics: AdminUsersResponse | undefined }) {
   const { t } = useLingui()
   const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))

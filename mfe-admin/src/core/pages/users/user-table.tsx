@@ -181,7 +181,7 @@ export function UserTable({
 }: UserTableProps) {
   const { t } = useLingui()
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
-  // Reserves its space while loading: most lists have more than one page.
+  // Reserved while loading, because most lists have more than one page.
   const paging = (label: string) =>
     (pages > 1 || !users) && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
   return (
@@ -206,7 +206,7 @@ export function UserTable({
       <DataTable
         label={t`Users`}
         columns={COLUMNS}
-        rows={users ?? NONE}
+        rows={users ?? NO_USERS}
         rowKey={(user) => user.id}
         loading={!users}
         stack
@@ -221,7 +221,7 @@ export function UserTable({
   )
 }
 
-const NONE: readonly AdminUser[] = []
+const NO_USERS: readonly AdminUser[] = []
 
 function toLevel(user: AdminUser): string {
   if (user.deletion_requested) return t`Being deleted`

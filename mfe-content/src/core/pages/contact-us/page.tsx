@@ -9,7 +9,7 @@ import { useVsiteinfoQuery } from '../../../api.ts'
 import { ProsePage } from '../../prose/prose.tsx'
 import * as s from './page.module.css'
 
-/** Company, telephone, email and chat, as configured for this site. */
+/** Company, telephone, e-mail and chat, as configured for this site. */
 export default function ContactPage() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useVsiteinfoQuery()

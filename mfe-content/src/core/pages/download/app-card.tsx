@@ -12,7 +12,7 @@ interface AppCardProps {
   readonly app: App
   readonly available: DownloadsResponse['available']
   readonly files: DownloadsResponse['files']
-  /** Available executables of the bridge. */
+  /** Executables of the bridge that are available. */
   readonly executables?: readonly BridgeExecutable[] | undefined
 }
 
@@ -33,7 +33,7 @@ export function AppCard({ app, available, files, executables }: AppCardProps) {
 const SYSTEMS = { linux: 'Linux', macos: 'macOS', windows: 'Windows' } as const
 const PROCESSORS = { x64: 'Intel', arm64: 'ARM' } as const
 
-/** The file for Node and the standalone executables, each with its hash. */
+/** The file that runs with Node and the standalone executables, each with its hash. */
 function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
   const { t } = useLingui()
   const files = [

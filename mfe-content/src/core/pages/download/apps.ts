@@ -8,11 +8,11 @@ export interface App {
   readonly name: string
   readonly icon: LucideIcon
   readonly words: string
-  /** Platform of its installers; null for phones, which install the site as an app. */
+  /** Platform of the installers; null for phones, which install the site as an app. */
   readonly platform: Platform | null
-  /** Hidden from others. */
+  /** Shown only to subscribers. */
   readonly subscribersOnly: boolean
-  /** Served by this site to everyone. */
+  /** Served by this site without a login. */
   readonly isBridge?: boolean
 }
 

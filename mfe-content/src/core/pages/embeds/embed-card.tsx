@@ -17,9 +17,9 @@ import { type EmbedOptions, pinnedElement, type SnippetForm, type Station, snipp
 export interface EmbedCardProps {
   readonly embed: PublishedEmbed
   readonly station: Station
-  /** Opens subscriber embeds; null without a subscription, undefined while loading. */
+  /** Key for embeds of subscribers; null without a subscription, undefined while loading. */
   readonly embedKey: string | null | undefined
-  /** The pinnable version of the element's script; undefined when there is none. */
+  /** Version of the element's script that can be pinned; undefined if there is none. */
   readonly loader: EmbedLoader | undefined
 }
 
@@ -57,7 +57,7 @@ const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
   },
 }
 
-/** One widget: preview, options, and code to copy. */
+/** One widget with a preview, options, and the code to copy. */
 export function EmbedCard({ embed, station, embedKey, loader }: EmbedCardProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<SnippetForm>('frame')

@@ -12,14 +12,14 @@ export interface EmbedOptionFieldsProps {
   readonly embed: PublishedEmbed
   readonly values: EmbedOptions
   readonly onChange: (values: EmbedOptions) => void
-  /** The option without meaning in this form. */
+  /** Name of the option that has no meaning in this form. */
   readonly without: string
 }
 
-/** Common options first, then the embed's own. */
+/** Order of the options: common ones first, then those of the embed. */
 const ORDER = Object.keys(lookOfList(''))
 
-/** Labels of unset options. */
+/** Labels of options that are not set. */
 const UNSET: Readonly<Record<string, string>> = {
   color: '#ffb545',
   get text() {
@@ -30,13 +30,13 @@ const UNSET: Readonly<Record<string, string>> = {
   },
 }
 
-/** A control for each option of the widget. Default values are omitted from the snippet. */
+/** A control for each option of the widget. Options with their default value are omitted from the snippet. */
 export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOptionFieldsProps) {
   useLingui()
-  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   const entries = Object.entries(embed.options)
     .filter(([name]) => name !== without)
-    .sort(([a], [b]) => place(a) - place(b))
+    .sort(([a], [b]) => rank(a) - rank(b))
   return (
     <>
       {entries.map(([name, { label, kind, choices = [], words, default: usual }]) => {

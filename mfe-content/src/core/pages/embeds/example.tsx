@@ -7,11 +7,11 @@ import { embedAddress } from './snippets.ts'
 
 export interface ExampleProps {
   readonly embed: PublishedEmbed
-  /** A station on the air. */
+  /** Callsign of a station on the air. */
   readonly callsign: string
 }
 
-/** Live preview of another station's widget; not interactive, so keys and clicks pass through. */
+/** Live preview of a widget of another station. It is not interactive, so keys and clicks pass through. */
 export function Example({ embed, callsign }: ExampleProps) {
   const { t } = useLingui()
   const options = embed.options.rows ? { rows: '4' } : {}

@@ -21,7 +21,7 @@ function embed(name: string, title: string, change: Partial<PublishedEmbed> = {}
   return { name, title, blurb, ...room, options: OPTIONS, subscribersOnly: false, badge: true, ...change }
 }
 
-/** The released embeds listed by the page. */
+/** The released embeds, as the page lists them. */
 const EMBEDS = [
   embed('live-info', 'Live info banner'),
   embed('last-frequency', 'Last frequency', { page: { width: 384, head: 95 } }),
@@ -71,11 +71,11 @@ export const ForVisitors = meta.story({
   decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [ON_AIR] } } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Shown with W7QSE, on the air now.')).toBeVisible()
-    // The globe needs a key.
+    // The globe is not shown, because it needs a key.
     await expect(canvas.getAllByTitle(/ of W7QSE$/)).toHaveLength(EMBEDS.length - 1)
   },
 })
-/** No station is on the air, so a message is shown. */
+/** No station is on the air, so a message is shown instead of widgets. */
 export const ForVisitorsOfAQuietSite = meta.story({
   decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [] } } })],
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const SettingsNotLoaded = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
   },
 })
-/** Without the list there are no options. */
+/** The list of embeds could not be loaded, so there are no options. */
 export const EmbedsNotLoaded = meta.story({
   decorators: [withSite({ path, api: { embeds: failed } })],
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { usePublishedEmbeds } from '../../published-embeds.ts'
 import * as s from './page.module.css'
 import { ForVisitors } from './visitors.tsx'
 
-/** Lists and tabs load after the text; visitors need neither. */
+/** The widgets and tabs load after the text; visitors need neither. */
 const EmbedCard = lazyPart(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
 const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.tsx')).SitesForm }))
 
@@ -31,7 +31,7 @@ export default function EmbedsPage() {
         user === null ? (
           <ForVisitors embeds={data.embeds} />
         ) : (
-          <Suspense fallback={<ToCome />}>
+          <Suspense fallback={<EmbedsPlaceholder />}>
             <Embeds published={data.embeds} loader={data.loader} callsign={user.my_callsign} id={user.id} />
           </Suspense>
         )
@@ -40,22 +40,22 @@ export default function EmbedsPage() {
           <Trans>Couldn’t load the embeds.</Trans>
         </ErrorState>
       ) : (
-        <ToCome />
+        <EmbedsPlaceholder />
       )}
     </Page>
   )
 }
 
-const CARDS_TO_COME = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const PLACEHOLDER_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-function ToCome() {
+function EmbedsPlaceholder() {
   const { t } = useLingui()
   return (
     <Loading label={t`Embeds`}>
-      {/* At least as high as the window: the page is longer, and its footer should not flash before. */}
+      {/* At least as high as the window: the page will be longer, and its footer must not appear before. */}
       <div className={s.toCome}>
         <Skeleton width="62%" />
-        {CARDS_TO_COME.map((card) => (
+        {PLACEHOLDER_KEYS.map((card) => (
           <div key={card} className={s.cardToCome}>
             <Skeleton width="180px" />
             <Skeleton width="70%" />
@@ -77,7 +77,7 @@ function Embeds({ published, loader, callsign, id }: EmbedsProps) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentEmbedsQuery()
   const failed = isError && !data
-  // Without a key, subscriber embeds have no code to copy.
+  // Without a key, embeds of subscribers have no code to copy.
   const embeds = published.filter(({ subscribersOnly }) => !(failed && subscribersOnly))
   return (
     <>
@@ -99,7 +99,7 @@ function Embeds({ published, loader, callsign, id }: EmbedsProps) {
           <Trans>Couldn’t load your embed settings.</Trans>
         </ErrorState>
       )}
-      {/* Separate, so that the content above stays while this loads. */}
+      {/* Loads separately, so that the content above is not replaced meanwhile. */}
       <Suspense fallback={null}>{data && <SitesForm settings={data} />}</Suspense>
     </>
   )

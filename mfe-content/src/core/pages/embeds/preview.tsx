@@ -12,7 +12,7 @@ export interface PreviewProps {
   readonly options: EmbedOptions
 }
 
-/** Preview of the widget on its background: a page, or the transparent background of a stream. */
+/** Preview of the widget on a page, or on the transparent background of a stream. */
 export function Preview({ embed, form, station, options }: PreviewProps) {
   const { t } = useLingui()
   const { origin } = globalThis.location

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { useContentSaveEmbedsMutation } from '../../../api.ts'
 import * as s from './page.module.css'
 
-/** The sites allowed to embed a member's widgets, and the key of the globe. */
+/** The sites that may embed a member's widgets, and the key for the globe. */
 export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()

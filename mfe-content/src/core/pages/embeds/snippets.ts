@@ -1,4 +1,4 @@
-/** Code to copy from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and an image. */
+/** Code to copy from `/how-to/embeds`: the same widget as a frame, as an element, as an OBS source, or as an image. */
 import { t } from '@lingui/core/macro'
 import type { EmbedLoader, PublishedEmbed } from '@onfreq/contracts/embeds/embed'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
@@ -8,16 +8,16 @@ export type Embed = Pick<PublishedEmbed, 'name' | 'title' | 'page'>
 
 export interface Station {
   readonly callsign: string
-  /** Account id: identifies the page that referred a new member. */
+  /** Account id of the member who refers new members with the widget. */
   readonly id: number
 }
 
-/** As chosen on the page; empty ones are omitted. */
+/** Options selected on the page; empty ones are omitted. */
 export type EmbedOptions = Readonly<Record<string, string>>
 
 export type SnippetForm = 'frame' | 'element' | 'obs' | 'picture'
 
-/** Without an id there is no referrer for a new member. */
+/** URL of the embed. Without an id, new members have no referrer. */
 export function embedAddress(
   origin: string,
   embed: Pick<Embed, 'name'>,

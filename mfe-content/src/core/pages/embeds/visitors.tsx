@@ -8,7 +8,7 @@ import { useActiveUserListQuery } from '../../../api.ts'
 import { Example } from './example.tsx'
 import * as s from './page.module.css'
 
-/** Available embeds, each with a station that is on the air now, because visitors have no station. */
+/** Examples of the available embeds. Visitors have no station, so a station on the air is shown. */
 export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
   const { t } = useLingui()
   const { data, isLoading } = useActiveUserListQuery()
@@ -35,7 +35,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
           <li key={embed.name} className={cx(s.words, s.kind, embed.subscribersOnly && s.inWords)}>
             <h2>{embed.title}</h2>
             <p>{embed.blurb}</p>
-            {/* Embeds that need a subscriber's key are described in text. */}
+            {/* Embeds that need the key of a subscriber are only described. */}
             {shown && !embed.subscribersOnly && (
               <div className={s.place}>{station && <Example embed={embed} callsign={station.my_callsign} />}</div>
             )}

@@ -3,7 +3,10 @@ import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { useEffect } from 'react'
 import { ProsePage } from '../../prose/prose.tsx'
 
-/** The API redirects `/lander/{id}` to the marketing site; navigation inside the site is redirected here. */
+/**
+ * Redirects `/lander/{id}` to the marketing site. The API does the same for requests; this is for navigation within the
+ * site.
+ */
 export default function LanderPage({ params }: PageProps) {
   const address = `/lander/${encodeURIComponent(params.id ?? '')}`
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface ChangesProps {
   readonly changes: readonly PlatformChange[]
 }
 
-/** Recent releases, collapsed by default. */
+/** Changes of recent releases, collapsed by default. */
 export function Changes({ changes }: ChangesProps) {
   const { t } = useLingui()
   if (changes.length === 0) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { health } from './health.ts'
 
-test("shows a part's size against its budget and the 75th percentile of its visits", () => {
+test('shows the size of a microfrontend against its budget, and the 75th percentile of its visits', () => {
   expect(health({ heaviest: 48_900, budget: 60_000, vitals: { LCP: 1_500, INP: 100, CLS: 25, TTFB: 200 } })).toEqual([
     'heaviest page 49 kB of 60 kB',
     'shown within 1.5 s',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PlatformPart } from '@onfreq/contracts/releases/platform'
 import { formatNumber } from '@onfreq/i18n/format'
 
-/** Size of its heaviest page relative to the budget, and speed of last week's visits, as text. */
+/** Size of the largest page relative to the budget, and speed of last week's visits, as text. */
 export function health({ heaviest, budget, vitals }: Pick<PlatformPart, 'heaviest' | 'budget' | 'vitals'>): string[] {
   const { LCP, INP, CLS } = vitals
   return [

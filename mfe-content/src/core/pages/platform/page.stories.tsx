@@ -1,4 +1,4 @@
-/** The portal for teams that build parts. */
+/** The portal for teams that build microfrontends. */
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { usePlatformQuery } from '../../../api.ts'
 import { PlatformView } from './view.tsx'
 
-/** `/platform`: released parts, for teams that build them. */
+/** `/platform`: the released microfrontends, for teams that build them. */
 export default function PlatformPage() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = usePlatformQuery()

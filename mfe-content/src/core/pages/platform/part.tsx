@@ -15,7 +15,7 @@ export interface PartProps {
   readonly part: PlatformPart
 }
 
-/** A part as described by its release: team, health, offers, requirements and changes. */
+/** A microfrontend as its release describes it: team, health, what it offers, what it uses, and changes. */
 export function Part({ part }: PartProps) {
   const { t } = useLingui()
   const { name, owner, release, released_at: since, pages, widgets, embeds, menu, own_calls: calls } = part
@@ -107,7 +107,7 @@ export function Part({ part }: PartProps) {
   )
 }
 
-/** A row of the list; renders nothing when empty. */
+/** A row of the list; renders nothing if it is empty. */
 function Fact({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null
   return (

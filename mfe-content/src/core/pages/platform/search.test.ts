@@ -3,12 +3,12 @@ import { platform } from '../../../testing/fixtures.ts'
 import { matching } from './search.ts'
 
 const { parts } = platform()
-const found = (words: string) => matching(parts, words).map(({ name }) => name)
+const search = (words: string) => matching(parts, words).map(({ name }) => name)
 
-test('finds a part by team, by what it offers and by what it uses', () => {
-  expect(found('')).toEqual(['awards', 'logger'])
-  expect(found('logging TEAM')).toEqual(['logger'])
-  expect(found('awards-card')).toEqual(['awards'])
-  expect(found('vqso')).toEqual(['logger'])
-  expect(found('nothing like it')).toEqual([])
+test('finds a microfrontend by its team, by what it offers and by what it uses', () => {
+  expect(search('')).toEqual(['awards', 'logger'])
+  expect(search('logging TEAM')).toEqual(['logger'])
+  expect(search('awards-card')).toEqual(['awards'])
+  expect(search('vqso')).toEqual(['logger'])
+  expect(search('nothing like it')).toEqual([])
 })

@@ -1,6 +1,9 @@
 import type { PlatformPart } from '@onfreq/contracts/releases/platform'
 
-/** Parts that contain every search term in names of part, team, pages, widgets, embeds and calls. */
+/**
+ * Microfrontends for which every search term occurs in the names of the microfrontend, team, pages, widgets, embeds or
+ * calls.
+ */
 export function matching(parts: readonly PlatformPart[], words: string): readonly PlatformPart[] {
   const selected = words.toLowerCase().split(/\s+/).filter(Boolean)
   return parts.filter((part) => {

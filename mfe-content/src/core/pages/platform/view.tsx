@@ -12,11 +12,11 @@ import * as s from './view.module.css'
 
 export interface PlatformViewProps {
   readonly answer: PlatformResponse
-  /** `https://onfreq.example` */
+  /** Origin of the site: `https://onfreq.example`. */
   readonly site: string
 }
 
-/** Getting started, and all released parts. */
+/** Instructions for getting started, and all released microfrontends. */
 export function PlatformView({ answer, site }: PlatformViewProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

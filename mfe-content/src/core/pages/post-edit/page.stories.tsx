@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Content/Edit post',
   component: PostEditPage,
   args: { params: { id: String(MINE.id) } },
-  // The text typed in the previous story is stored in the tab, as for a user.
+  // Text typed in the previous story is stored in the tab.
   beforeEach: () => dropDraft(`content.post.${MINE.id}`),
 })
 export default meta

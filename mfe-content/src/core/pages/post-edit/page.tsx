@@ -9,7 +9,7 @@ import { useLocation } from 'wouter'
 import { POST_MESSAGES } from '../../texts.ts'
 import PostForm from '../../widgets/post-form/container.tsx'
 
-/** `/post/edit/{id}`: edits a post of the author, and opens it after saving. */
+/** `/post/edit/{id}`: edits a post of the member, and opens it after saving. */
 export default function PostEditPage({ params }: PageProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import PostNewPage from './page.tsx'
 const meta = preview.meta({
   title: 'Content/Post form',
   component: PostNewPage,
-  // The text typed in the previous story is stored in the tab, as for a user.
+  // Text typed in the previous story is stored in the tab.
   beforeEach: () => dropDraft('content.post.new'),
 })
 export default meta
@@ -37,7 +37,7 @@ export const Mistakes = meta.story({
   },
 })
 
-/** Everything is valid except the missing image: submitting moves focus to the file button. */
+/** Only the image is missing: submitting moves focus to the file button. */
 export const WithoutPicture = meta.story({
   decorators: [withSite({ signedIn, path, api: { vcaptcha: captcha } })],
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const RefusedByTheServer = meta.story({
     await userEvent.type(page.getByLabelText('YouTube video ID'), 'dQw4w9WgXcQ')
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
     await expect(await page.findByText(POST_TEXTS.saveFailed)).toBeVisible()
-    // The typed text is still there.
+    // The typed text was kept.
     await expect(page.getByLabelText('Body')).toHaveValue(BODY)
   },
 })

@@ -72,7 +72,7 @@ export const WithVideo = meta.story({
   },
 })
 
-/** Played, popped out, returned and popped out again: the frame exists only where the video plays. */
+/** The video is played, popped out, returned and popped out again: there is only one frame, where the video plays. */
 export const PoppedOut = meta.story({
   decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
@@ -89,7 +89,7 @@ export const PoppedOut = meta.story({
   },
 })
 
-/** Popped out before playing: continues to play when returned. */
+/** A video popped out before it was played continues to play when it is returned. */
 export const PoppedOutAtOnce = meta.story({
   decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
@@ -126,7 +126,7 @@ export const Markup = meta.story({
   },
 })
 
-/** Headings, quotes, lists and links; images outside this site's store are not shown. */
+/** Headings, quotes, lists and links; images that are not stored on this site are not shown. */
 export const Markdown = meta.story({
   decorators: [
     withSite({
@@ -146,7 +146,7 @@ export const Markdown = meta.story({
   },
 })
 
-/** Extremely long, in one word and in many. */
+/** Extremely long texts, as one word and as many. */
 export const LongTexts = meta.story({
   decorators: [
     withSite({
@@ -169,7 +169,7 @@ export const Failed = meta.story({ decorators: [withSite({ path, api: { [call]: 
 
 const address = 'https://onfreq.example/M0QVL'
 
-/** An embed in a frame, and a contact with text and image of its page. */
+/** An embed in a frame, and a contact with the text and image of its page. */
 export const WithWidgets = meta.story({
   decorators: [
     withSite({
@@ -231,7 +231,7 @@ export const WithWidgets = meta.story({
   },
 })
 
-/** Document content cannot redirect a frame. */
+/** The content of a document cannot redirect a frame. */
 export const StrangeWidget = meta.story({
   decorators: [
     withSite({

@@ -35,8 +35,8 @@ function Post({ id }: { readonly id: number }) {
   const rightPath = post && postPath(post.id, post.title)
   usePageTitle(post?.title ?? (error && callProblem(error).status === 404 ? t`Post not found` : undefined))
 
-  // Replaces an outdated title in the URL. During navigation this page is still mounted for a moment and must not
-  // restore its URL.
+  // Replaces an outdated title in the URL. While the user navigates away, this page stays mounted for a moment and must
+  // not restore its URL.
   useEffect(() => {
     const here = path === `/post/${id}` || path.startsWith(`/post/${id}/`)
     if (here && rightPath && path !== rightPath)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 /**
- * Everything that the site stores in a browser, by the names in the browser's developer tools. A test scans the sources
- * and fails when an entry is missing.
+ * Everything that the site stores in a browser, by the names shown in the browser's developer tools. A test searches
+ * the sources and fails if an entry is missing.
  */
 export interface StoredItem {
   readonly name: string

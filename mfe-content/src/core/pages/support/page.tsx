@@ -14,7 +14,7 @@ import { useVsiteinfoQuery, useVsupportersQuery } from '../../../api.ts'
 import { Prose } from '../../prose/prose.tsx'
 import * as s from './page.module.css'
 
-/** `/support-us` and its two results; failed payments of every kind end at `/support-us/cancel`. */
+/** `/support-us` and its two result pages; every failed payment ends at `/support-us/cancel`. */
 export default function SupportPage() {
   const { t } = useLingui()
   const [path] = useLocation()

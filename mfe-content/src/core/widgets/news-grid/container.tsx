@@ -6,7 +6,7 @@ import { useContentNewsQuery } from '../../../api.ts'
 import { NEWS_TEXTS } from '../../texts.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 
-/** News, newest first, in pages. */
+/** Posts, newest first, page by page. */
 export default function NewsGrid({ page = 1, onPageChange }: WidgetProps['content/news-grid']) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentNewsQuery(page)

@@ -8,7 +8,7 @@ import { useContentPreviewQuery } from '../../../api.ts'
 import { Document } from '../../body/document.tsx'
 import * as s from './form.module.css'
 
-/** Preview of the post on request; later edits need another click. */
+/** Preview of the post after a click; later edits need another click. */
 export function BodyPreview({ body, beside }: { readonly body: string; readonly beside?: ReactNode }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<string | null>(null)

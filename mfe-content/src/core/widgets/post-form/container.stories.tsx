@@ -9,7 +9,7 @@ import { captcha, draftCards, openDraft } from '../../../testing/fixtures.ts'
 import PostForm from './container.tsx'
 import { DRAFT_MESSAGES } from './texts.ts'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Content/Widgets/Post form',
   component: PostForm,
@@ -25,7 +25,7 @@ export const Full = meta.story({
   },
 })
 
-/** Preview before publishing. */
+/** Shows a preview before publishing. */
 export const Previewed = meta.story({
   decorators: [
     inPage,
@@ -45,7 +45,7 @@ export const Previewed = meta.story({
 })
 
 const saved = { status: 'ok', version: 1, saved_at: '2026-11-26T14:02:11Z' }
-const PATIENT = { timeout: 5_000 }
+const SLOW_SAVE = { timeout: 5_000 }
 
 /** Typed text is saved automatically, and published with the saved version. */
 export const SavedAsDraft = meta.story({
@@ -58,14 +58,14 @@ export const SavedAsDraft = meta.story({
   ],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A wire')
-    await expect(await canvas.findByText('14:02', undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText('14:02', undefined, SLOW_SAVE)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Discard draft' })).toBeVisible()
   },
 })
 
 const away = { now: true }
 
-/** Shows a message and retries until the network is back. */
+/** While the network is down, shows a message and retries. */
 export const NoConnection = meta.story({
   beforeEach: () => {
     away.now = true
@@ -86,16 +86,16 @@ export const NoConnection = meta.story({
   ],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A wire')
-    await expect(await canvas.findByText(DRAFT_MESSAGES.offline, undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText(DRAFT_MESSAGES.offline, undefined, SLOW_SAVE)).toBeVisible()
     away.now = false
     window.dispatchEvent(new Event('online'))
-    await expect(await canvas.findByText('14:02', undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText('14:02', undefined, SLOW_SAVE)).toBeVisible()
   },
 })
 
 const sent: unknown[] = []
 
-/** Keeps the other version and saves this one next to it. */
+/** The draft was changed elsewhere: keeps that version, and saves this one as a second draft. */
 export const ChangedElsewhere = meta.story({
   beforeEach: () => {
     sent.length = 0
@@ -122,17 +122,17 @@ export const ChangedElsewhere = meta.story({
     const title = canvas.getByRole('textbox', { name: 'Title' })
     await waitFor(() => expect(title).toHaveValue(openDraft.title))
     await userEvent.type(title, '!')
-    await expect(await canvas.findByText(new RegExp(DRAFT_MESSAGES.parted), undefined, PATIENT)).toBeVisible()
+    await expect(await canvas.findByText(new RegExp(DRAFT_MESSAGES.parted), undefined, SLOW_SAVE)).toBeVisible()
     await expect(sent[0]).toMatchObject({ key: openDraft.key, version: openDraft.version })
     await expect(sent[1]).toMatchObject({ version: 0, title: `${openDraft.title}!` })
     await expect(sent[1]).not.toMatchObject({ key: openDraft.key })
-    // The other version is listed and opens with one click.
+    // The other version is in the list, and opens with one click.
     await userEvent.click(canvas.getByRole('button', { name: 'Open that version' }))
     await waitFor(() => expect(title).toHaveValue(openDraft.title))
   },
 })
 
-/** Includes drafts of other devices: each can be continued or discarded, and restored after discarding. */
+/** Lists drafts of all devices: each can be continued or discarded, and restored after discarding. */
 export const Drafts = meta.story({
   decorators: [
     inPage,
@@ -161,7 +161,7 @@ export const Drafts = meta.story({
   },
 })
 
-/** Inserts a URL on a separate line. */
+/** Inserts the URL of a widget on a separate line. */
 export const LiveWidget = meta.story({
   decorators: [
     inPage,

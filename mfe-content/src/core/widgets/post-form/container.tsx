@@ -12,7 +12,7 @@ import { useContentPostQuery } from '../../../api.ts'
 import { POST_MESSAGES } from '../../texts.ts'
 import { PostFormFields } from './form.tsx'
 
-/** A new or existing post of the member; typed text is saved as a draft. */
+/** Form for a new or existing post of the member; typed text is saved as a draft. */
 export default function PostForm({ id, onSaved }: WidgetProps['content/post-form']) {
   return id === undefined ? <NewPost onSaved={onSaved} /> : <EditedPost id={id} onSaved={onSaved} />
 }
@@ -25,7 +25,7 @@ function NewPost({ onSaved }: Saved) {
   return <PostFormFields draftKey="content.post.new" onSaved={(post) => onSaved(toPath(post))} />
 }
 
-/** Shows a notice on the post after an edit. */
+/** After an edit, the post is opened with a notice. */
 function EditedPost({ id, onSaved }: Saved & { readonly id: number }) {
   const { t } = useLingui()
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)

@@ -13,11 +13,11 @@ import { useDiscard } from './use-discard.ts'
 
 interface DraftFootProps {
   readonly autosave: Autosave
-  /** An image was chosen; files are not part of a draft. */
+  /** An image was chosen, which is not saved with the draft. */
   readonly hasFile: boolean
 }
 
-/** Save state of the draft, with a button to discard it. */
+/** Whether the draft has been saved, and a button to discard it. */
 export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
   const { t } = useLingui()
   const discard = useDiscard()
@@ -33,7 +33,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
   return (
     <>
       <p className={s.saved} role="status">
-        <Said autosave={autosave} />
+        <SaveState autosave={autosave} />
         {hasFile && draft.key !== '' && <span>{DRAFT_MESSAGES.withoutPicture}</span>}
       </p>
       {draft.key !== '' && !isEmptyText(draft) && (
@@ -45,7 +45,7 @@ export function DraftFoot({ autosave, hasFile }: DraftFootProps) {
   )
 }
 
-function Said({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
+function SaveState({ autosave: { state, draft } }: { readonly autosave: Autosave }) {
   useLanguage()
   if (state.kind === 'offline' || state.kind === 'refused')
     return (

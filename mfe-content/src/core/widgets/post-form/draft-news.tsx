@@ -6,7 +6,7 @@ import { DRAFT_MESSAGES } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
-/** Changes to the open draft by another tab or device. */
+/** Notice that another tab or device has changed the open draft. */
 export function DraftNewsBanner({ autosave }: { readonly autosave: Autosave }) {
   const { t } = useLingui()
   const open = useOpenDraft(autosave)

@@ -11,10 +11,10 @@ describe('extracts the video id from pasted text', () => {
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('%s', (text) => expect(youtubeIdIn(text)).toBe('dQw4w9WgXcQ'))
+  ])('extracts the video id from %s', (text) => expect(youtubeIdIn(text)).toBe('dQw4w9WgXcQ'))
 
   test.each(['', 'dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQx', 'https://vimeo.com/1234'])(
-    'leaves %s unchanged',
+    'leaves %s unchanged if it contains no video id',
     (text) => expect(youtubeIdIn(text)).toBe(text),
   )
 })
@@ -26,6 +26,6 @@ test.each([
   { title: 'a', body: 'b' },
   { title: 'a', body: 'b', videoId: 1 },
   { title: 'a', body: 'b', videoId: 'c' },
-])('rejects %o as a draft', (value) => {
+])('rejects %o as a stored draft', (value) => {
   expect(isPostDraft(value)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Form data of a post. The image is a file and cannot be stored. */
+/** Input of the post form. The image is a file and cannot be stored. */
 import type { Post } from '@onfreq/contracts/content/content'
 import type { Draft } from '@onfreq/contracts/content/drafts'
 
@@ -8,13 +8,13 @@ export interface PostDraftText {
   readonly videoId: string
 }
 
-/** With its server state. */
+/** A draft with its state on the server. */
 export interface StoredDraft extends PostDraftText {
-  /** Empty until the first input. */
+  /** Key of the draft; empty until the first input. */
   readonly key: string
-  /** Server version: 0 until saved. */
+  /** Version on the server; 0 until saved. */
   readonly version: number
-  /** Whether there are unsaved changes. */
+  /** The draft has unsaved changes. */
   readonly dirty: boolean
 }
 
@@ -51,7 +51,7 @@ export const isSameText = (a: PostDraftText, b: PostDraftText) =>
 
 export const isEmptyText = ({ title, body, videoId }: PostDraftText) => `${title}${body}${videoId}`.trim() === ''
 
-/** The id in pasted text: a YouTube URL or the id. */
+/** Video id in pasted text, which is a YouTube URL or an id. */
 export function youtubeIdIn(text: string): string {
   const trimmed = text.trim()
   return (

@@ -14,11 +14,11 @@ import type { Autosave } from './use-autosave.ts'
 import { useDiscard } from './use-discard.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
-/** Shown initially; the form has priority. */
-const FEW = 3
+/** Number of drafts shown initially; more would push the form down. */
+const INITIAL_COUNT = 3
 
 interface DraftsListProps {
-  /** The post being edited; lists only its drafts. */
+  /** Id of the post being edited; only its drafts are listed. */
   readonly postId: number | null
   readonly autosave: Autosave
 }
@@ -27,14 +27,14 @@ interface DraftsListProps {
 export function DraftsList({ postId, autosave }: DraftsListProps) {
   const { t } = useLingui()
   const { data } = useVdraftsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { draft } = autosave
   const others = (data?.drafts ?? []).filter(
     ({ key, post_id }) => key !== draft.key && (postId === null || post_id === postId),
   )
-  // Hidden while writing, and without drafts.
+  // Hidden while the member writes, and if there are no drafts.
   if (others.length === 0) return null
-  const shown = all ? others : others.slice(0, FEW)
+  const shown = showsAll ? others : others.slice(0, INITIAL_COUNT)
   return (
     <Panel
       title={postId === null ? t`Your drafts` : t`Unpublished changes`}
@@ -56,7 +56,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
       </ul>
       {others.length > shown.length && (
         <div className={s.more}>
-          <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+          <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
             {t`Show all ${{ count: formatNumber(others.length) }}`}
           </Button>
         </div>
@@ -67,7 +67,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
 
 interface ItemProps {
   readonly draft: DraftCard
-  /** Otherwise it belongs to a post that is edited on its own page. */
+  /** The draft can be opened in this form; otherwise it belongs to a post that is edited on its own page. */
   readonly editsHere: boolean
   readonly autosave: Autosave
 }
@@ -108,7 +108,10 @@ function Item({ draft, editsHere, autosave }: ItemProps) {
   )
 }
 
-/** Restoring creates a new draft: the old one may be open elsewhere, where it is known as deleted. */
+/**
+ * Discards a draft, with undo. Undo creates a new draft, because the old one may be open elsewhere, where it counts as
+ * deleted.
+ */
 function useDiscardOther() {
   const [request] = useLazyVdraftsOneQuery()
   const [save] = useContentSaveDraftMutation()

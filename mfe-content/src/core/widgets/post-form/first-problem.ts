@@ -1,4 +1,4 @@
-/** Focuses the first invalid field of a form, or the button of a file field. */
+/** Focuses the first invalid field of a form; for a file field, its button. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   const message = form.querySelector('[role="alert"][id]')
   const field = message && form.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(message.id)}"]`)

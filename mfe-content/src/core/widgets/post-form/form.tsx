@@ -24,7 +24,7 @@ import { HeroField, type HeroPicture } from './hero-field.tsx'
 import { InsertWidget } from './insert-widget.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** A captcha question is valid for ten minutes and is refreshed before. */
+/** A captcha question is valid for ten minutes, so it is refreshed earlier. */
 const CAPTCHA_VALIDITY_MS = 9 * 60_000
 
 const HINTS: Readonly<Record<PostFormat, string>> = {
@@ -41,7 +41,7 @@ type Problems = Readonly<Record<string, string>>
 export interface PostFormFieldsProps {
   /** Storage key of the draft. */
   readonly draftKey: string
-  /** The post being edited. */
+  /** The post being edited; omitted for a new one. */
   readonly post?: Post
   readonly onSaved: (post: Post) => void
 }
@@ -55,10 +55,10 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const [problems, setProblems] = useState<Problems>({})
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: CAPTCHA_VALIDITY_MS })
   const [save, saving] = useContentSaveMutation()
-  // Plain-text posts stay plain text, so that a character never becomes a heading.
+  // A plain-text post stays plain text, so that no character of it becomes markup.
   const format: PostFormat = post?.format ?? 'markdown'
 
-  // The button is at the bottom and fields may be off-screen, so focus moves to the first error.
+  // The submit button is at the bottom and invalid fields may be off-screen, so focus moves to the first one.
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(problems).length > 0 && element.current) focusFirstProblem(element.current)
@@ -66,9 +66,9 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = check()
-    setProblems(found)
-    if (Object.keys(found).length > 0 || !captcha.data) return
+    const errors = check()
+    setProblems(errors)
+    if (Object.keys(errors).length > 0 || !captcha.data) return
     await autosave.settle()
     const { data, error } = await save({ id: post?.id ?? null, form: formData(captcha.data.token) })
     if (data) {
@@ -79,7 +79,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     autosave.resume()
     const problem = callProblem(error)
     setProblems(problem.fields)
-    // Errors beyond the form's own validation have consumed the captcha.
+    // Errors that the form does not check itself have used up the captcha.
     if (problem.code !== 'content.invalid_post') {
       setResult('')
       void captcha.refetch()
@@ -88,7 +88,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
 
   function check(): Problems {
     const ofSite = post?.user_id === 0
-    const found: Record<string, string> = {
+    const errors: Record<string, string> = {
       ...postProblems({
         title: draft.title,
         body: draft.body,
@@ -98,8 +98,8 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
       }),
     }
     const sum = captcha.data ? captcha.data.a + captcha.data.b : Number.NaN
-    if (result.trim() === '' || Number(result) !== sum) found.captcha_answer = POST_TEXTS.captcha
-    return found
+    if (result.trim() === '' || Number(result) !== sum) errors.captcha_answer = POST_TEXTS.captcha
+    return errors
   }
 
   function formData(token: string): FormData {
@@ -108,10 +108,10 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
     form.set('body', draft.body)
     form.set('format', format)
     form.set('youtube_video_id', draft.videoId)
-    const read = autosave.current()
-    if (read.version > 0) {
-      form.set('draft_key', read.key)
-      form.set('draft_version', String(read.version))
+    const saved = autosave.current()
+    if (saved.version > 0) {
+      form.set('draft_key', saved.key)
+      form.set('draft_version', String(saved.version))
     }
     form.set('captcha_token', token)
     form.set('captcha_answer', result)
@@ -187,7 +187,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   )
 }
 
-/** Appends at the end, separated by a blank line. */
+/** Appends a line at the end, separated by a blank line. */
 function withLine(body: string, line: string): string {
   const before = body.trimEnd()
   return `${before === '' ? '' : `${before}\n\n`}${line}\n\n`

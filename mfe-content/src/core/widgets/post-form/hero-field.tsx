@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import * as s from './form.module.css'
 
 export interface HeroPicture {
-  /** Chosen now. */
+  /** The file chosen in this form. */
   readonly file: File | null
-  /** The existing image of the post. */
+  /** Name of the post's existing image. */
   readonly storedName: string | null
 }
 
@@ -19,13 +19,13 @@ interface HeroFieldProps {
   readonly error: string | undefined
 }
 
-const NONE: HeroPicture = { file: null, storedName: null }
+const NO_PICTURE: HeroPicture = { file: null, storedName: null }
 
-/** Header image of a post, with a preview. */
+/** Field for the header image of a post, with a preview. */
 export function HeroField({ picture, onChange, error }: HeroFieldProps) {
   const { t } = useLingui()
   const [rejected, setRejected] = useState(false)
-  const chosen = useObjectAddress(picture.file)
+  const chosen = useObjectUrl(picture.file)
   const src = chosen ?? (picture.storedName === null ? null : pictureAddress(picture.storedName, 'm'))
   return (
     <FileDrop
@@ -46,7 +46,7 @@ export function HeroField({ picture, onChange, error }: HeroFieldProps) {
             src={src}
             alt={picture.file ? t`Chosen: ${{ name: picture.file.name }}` : t`Present picture`}
           />
-          <Button size="s" onClick={() => onChange(NONE)}>
+          <Button size="s" onClick={() => onChange(NO_PICTURE)}>
             {t`Remove picture`}
           </Button>
         </span>
@@ -56,13 +56,13 @@ export function HeroField({ picture, onChange, error }: HeroFieldProps) {
 }
 
 /** An object URL of a local file, revoked when it is no longer shown. */
-function useObjectAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (file === null) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (file === null) return setUrl(null)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
-  return address
+  return url
 }

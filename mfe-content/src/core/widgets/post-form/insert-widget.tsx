@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '@onfreq/ui/menu'
 import { Plus } from 'lucide-react'
 import { usePublishedEmbeds } from '../../published-embeds.ts'
 
-/** Inserts the URL of the member's own widget on a separate line, where it becomes that widget. */
+/** Inserts the URL of one of the member's widgets on a separate line, where the post shows the widget. */
 export function InsertWidget({ onInsert }: { readonly onInsert: (address: string) => void }) {
   const { t } = useLingui()
   const { user } = useSession()

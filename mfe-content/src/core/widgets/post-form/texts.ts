@@ -1,12 +1,12 @@
-/** Texts of drafts, in addition to API messages. */
+/** Texts of drafts that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const DRAFT_MESSAGES = {
-  /** Follows `changed` when this page has other changes. */
+  /** Shown after `changed` if this page has other changes. */
   get parted() {
     return t`That version is kept, and what you type here is now a separate draft.`
   },
-  /** Follows `gone`. */
+  /** Shown after `gone`. */
   get anew() {
     return t`If you keep writing here, it becomes a new draft.`
   },

@@ -1,4 +1,4 @@
-/** Saves form input of a post as a draft on the server, and tracks changes by other pages. */
+/** Saves the input of the post form as a draft on the server, and detects changes by other tabs and devices. */
 
 import type { Draft } from '@onfreq/contracts/content/drafts'
 import { callProblem } from '@onfreq/session/api'
@@ -10,12 +10,12 @@ import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../ap
 import { isEmptyText, isPostDraft, isSameText, openedDraft, type PostDraftText, type StoredDraft } from './draft.ts'
 import { DRAFT_MESSAGES } from './texts.ts'
 
-/** After the last keystroke. */
-const STILL_MS = 1_000
-/** During continuous typing, and between retries of a failed save. */
+/** Delay after the last keystroke. */
+const SAVE_DELAY_MS = 1_000
+/** Maximum delay during continuous typing, and delay before a failed save is retried. */
 const MAX_INTERVAL_MS = 8_000
 
-/** Identifies this page to the server, so that it can retry a save whose response was lost. */
+/** Identifies this page to the server, so that a save whose response was lost can be repeated. */
 const WRITER = globalThis.crypto?.randomUUID?.() ?? ''
 let step = 0
 
@@ -26,7 +26,7 @@ export type SaveState =
   | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Change of this draft by another page. */
+/** Another page has changed this draft. */
 export type DraftNews =
   | { readonly kind: 'parted'; readonly otherKey: string }
   | { readonly kind: 'gone' }
@@ -36,18 +36,18 @@ export interface Autosave {
   readonly draft: StoredDraft
   readonly state: SaveState
   readonly news: DraftNews | null
-  /** Latest input and its save state, also before the next render. */
+  /** The latest input with its save state, even before the next render. */
   current(): StoredDraft
   change(part: Partial<PostDraftText>): void
-  /** Opens another draft, after saving this one. */
+  /** Saves this draft, then opens another one. */
   open(draft: Draft): Promise<void>
-  /** An empty form, or the published post; the draft stays in the list. */
+  /** Opens an empty form, or the published post; the draft stays in the list. */
   close(): Promise<void>
-  /** Stops saving after the current save completes. */
+  /** Stops saving once the current save has completed. */
   settle(): Promise<void>
-  /** Resumes saving after publishing was rejected. */
+  /** Resumes saving if publishing was rejected. */
   resume(): void
-  /** Discards local input without a request to the server. */
+  /** Discards the local input without a request to the server. */
   clear(): void
   dismissNews(): void
 }
@@ -58,7 +58,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
   const [news, setNews] = useState<DraftNews | null>(null)
   const [send] = useContentSaveDraftMutation()
   const [request] = useLazyVdraftsOneQuery()
-  /** Latest input, also between renders and after unmount. */
+  /** The latest input, also between renders and after unmounting. */
   const now = useRef(draft)
   now.current = draft
   const sending = useRef<Promise<void> | null>(null)
@@ -95,7 +95,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
     }
     const { status, code, message } = callProblem(error)
     if (code === 'content.draft_changed' || code === 'content.draft_gone') {
-      // Never overwrites a save of another page: local changes become a separate draft.
+      // A save of another page is never overwritten: the local changes become a separate draft.
       set({ ...now.current, key: crypto.randomUUID(), version: 0 })
       setNews(code === 'content.draft_gone' ? { kind: 'gone' } : { kind: 'parted', otherKey: key })
       return sendOnce(now.current)
@@ -124,10 +124,10 @@ export function useAutosave(where: string, postId: number | null, initial: Store
 
   const latest = useRef({ save, follow })
   latest.current = { save, follow }
-  const still = useDebounced(draft, STILL_MS)
+  const settledDraft = useDebounced(draft, SAVE_DELAY_MS)
   useEffect(() => {
-    if (still.dirty) void latest.current.save()
-  }, [still])
+    if (settledDraft.dirty) void latest.current.save()
+  }, [settledDraft])
   useInterval(() => void save(), draft.dirty ? MAX_INTERVAL_MS : null, { whileHidden: true })
   useWindowEvent('online', () => void save())
   useWindowEvent('pagehide', () => void save())
@@ -137,7 +137,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
   }, [visible])
   useEffect(() => () => void latest.current.save(), [])
 
-  /** Stays on the draft if it cannot be saved. */
+  /** Stays on this draft if it cannot be saved. */
   async function leave(next: StoredDraft | null, then: SaveState): Promise<void> {
     await save()
     if (now.current.dirty) await save()
@@ -159,7 +159,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
     change(part) {
       const next = { ...now.current, ...part }
       if (isSameText(next, now.current)) return
-      // Stores nothing for an untouched form.
+      // A form without input stores nothing.
       if (next.key === '' && isEmptyText(next)) return set({ ...next, dirty: false })
       set({ ...next, key: next.key || crypto.randomUUID(), dirty: true })
     },

@@ -3,7 +3,11 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useVdraftsDiscardMutation } from '../../../api.ts'
 import { DRAFT_MESSAGES } from './texts.ts'
 
-/** Discards a draft on the server, with an undo. @returns whether it was deleted */
+/**
+ * Discards a draft on the server, with undo.
+ *
+ * @returns whether the draft was deleted
+ */
 export function useDiscard() {
   const { t } = useLingui()
   const [discard] = useVdraftsDiscardMutation()

@@ -26,7 +26,7 @@ export interface PostGridViewProps {
   readonly total: number
   readonly page: number
   readonly pageSize: number
-  /** Without it the grid shows one page and no pagination. */
+  /** Called with the selected page; without it the grid shows one page and no links to others. */
   readonly onPageChange?: ((page: number) => void) | undefined
   readonly texts: { readonly failed: string; readonly empty: string }
   /** Accessible name of the list, e.g. "News". */
@@ -121,17 +121,17 @@ function CardPicture({ post }: { readonly post: PostCard }) {
   )
 }
 
-/** A post has a video or an image, never both. */
+/** Image of a card: a post has either a video or an image, never both. */
 function getPicture({ video_still: still, hero_image_name: name }: PostCard): string | null {
   return still ?? (name === null ? null : pictureAddress(name, 'm'))
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function GridSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label} className={s.grid}>
-      {PLACES.map((place) => (
+      {PLACEHOLDER_KEYS.map((place) => (
         <div key={place} className={s.card}>
           <div className={s.article}>
             <Skeleton className={s.pictureSkeleton} height="100%" />

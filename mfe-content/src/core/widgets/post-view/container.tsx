@@ -10,7 +10,7 @@ import { NoSuchPost } from './no-such-post.tsx'
 import * as s from './view.module.css'
 import { PostView } from './view.tsx'
 
-/** One post by number, or a message when there is none. */
+/** One post by its number, or a message if it does not exist. */
 export default function PostViewWidget({ id }: WidgetProps['content/post-view']) {
   const { t } = useLingui()
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)

@@ -4,7 +4,7 @@ import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './view.module.css'
 
-/** Deleted or unknown: shows a message with a link back. */
+/** Message for a deleted or unknown post, with a link back. */
 export function NoSuchPost() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { POST_MESSAGES } from '../../texts.ts'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
-/** Loaded when an image is opened. */
+/** Loads when an image is opened. */
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 export function PostView({ post }: { readonly post: Post }) {
@@ -51,12 +51,12 @@ export function PostView({ post }: { readonly post: Post }) {
         />
       )}
       {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
-      {empty ? <p className={s.nothing}>{POST_MESSAGES.noContent}</p> : <Words post={post} />}
+      {empty ? <p className={s.nothing}>{POST_MESSAGES.noContent}</p> : <PostText post={post} />}
     </article>
   )
 }
 
-function Words({ post }: { readonly post: Post }) {
+function PostText({ post }: { readonly post: Post }) {
   return post.document ? <Document nodes={post.document} /> : <Body text={post.body} />
 }
 

@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { videos } from '../../../testing/fixtures.ts'
 import VideoGrid from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Content/Widgets/Videos',
   component: VideoGrid,

@@ -6,7 +6,7 @@ import { useContentVideosQuery } from '../../../api.ts'
 import { VIDEO_TEXTS } from '../../texts.ts'
 import { PostGridView } from '../post-grid/view.tsx'
 
-/** All videos, newest first, in pages. */
+/** Posts with a video, newest first, page by page. */
 export default function VideoGrid({ page = 1, onPageChange }: WidgetProps['content/video-grid']) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useContentVideosQuery(page)

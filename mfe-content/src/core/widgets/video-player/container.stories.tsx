@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { STILL } from '../../../testing/fixtures.ts'
 import VideoPlayer from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Content/Widgets/Video player',
   component: VideoPlayer,

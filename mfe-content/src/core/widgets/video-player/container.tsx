@@ -3,7 +3,7 @@ import '@onfreq/contracts/widgets/content'
 import { usePlayer } from '@onfreq/session/player'
 import { VideoPlayerView } from './view.tsx'
 
-/** A video of a post: played in place, or popped out to a small window that persists across pages. */
+/** The video of a post: played in the page, or popped out to a small window that stays open across pages. */
 export default function VideoPlayer({
   youtubeId,
   title,

@@ -10,15 +10,15 @@ import * as s from './view.module.css'
 export interface VideoPlayerViewProps {
   readonly youtubeId: string
   readonly title: string
-  /** Its thumbnail on this site; drawn when there is none. */
+  /** URL of the thumbnail on this site; null to draw one. */
   readonly still: string | null
   readonly postId: number
-  /** Popped out to the floating window. */
+  /** The video is popped out to the floating window. */
   readonly out: boolean
   readonly onToggle: () => void
 }
 
-/** A YouTube video, or the slot it was popped out of. YouTube is contacted only after Play is pressed. */
+/** A YouTube video, or its placeholder while it is popped out. YouTube is contacted only after Play is clicked. */
 export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
   const { t } = useLingui()
   const [isRequested, setIsRequested] = useState(false)

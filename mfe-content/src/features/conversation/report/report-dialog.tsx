@@ -24,7 +24,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Reports content to the administrators. */
+/** Dialog to report content to the administrators. */
 export function ReportDialog({ about, id, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason | null>(null)

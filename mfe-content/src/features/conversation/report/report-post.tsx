@@ -6,10 +6,10 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import * as s from './report-dialog.module.css'
 
-/** Loaded when a member reports. */
+/** Loads when a member clicks Report. */
 const ReportDialog = lazyPart(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** Report button, for members. */
+/** Button to report a post; for members only. */
 export function ReportPost({ id }: { readonly id: number }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -13,16 +13,16 @@ export default defineEmbed({
   topics: ['awards'],
   data: Type.Object({
     callsign: Type.String(),
-    /** Number of awards. */
+    /** Total number of awards of the station. */
     held: Type.Integer(),
     /** Newest first. */
     awards: Type.Array(
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
-        /** For the seal. */
+        /** Award code, shown on the seal. */
         code: Type.String(),
-        /** Day on which it was reached, UTC. */
+        /** Day on which the award was earned, UTC. */
         day: Type.String(),
       }),
     ),

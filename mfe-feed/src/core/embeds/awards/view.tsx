@@ -6,13 +6,13 @@ import { formatUtc } from '@onfreq/ui/time'
 import type embed from './embed.ts'
 import * as s from './view.module.css'
 
-const USUAL = { page: 5, obs: 3 }
+const DEFAULT_ROWS = { page: 5, obs: 3 }
 
 /** A station's awards, embedded on another site. */
 export default function Awards({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { callsign, held, awards } = data
-  const most = Number(option('rows')) || (obs ? USUAL.obs : USUAL.page)
+  const maxRows = Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page)
   return (
     <article className={`embed-plate ${s.awards}`} aria-label={t`Awards of ${callsign}`}>
       <header className="embed-head">
@@ -31,7 +31,7 @@ export default function Awards({ data, obs, option, profile }: EmbedProps<typeof
         </p>
       )}
       <ol>
-        {awards.slice(0, most).map(({ id, name, code, day }) => (
+        {awards.slice(0, maxRows).map(({ id, name, code, day }) => (
           <li key={id} className={s.award}>
             <Seal code={code} />
             <div className={s.words}>

@@ -16,7 +16,7 @@ export default defineEmbed({
   topics: ['rig', 'qso', 'log'],
   data: Type.Object({
     station: EmbedStation,
-    /** When it was last heard there, if it is off the air. */
+    /** When it was last heard on that frequency, if it is off the air. */
     at: nullable(Type.String()),
   }),
   badge: {

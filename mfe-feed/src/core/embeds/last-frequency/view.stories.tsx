@@ -19,7 +19,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** Off the air: the last frequency, and the time. */
+/** A station off the air shows its last frequency and when it was heard. */
 export const HeardBefore = meta.story({
   args: embedProps<typeof embed>({
     station: station({ on_air: false }),

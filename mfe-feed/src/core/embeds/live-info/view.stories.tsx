@@ -28,12 +28,12 @@ export const Transmitting = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('TX')).toBeVisible()
-    const words = canvas.getByText('20m')
-    await expect(words.parentElement?.offsetHeight).toBe(words.offsetHeight)
+    const badge = canvas.getByText('20m')
+    await expect(badge.parentElement?.offsetHeight).toBe(badge.offsetHeight)
   },
 })
 export const TransmittingLight = meta.story({ args: transmitting, ...PAGED, ...LIGHT })
-/** In a contest the frequency is private. */
+/** The frequency is hidden during a contest. */
 export const Contesting = meta.story({
   args: embedProps<typeof embed>({
     station: station({ verb: 'Contesting', freq_hz: null, activation: '' }),
@@ -43,43 +43,43 @@ export const Contesting = meta.story({
     await expect(within(canvasElement).getByText('On the air')).toBeVisible()
   },
 })
-const long: EmbedDataOf<typeof embed> = {
+const longTexts: EmbedDataOf<typeof embed> = {
   station: station({
     callsign: 'VP8/W7QSE/MM',
     name: 'Jonah Bartholomew Cuthbert Featherstonehaugh the Third of Upper Slaughter',
   }),
 }
-const activationIsWhole = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+const expectFullActivation = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
   const activation = within(canvasElement).getByText('POTA US-2274')
   await expect(activation.scrollWidth).toBeLessThanOrEqual(activation.clientWidth)
   await expect(activation.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
 }
-/** A long name is truncated before the activation. */
-export const LongNames = meta.story({ args: embedProps<typeof embed>(long), ...PAGED, play: activationIsWhole })
+/** A long name is truncated; the activation is shown in full. */
+export const LongNames = meta.story({ args: embedProps<typeof embed>(longTexts), ...PAGED, play: expectFullActivation })
 export const LongNamesOnStream = meta.story({
-  args: embedProps<typeof embed>(long, { obs: true }),
+  args: embedProps<typeof embed>(longTexts, { obs: true }),
   ...STREAMED,
-  play: activationIsWhole,
+  play: expectFullActivation,
 })
 export const TransmittingOnStream = meta.story({
   args: embedProps<typeof embed>({ station: station({ transmitting: true }) }, { obs: true }),
   ...STREAMED,
 })
 
-const photographed: EmbedDataOf<typeof embed> = {
+const withPhoto: EmbedDataOf<typeof embed> = {
   station: station({ image: 'mast.svg', transmitting: true }),
 }
-const photoFills = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+const expectPhotoHeight = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
   const plate = within(canvasElement).getByRole('article')
   const photo = canvasElement.querySelector('img')
-  // Its rows are side by side, or stacked on a phone.
+  // The rows are side by side, or stacked on a phone.
   const row = Number.parseFloat(getComputedStyle(plate).gridTemplateRows)
   await expect(photo?.getBoundingClientRect().height).toBeCloseTo(row, 0)
 }
 /** The photo is as high as the text next to it, regardless of its aspect ratio. */
-export const WithPhoto = meta.story({ args: embedProps<typeof embed>(photographed), ...PAGED, play: photoFills })
+export const WithPhoto = meta.story({ args: embedProps<typeof embed>(withPhoto), ...PAGED, play: expectPhotoHeight })
 export const WithPhotoOnStream = meta.story({
-  args: embedProps<typeof embed>(photographed, { obs: true }),
+  args: embedProps<typeof embed>(withPhoto, { obs: true }),
   ...STREAMED,
-  play: photoFills,
+  play: expectPhotoHeight,
 })

@@ -14,7 +14,7 @@ type Props = EmbedProps<typeof embed>
 export default function LiveInfo({ data: { station }, stale, obs, profile }: Props) {
   const { t } = useLingui()
   const { callsign, name, image, activation } = station
-  const who = (
+  const callsignView = (
     <>
       <span className={s.call}>{callsign}</span>
       <span className={s.name}>
@@ -32,10 +32,10 @@ export default function LiveInfo({ data: { station }, stale, obs, profile }: Pro
         </span>
       )}
       {obs ? (
-        <div className={s.id}>{who}</div>
+        <div className={s.id}>{callsignView}</div>
       ) : (
         <a className={s.id} href={profile(callsign)} target="_blank" rel="noopener">
-          {who}
+          {callsignView}
         </a>
       )}
       <Where station={station} stale={stale} obs={obs} />

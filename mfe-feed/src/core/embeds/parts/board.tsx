@@ -5,19 +5,19 @@ import * as s from './board.module.css'
 type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
 
 export interface BoardProps extends Shared {
-  /** Above the rows; also the accessible name of the board. */
+  /** Heading above the rows; also the accessible name of the board. */
   readonly title: string
-  /** To the right of the title; empty for none. */
+  /** Text to the right of the title; empty for no text. */
   readonly note: string
   /** Best first; with `last_hour` where recent points are relevant. */
   readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
-  /** Shown without rows. */
+  /** Text shown when there are no rows. */
   readonly empty: string
 }
 
 /** Ranks, callsigns and points, embedded on another site. */
 export function Board({ title, note, rows, empty, obs, option, profile }: BoardProps) {
-  const most = Number(option('rows')) || rows.length
+  const maxRows = Number(option('rows')) || rows.length
   return (
     <article className={`embed-plate ${s.board}`} aria-label={title}>
       <header className={`embed-head ${s.head}`}>
@@ -26,7 +26,7 @@ export function Board({ title, note, rows, empty, obs, option, profile }: BoardP
       </header>
       {rows.length === 0 && <p className="embed-quiet">{empty}</p>}
       <ol>
-        {rows.slice(0, most).map((row) => (
+        {rows.slice(0, maxRows).map((row) => (
           <li key={row.callsign} className={row.own ? `${s.row} ${s.own}` : s.row}>
             <span className={s.rank} data-rank={row.rank}>
               {row.rank}

@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { countWords } from '../../widgets/awards/count-words.ts'
 import * as s from './view.module.css'
 
-const AT_FIRST = 25
-/** Ten thousand are not shown at once. */
-const STEP = 500
+const INITIAL_COUNT = 25
+/** Rows added by each press: a log may have ten thousand. */
+const COUNT_PER_PRESS = 500
 
 /** The contacts that earned an award, in chronological order, with links to their pages. */
 export function Earned({ contacts }: { readonly contacts: AwardContactsResponse['contacts'] | undefined }) {
   const { t } = useLingui()
-  const [most, setMost] = useState(AT_FIRST)
+  const [maxRows, setMaxRows] = useState(INITIAL_COUNT)
   if (!contacts) return <SkeletonRows label={t`Contacts that earned it`} rows={5} rowHeight="34px" columns={4} />
   if (contacts.length === 0)
     return (
@@ -48,7 +48,7 @@ export function Earned({ contacts }: { readonly contacts: AwardContactsResponse[
             </tr>
           </thead>
           <tbody>
-            {contacts.slice(0, most).map(({ qdo_id, TS, Call, Band, Mode, country }) => (
+            {contacts.slice(0, maxRows).map(({ qdo_id, TS, Call, Band, Mode, country }) => (
               <tr key={qdo_id}>
                 <td className={s.figure}>{formatUtc(TS, 'dateMinute')}</td>
                 <th scope="row">
@@ -64,10 +64,10 @@ export function Earned({ contacts }: { readonly contacts: AwardContactsResponse[
           </tbody>
         </table>
       </section>
-      {most < contacts.length && (
+      {maxRows < contacts.length && (
         <div className={s.more}>
-          <Button variant="quiet" onClick={() => setMost(most + STEP)}>
-            {t`${{ step: countWords(Math.min(STEP, contacts.length - most)) }} more`}
+          <Button variant="quiet" onClick={() => setMaxRows(maxRows + COUNT_PER_PRESS)}>
+            {t`${{ step: countWords(Math.min(COUNT_PER_PRESS, contacts.length - maxRows)) }} more`}
           </Button>
         </div>
       )}

@@ -14,23 +14,23 @@ const INITIAL_COUNT = 12
 
 interface HoldersProps {
   readonly awardId: number
-  /** First holder first. */
+  /** Sorted by date, the first holder first. */
   readonly holders: readonly Award[]
-  /** Total, including unlisted ones. */
+  /** Total number of holders, including unlisted ones. */
   readonly total: number
 }
 
 /** Avatars of the holders of an award; a click opens that certificate. */
 export function Holders({ awardId, holders, total }: HoldersProps) {
   const { t } = useLingui()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (holders.length === 0)
     return (
       <p className={s.rules}>
         <Trans>No one yet. It could be you.</Trans>
       </p>
     )
-  const shown = all ? holders : holders.slice(0, INITIAL_COUNT)
+  const shown = showsAll ? holders : holders.slice(0, INITIAL_COUNT)
   const unlisted = total - holders.length
   return (
     <>
@@ -48,7 +48,7 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
         ))}
       </ol>
       {shown.length < holders.length && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
           {t`${{ count: holders.length - shown.length }} more`}
         </Button>
       )}

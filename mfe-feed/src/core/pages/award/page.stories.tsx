@@ -40,16 +40,16 @@ const CONTACTS: AwardContactsResponse['contacts'] = Array.from({ length: 100 }, 
   country: n === 2 ? null : 'Federal Republic of Germany',
 }))
 const person = member()
-const OWN = getGrant(person.user.my_callsign, 1)
+const VIEWER_GRANT = getGrant(person.user.my_callsign, 1)
 const results = {
   'award/catalogue/6': PAGE,
-  'award/of/*': { awards: [OWN] },
+  'award/of/*': { awards: [VIEWER_GRANT] },
   'award/progress': { counted_to: '2026-11-21', awards: [] },
-  'award/1/contacts': { award: OWN, contacts: CONTACTS },
+  'award/1/contacts': { award: VIEWER_GRANT, contacts: CONTACTS },
 }
 const args = { params: { award: '6' } }
 
-/** The member's own: the certificate, and every contact that earned it. */
+/** The viewer holds the award: shows the certificate, and every contact that earned it. */
 export const Own = meta.story({
   args,
   decorators: [inPage, withSite({ api: results, signedIn: person })],
@@ -66,8 +66,8 @@ export const Own = meta.story({
     await expect(canvas.getByRole('link', { name: /^G9QJ/ })).toHaveAttribute('href', '/awards/6/G9QJ')
   },
 })
-/** In another language: the preview equals the download. */
-/** No server renders pictures here: without this, each would be replaced by its seal when its request failed. */
+/** In another language, the preview equals the download. */
+/** Serves the pictures: no server renders them in stories, and a failed request would replace each by its seal. */
 function stubPictures() {
   const stop = (event: Event) => {
     if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation()
@@ -97,7 +97,7 @@ export const Light = meta.story({
   decorators: [inPage, withSite({ api: results, signedIn: person })],
   globals: { theme: 'light' },
 })
-/** Not held yet: shows the progress. */
+/** The viewer does not hold the award yet: shows the progress. */
 export const OnTheWay = meta.story({
   args,
   decorators: [
@@ -116,7 +116,7 @@ export const OnTheWay = meta.story({
     await expect(canvas.getByText('Your callsign here')).toBeVisible()
   },
 })
-/** A visitor, for an award without holders. */
+/** A visitor sees an award without holders. */
 export const Nobody = meta.story({
   args,
   decorators: [inPage, withSite({ api: { 'award/catalogue/6': { ...PAGE, holders: [], holders_total: 0 } } })],
@@ -124,7 +124,7 @@ export const Nobody = meta.story({
     await expect(await canvas.findByText('No one yet. It could be you.', {}, { timeout: 10_000 })).toBeVisible()
   },
 })
-/** A link to the certificate of a station that does not hold it. */
+/** A link to the certificate of a station that does not hold the award. */
 export const NotHeld = meta.story({
   args: { params: { award: '6', callsign: 'M0QXX_P' } },
   decorators: [inPage, withSite({ api: { ...results, 'award/of/*': { awards: [] } } })],

@@ -17,7 +17,7 @@ import {
 import * as s from './view.module.css'
 import { AwardView } from './view.tsx'
 
-/** `/awards/{award}`, and `/awards/{award}/{callsign}` with the certificate of a station. */
+/** `/awards/{award}`, and `/awards/{award}/{callsign}` for the certificate of a station. */
 export default function AwardPage({ params }: PageProps) {
   const { t } = useLingui()
   const { user } = useSession()

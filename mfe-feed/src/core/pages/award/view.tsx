@@ -14,7 +14,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { AwardBar } from '../../widgets/awards/award-bar.tsx'
-import { Certificate, certificateAddress } from '../../widgets/awards/certificate.tsx'
+import { Certificate, certificateUrl } from '../../widgets/awards/certificate.tsx'
 import { countWords } from '../../widgets/awards/count-words.ts'
 import { Earned } from './earned.tsx'
 import { Holders } from './holders.tsx'
@@ -22,15 +22,15 @@ import * as s from './view.module.css'
 
 export interface AwardViewProps {
   readonly page: AwardPageResponse
-  /** The station named in the URL. */
+  /** Callsign of the station named in the URL. */
   readonly named: string | null
   /** The award as held by that station or the viewer. */
   readonly grant: Award | undefined
   /** The award belongs to the viewer. */
   readonly isOwn: boolean
-  /** Progress of the viewer, when counted. */
+  /** Progress of the viewer; undefined until counted. */
   readonly soFar: number | undefined
-  /** The last day included. */
+  /** The last day included in the progress. */
   readonly countedTo: string | null
   /** The contacts that earned it; undefined while loading. */
   readonly contacts: AwardContactsResponse['contacts'] | undefined
@@ -87,7 +87,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
               <LanguageSelect value={language} languages={DRAWN_LANGUAGES} onValueChange={setChosen} />
               {grant && (
                 <ButtonLink
-                  href={certificateAddress(grant, 800, language)}
+                  href={certificateUrl(grant, 800, language)}
                   download={`${callsignToPath(grant.user.my_callsign)}-${award.short_name}.png`}
                   icon={Download}
                 >

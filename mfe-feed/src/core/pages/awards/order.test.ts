@@ -11,7 +11,7 @@ const definition = (award_id: number, goal = 100) => ({
   highlighted: false,
   holders: 0,
 })
-const holding = (award_id: number, award_date: string): Award => ({
+const grant = (award_id: number, award_date: string): Award => ({
   id: award_id * 1000,
   award_id,
   award: { name: `Award ${award_id}`, short_name: `A${award_id}` },
@@ -22,17 +22,17 @@ const holding = (award_id: number, award_date: string): Award => ({
 })
 const ids = (shown: ReturnType<typeof inOrder>) => shown.map(({ definition: { award_id } }) => award_id)
 
-test('a visitor sees the awards in catalogue order', () => {
+test('visitors see the awards in catalogue order', () => {
   expect(ids(inOrder([definition(3), definition(1), definition(2)]))).toEqual([3, 1, 2])
 })
 
-test('lists earned awards first, newest first, then by share of progress', () => {
+test('members see earned awards first, newest first, then the others by share of progress', () => {
   const awards = [definition(1), definition(2, 10), definition(3), definition(4), definition(5, 1000)]
-  const own = [holding(3, '2026-01-02'), holding(4, '2026-11-02')]
+  const grants = [grant(3, '2026-01-02'), grant(4, '2026-11-02')]
   const progress = [
     { award_id: 1, so_far: 40 },
     { award_id: 2, so_far: 9 },
     { award_id: 5, so_far: 50 },
   ]
-  expect(ids(inOrder(awards, own, progress))).toEqual([4, 3, 2, 1, 5])
+  expect(ids(inOrder(awards, grants, progress))).toEqual([4, 3, 2, 1, 5])
 })

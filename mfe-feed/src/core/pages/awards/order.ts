@@ -1,9 +1,9 @@
-/** Every award with the member's progress, sorted: own ones first, then the nearest. */
+/** Sorts every award with the member's progress: earned awards first, then by share completed. */
 import type { Award, AwardCatalogueResponse, AwardsSoFarResponse } from '@onfreq/contracts/live/awards'
 
 export interface ShownAward {
   readonly definition: AwardCatalogueResponse['awards'][number]
-  /** When held by the member. */
+  /** The certificate, if the member holds the award. */
   readonly current: Award | undefined
   /** Progress of the member; undefined when not counted yet, and for visitors. */
   readonly soFar: number | undefined
@@ -20,9 +20,8 @@ export function inOrder(
       current: current.find(({ award_id }) => award_id === definition.award_id),
       soFar: progress.find(({ award_id }) => award_id === definition.award_id)?.so_far,
     }))
-    .sort((a, b) => place(b) - place(a) || (b.current?.award_date ?? '').localeCompare(a.current?.award_date ?? ''))
+    .sort((a, b) => rank(b) - rank(a) || (b.current?.award_date ?? '').localeCompare(a.current?.award_date ?? ''))
 }
 
-/** Above 1 when held, otherwise the completed fraction; 0 keeps catalogue order. */
-const place = ({ current, soFar, definition }: ShownAward) =>
-  current ? 2 : Math.min(1, (soFar ?? 0) / definition.goal)
+/** Sort key: above 1 when held, otherwise the completed fraction. Equal keys keep catalogue order. */
+const rank = ({ current, soFar, definition }: ShownAward) => (current ? 2 : Math.min(1, (soFar ?? 0) / definition.goal))

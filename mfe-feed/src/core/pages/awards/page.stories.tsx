@@ -19,7 +19,7 @@ const awards = NAMES.map((name, n) => ({
   holders: n * n,
 }))
 const person = member()
-const own: Award = {
+const grant: Award = {
   id: 41,
   award_id: 4,
   award: { name: 'First Contact', short_name: '1st' },
@@ -30,7 +30,7 @@ const own: Award = {
 }
 const api = {
   'award/catalogue': { awards },
-  'award/of/*': { awards: [own] },
+  'award/of/*': { awards: [grant] },
   'award/progress': {
     counted_to: '2026-11-21',
     awards: [
@@ -40,7 +40,7 @@ const api = {
   },
 }
 
-/** Own awards first, then the nearest. */
+/** Earned awards first, then the others by share completed. */
 export const Member = meta.story({
   decorators: [inPage, withSite({ api, signedIn: person })],
   play: async ({ canvas }) => {

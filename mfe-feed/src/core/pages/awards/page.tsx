@@ -16,9 +16,9 @@ export default function AwardsPage() {
   const { t } = useLingui()
   const { user } = useSession()
   const catalogue = useAwardCatalogueQuery()
-  const own = useAwardOfByCallsignQuery(callsignToPath(user?.my_callsign ?? ''), { skip: user === null })
+  const grants = useAwardOfByCallsignQuery(callsignToPath(user?.my_callsign ?? ''), { skip: user === null })
   const progress = useAwardProgressQuery(undefined, { skip: user === null })
-  const isWhole = !own.isLoading && !progress.isLoading
+  const isLoaded = !grants.isLoading && !progress.isLoading
   return (
     <>
       <PageHeader
@@ -32,16 +32,16 @@ export default function AwardsPage() {
           )
         }
       />
-      {isWhole && catalogue.data ? (
-        <AwardsPageView awards={inOrder(catalogue.data.awards, own.data?.awards, progress.data?.awards)} />
+      {isLoaded && catalogue.data ? (
+        <AwardsPageView awards={inOrder(catalogue.data.awards, grants.data?.awards, progress.data?.awards)} />
       ) : catalogue.error ? (
         <ErrorState onRetry={() => void catalogue.refetch()}>
           <Trans>Couldn’t load the awards.</Trans>
         </ErrorState>
       ) : (
         <Loading label={t`All awards`} className={s.awards}>
-          {[1, 2, 3, 4, 5, 6].map((place) => (
-            <Skeleton key={place} height="380px" />
+          {[1, 2, 3, 4, 5, 6].map((index) => (
+            <Skeleton key={index} height="380px" />
           ))}
         </Loading>
       )}

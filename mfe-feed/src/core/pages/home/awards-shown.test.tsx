@@ -34,10 +34,10 @@ test("the Home pane shows the first three of the member's awards", async () => {
     logged_in_users_not_in_rig_control: { stations: [] },
   })
   const { findByRole } = renderWithSession(<HomePane />, { signedIn: person })
-  const own = await findByRole('region', { name: 'Your awards' })
-  await within(own).findByText('Award 1')
-  expect(within(own).getAllByRole('listitem')).toHaveLength(3)
-  expect(within(own).queryByText('Award 4')).toBeNull()
+  const ownAwards = await findByRole('region', { name: 'Your awards' })
+  await within(ownAwards).findByText('Award 1')
+  expect(within(ownAwards).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(ownAwards).queryByText('Award 4')).toBeNull()
 })
 
 test('the Awards pane shows the first six', async () => {
@@ -51,7 +51,7 @@ test('the Awards pane shows the first six', async () => {
 test.each([
   ['with awards', seven],
   ['without any', []],
-])('the Awards pane %s shows each rule once, and that awards are on the way', async (_, awards) => {
+])('the Awards pane %s shows each rule once, and that awards are coming', async (_, awards) => {
   calls = countCalls({ 'award/latest': { awards, holders: [] } })
   const { findByRole } = renderWithSession(<AwardsPane />)
   const latest = await findByRole('region', { name: 'Latest awards' })
@@ -67,7 +67,7 @@ test.each([
     expect(latest.textContent?.split(rule)).toHaveLength(2)
 })
 
-test('the three members with most awards appear beside the feed', async () => {
+test('the three members with the most awards appear beside the feed', async () => {
   const holders = ['G4ABC', 'W7QSE', 'VP8QEM', 'EA5QXZ'].map((my_callsign, id) => ({
     id,
     my_callsign,
@@ -85,7 +85,7 @@ test('the three members with most awards appear beside the feed', async () => {
 test.each([
   ['beside the latest awards', seven],
   ['in the place of the first one', []],
-])('the Awards pane says once that awards are on the way: %s', async (_, awards) => {
+])('the Awards pane says once that awards are coming: %s', async (_, awards) => {
   calls = countCalls({ 'award/latest': { awards, holders: [] } })
   const { findByText, findAllByText } = renderWithSession(<AwardsPane />, { signedIn: member() })
   await findByText(awards.length > 0 ? 'Award 1' : 'Awards are on the way.')

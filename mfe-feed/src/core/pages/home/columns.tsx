@@ -14,15 +14,15 @@ import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import QsoFeed from '../../widgets/qso-feed/container.tsx'
 import * as s from './page.module.css'
 
-/** Rows of the boards in the left column: thirteen boards are to fit beside the cards. */
+/** Rows of the boards in the left column, so that its thirteen boards fit beside the cards. */
 const LEFT_ROWS = { first: 5, others: 3 } as const
 
-/** The left column: who is hot, and who worked most over which time. */
+/** The left column: stations with the most contacts per hour, and the leaders of each period. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
   const { t } = useLingui()
   const { boards, failed, refetch } = useLiveLeaderboards()
-  const place = useRef<HTMLElement>(null)
-  const faces = useFaces(place)
+  const columnRef = useRef<HTMLElement>(null)
+  const faces = useFaces(columnRef)
   if (failed && !boards) {
     return (
       <aside className={s.boards} aria-label={t`Leaderboards`}>
@@ -31,7 +31,7 @@ export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsig
     )
   }
   return (
-    <aside ref={place} className={s.boards} aria-label={t`Leaderboards`}>
+    <aside ref={columnRef} className={s.boards} aria-label={t`Leaderboards`}>
       <OperatorOfTheDay />
       {homeBoards(boards).map(({ key, title, period, rows }, index) => (
         <LeaderboardView

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useVlogbookcountQuery } from '../../../api.ts'
 import * as s from './page.module.css'
 
-/** Members of a few days nearly always have an empty log, so the panel is included in the first paint. */
+/** The log of a member this new is nearly always empty, so the panel is included in the first paint. */
 const NEW_MEMBER_MS = 3 * 24 * 3_600_000
 
 interface FirstStepsOfMemberProps {
@@ -13,15 +13,18 @@ interface FirstStepsOfMemberProps {
   readonly createdAt: string
 }
 
-/** For members with an empty log. Once there are contacts, or it is dismissed, no more requests are sent. */
+/**
+ * The first steps, for members with an empty log. Once there are contacts, or it is dismissed, it sends no more
+ * requests.
+ */
 export function FirstStepsOfMember({ accountId, createdAt }: FirstStepsOfMemberProps) {
-  const [over, setOver] = usePreference<boolean>(`first-steps-over-${accountId}`, false)
-  const { data } = useVlogbookcountQuery({}, { skip: over })
+  const [isDismissed, setDismissed] = usePreference<boolean>(`first-steps-over-${accountId}`, false)
+  const { data } = useVlogbookcountQuery({}, { skip: isDismissed })
   const begun = (data?.count ?? 0) > 0
   useEffect(() => {
-    if (begun) setOver(true)
-  }, [begun, setOver])
+    if (begun) setDismissed(true)
+  }, [begun, setDismissed])
   const expected = data !== undefined || Date.now() - Date.parse(createdAt) < NEW_MEMBER_MS
-  if (over || begun || !expected) return null
-  return <FirstSteps onDismiss={() => setOver(true)} className={s.firstSteps} />
+  if (isDismissed || begun || !expected) return null
+  return <FirstSteps onDismiss={() => setDismissed(true)} className={s.firstSteps} />
 }

@@ -10,8 +10,9 @@ import BandDial from '../../../features/spots/widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
 /**
- * For a visitor on a phone the log bar is one line at the bottom of the screen, and a seventh of all bytes of the page:
- * it loads on the first touch (`laterOnPhones` in `mfe.config.ts`), and at once otherwise.
+ * Whether to load the log bar. For a visitor on a phone it is one line at the bottom of the screen and a seventh of the
+ * bytes of the page, so it loads on the first touch, scroll or key (`laterOnPhones` in `mfe.config.ts`); otherwise at
+ * once.
  */
 function useIsDue(isRequested: boolean): boolean {
   const isMember = useSession().user !== null
@@ -24,8 +25,8 @@ function useIsDue(isRequested: boolean): boolean {
   return isTouched || isMember || isRequested || !isPhone
 }
 
-/** Placeholder for window, fields and button of the log bar, with the same height. */
-function LogBarToCome() {
+/** Placeholder for the display, fields and button of the log bar, with the same height. */
+function LogBarPlaceholder() {
   return (
     <div className={s.logBarPlace} aria-hidden>
       <Skeleton width="30%" />
@@ -63,7 +64,7 @@ export const FrontPanel = memo(function FrontPanel({
         <RemoteWidget
           id="logger/log-bar"
           props={{ frame: 'flush', phone: 'dock', ...(callsign && { callsign }) }}
-          fallback={<LogBarToCome />}
+          fallback={<LogBarPlaceholder />}
         />
       )}
     </section>

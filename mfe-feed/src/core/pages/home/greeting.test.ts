@@ -13,7 +13,7 @@ describe('home page banner', () => {
     expect(greet('utm_source=yt', true)).toBeNull()
   })
 
-  it("explains a restricted page with the product's message", () => {
+  it('explains why a visitor was redirected from a restricted page', () => {
     expect(greet('upgrade-required=1', true)).toMatchObject({
       text: 'Please upgrade to access that feature.',
       action: { text: 'Upgrade', href: '/join' },
@@ -24,7 +24,7 @@ describe('home page banner', () => {
     })
   })
 
-  it('thanks after an upgrade, and welcomes by name after log in', () => {
+  it('thanks after an upgrade, and welcomes by name after login', () => {
     expect(greet('upgrade=1', true)).toEqual({
       kind: 'done',
       text: 'Thank you. Your subscription is active: every contact, message and globe view is open to you.',
@@ -36,7 +36,7 @@ describe('home page banner', () => {
     expect(greet('login=success')).toBeNull()
   })
 
-  it('takes no text from the URL', () => {
+  it('shows no text taken from the URL', () => {
     expect(JSON.stringify(greet('login=success&name=<b>x</b>', true))).not.toContain('<b>')
   })
 })

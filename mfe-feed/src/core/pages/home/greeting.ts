@@ -1,4 +1,4 @@
-/** Greetings on the home page for arrivals with a known source, and after a redirect. */
+/** Greetings on the home page, for visitors from a known source and after a redirect. */
 
 import { t } from '@lingui/core/macro'
 import { GATE_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -31,7 +31,10 @@ export type Greeting =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'problem'; readonly text: string }
 
-/** Reads the URL. Decisions not covered by the specification: `upgrade=1` thanks, `login=success` welcomes. */
+/**
+ * The greeting for a URL, or null without one. Decisions not covered by the specification: `upgrade=1` thanks,
+ * `login=success` welcomes.
+ */
 export function greetingFor(query: URLSearchParams, signedIn: boolean, name: string | null): Greeting | null {
   if (query.get('upgrade-required') === '1') {
     return signedIn

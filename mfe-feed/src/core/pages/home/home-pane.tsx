@@ -30,7 +30,7 @@ export function HomePane() {
   )
 }
 
-/** Rerenders each second, so that a contact stops being new; the rest of the pane does not. */
+/** Rerenders each second, so that a contact's highlight fades; the rest of the pane does not rerender. */
 function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useLingui()
   const { items } = useLiveFeed()

@@ -7,14 +7,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function shownAtFirst(browser: string): boolean {
+function isInitiallyShown(browser: string): boolean {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browser)
   const { result } = renderHook(() => useShowLogBar())
   return result.current[0]
 }
 
 test('the log bar is hidden initially in Edge only', () => {
-  expect(shownAtFirst('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0')).toBe(false)
+  expect(isInitiallyShown('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0')).toBe(false)
   cleanup()
-  expect(shownAtFirst('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36')).toBe(true)
+  expect(isInitiallyShown('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36')).toBe(true)
 })

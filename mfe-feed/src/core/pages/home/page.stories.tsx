@@ -20,7 +20,7 @@ import {
 import HomePage from './page.tsx'
 import { lively } from './period-fixtures.ts'
 
-/** Data of a lively evening. */
+/** API responses of a busy evening. */
 const EVENING = {
   main_public_feed: { feed: feedBefore(Date.now()) },
   front_door: FRONT_DOOR,
@@ -61,7 +61,7 @@ const EMPTY = {
 const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
 export default meta
 
-/** The page is checked with its contacts, a hidden one among them, never while they load. */
+/** Waits for the contacts, one of them hidden, so that accessibility checks run on the loaded page. */
 const findHiddenContact = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
   await expect((await canvas.findAllByLabelText('A contact for subscribers'))[0]).toBeVisible()
 }
@@ -77,7 +77,7 @@ export const Member = meta.story({
     await expect(await canvas.findByRole('textbox', { name: 'Callsign' }, { timeout: 10_000 })).toBeVisible()
   },
 })
-/** All boards are in the left column without a press, and within three screens of a phone. */
+/** All boards are in the left column without a click, and within three screens on a phone. */
 export const BoardsOnPhone = meta.story({
   decorators: [
     withSite({ widgets: WIDGETS, api: { ...EVENING, vleaderboards: FULL_LEADERBOARDS }, signedIn: member() }),
@@ -115,16 +115,16 @@ export const GateForMembers = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
   play: findHiddenContact,
 })
-/** Every empty part shows a message; none loads forever. */
+/** Every empty part shows a message; none stays in its loading state. */
 export const ServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {} })],
   play: async ({ canvas }) => {
-    for (const what of ['stations', 'feed', 'leaderboards', 'award holders']) {
-      await expect(await canvas.findByText(`Couldn’t load the ${what}.`)).toBeVisible()
+    for (const part of ['stations', 'feed', 'leaderboards', 'award holders']) {
+      await expect(await canvas.findByText(`Couldn’t load the ${part}.`)).toBeVisible()
     }
   },
 })
-/** The same for panes. */
+/** Every empty pane shows a message. */
 export const PanesServerAway = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: {}, path: '/?pane=2' })],
   play: async ({ canvas }) => {
@@ -133,5 +133,5 @@ export const PanesServerAway = meta.story({
     await expect(await canvas.findByText('Couldn’t load the awards.')).toBeVisible()
   },
 })
-/** The three other periods look like Today; the globe has no tab. */
+/** The other three periods have the layout of Today; the globe has no tab. */
 export const GlobePane = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=11' })] })

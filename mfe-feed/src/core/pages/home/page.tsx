@@ -23,7 +23,7 @@ import { PANES, type PaneKey, paneFrom } from './panes.ts'
 import { type PhonePane, PhonePanes } from './phone-panes.tsx'
 import { Toggles } from './toggles.tsx'
 
-/** The home page: the tabs, and what the chosen one shows between the boards and the feed. */
+/** The home page: the tabs, and the selected pane between the boards and the feed. */
 export default function HomePage() {
   useLingui()
   const [, navigate] = useLocation()
@@ -51,7 +51,7 @@ export default function HomePage() {
         </VisuallyHidden>
       </h1>
       <GreetingBanner query={query} />
-      {/* An address that names a pane leads to that pane. */}
+      {/* A URL that names a pane opens it without the introduction. */}
       {user === null && !query.has('pane') && <FrontDoor focusAfter={PANE_ID} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
       <div {...paneAttributes(shown)}>
@@ -65,13 +65,13 @@ export default function HomePage() {
 }
 
 interface HomeControlsProps {
-  /** Fills the log bar. */
+  /** Callsign to fill into the log bar. */
   readonly callsign: string | null
   readonly phonePane: PhonePane
   readonly onPhonePane: (pane: PhonePane) => void
 }
 
-/** What belongs to the Home pane alone: the dial with the log bar, the first steps and the toggles. */
+/** Controls of the Home pane: the dial with the log bar, the first steps and the toggles. */
 const HomeControls = memo(function HomeControls({ callsign, phonePane, onPhonePane }: HomeControlsProps) {
   const { user, following } = useSession()
   const [showLogBar, setShowLogBar] = useShowLogBar()
@@ -122,7 +122,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
   )
 })
 
-/** One strip above the tabs, never a dialog; it can be dismissed. */
+/** A strip above the tabs, never a dialog; it can be dismissed. */
 function GreetingBanner({ query }: { query: URLSearchParams }) {
   useLingui()
   const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)

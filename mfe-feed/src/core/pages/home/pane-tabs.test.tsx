@@ -10,22 +10,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const lit = () => screen.getByRole('tab', { selected: true }).textContent
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 const frame = () => act(() => vi.advanceTimersToNextFrame())
 
-test('a press highlights its tab and opens the pane after painting', () => {
+test('a click highlights its tab and opens the pane after painting', () => {
   const onOpen = vi.fn()
   render(<PaneTabs open="home" onOpen={onOpen} />)
   press('Today')
-  expect(lit()).toBe('Today')
+  expect(getSelectedTab()).toBe('Today')
   frame()
   expect(onOpen).not.toHaveBeenCalled()
   frame()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('today')
 })
 
-test('the second of two quick presses wins', () => {
+test('the second of two quick clicks wins', () => {
   const onOpen = vi.fn()
   render(<PaneTabs open="home" onOpen={onOpen} />)
   press('Today')
@@ -41,7 +41,7 @@ test('the tab follows the URL, also when navigating back', () => {
   const onOpen = vi.fn()
   const { rerender } = render(<PaneTabs open="today" onOpen={onOpen} />)
   rerender(<PaneTabs open="home" onOpen={onOpen} />)
-  expect(lit()).toBe('Home')
+  expect(getSelectedTab()).toBe('Home')
   frame()
   frame()
   expect(onOpen).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ const tabs = () =>
     label,
   }))
 
-/** Of what the tabs show. */
+/** Id of the tab panel. */
 export const PANE_ID = 'pane'
 
 /** Attributes of the tab panel. The globe has no tab, so it has its own label. */
@@ -21,31 +21,40 @@ export function paneAttributes(pane: PaneKey) {
 }
 
 interface PaneTabsProps {
-  /** From the URL. */
+  /** The pane named by the URL. */
   readonly open: PaneKey
-  /** Called after the pressed tab has been painted as active. */
+  /** Called after the clicked tab has been painted as active. */
   readonly onOpen: (pane: PaneKey) => void
 }
 
 /**
- * The row of tabs. A click only highlights its tab, so that slow computers show it at once, however long the panel
+ * The row of tabs. A click first highlights its tab, so that slow computers respond at once however long the panel
  * takes to render; the URL changes afterwards.
  */
 export function PaneTabs({ open, onOpen }: PaneTabsProps) {
   const { t } = useLingui()
-  const [lit, setLit] = useState(open)
+  const [highlighted, setHighlighted] = useState(open)
   const callOff = useRef<() => void>(undefined)
   // The URL takes precedence, even over a pending click.
   useEffect(() => {
-    setLit(open)
+    setHighlighted(open)
     return () => callOff.current?.()
   }, [open])
   const press = (pane: PaneKey) => {
-    setLit(pane)
+    setHighlighted(pane)
     callOff.current?.()
     callOff.current = afterPaint(() => onOpen(pane))
   }
-  return <Tabs label={t`Period`} panel={PANE_ID} value={lit} onValueChange={press} items={tabs()} className={s.tabs} />
+  return (
+    <Tabs
+      label={t`Period`}
+      panel={PANE_ID}
+      value={highlighted}
+      onValueChange={press}
+      items={tabs()}
+      className={s.tabs}
+    />
+  )
 }
 
 /** Calls after the next frame has been painted. Returns a cancel function. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PANES, paneFrom, paneQuery } from './panes.ts'
 
-describe('panes', () => {
-  it("use the product's numbers", () => {
+describe('home page panes', () => {
+  it("use the product's pane numbers", () => {
     expect(PANES.map(({ id, label }) => `${label} ${id}`)).toEqual([
       'Home -1',
       'Yesterday 2',
@@ -14,7 +14,7 @@ describe('panes', () => {
     ])
   })
 
-  it('are restored from their URL, and Home from any other', () => {
+  it('are restored from their URL, and any other URL opens Home', () => {
     for (const { key } of PANES) expect(paneFrom(new URLSearchParams(paneQuery(key)).get('pane')).key).toBe(key)
     expect(paneFrom('99').key).toBe('home')
     expect(paneFrom(null).key).toBe('home')

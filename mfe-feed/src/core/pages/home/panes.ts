@@ -45,7 +45,7 @@ export const PANES = [
       return t`Awards`
     },
   },
-  /** No tab: opened from the rail and by links. */
+  /** Has no tab: opened from the rail and by links. */
   {
     id: 11,
     key: 'globe',

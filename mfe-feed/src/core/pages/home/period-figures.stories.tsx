@@ -8,24 +8,24 @@ import { lively, month, untouched } from './period-fixtures.ts'
 const meta = preview.meta({ title: 'Feed/Components/Period figures' })
 export default meta
 
-const LATE = { timeout: 10_000 }
-const ofToday = () => <PeriodFigures period="today" />
+const SLOW_LOAD = { timeout: 10_000 }
+const renderToday = () => <PeriodFigures period="today" />
 const withToday = (today: object) => [inPage, withSite({ api: { 'periods/today': today } })]
 
 export const Nothing = meta.story({
-  render: ofToday,
+  render: renderToday,
   decorators: withToday(untouched(Date.now())),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No contacts yet.', undefined, LATE)).toBeVisible()
+    await expect(await canvas.findByText('No contacts yet.', undefined, SLOW_LOAD)).toBeVisible()
   },
 })
-export const Dozen = meta.story({ render: ofToday, decorators: withToday(lively(Date.now(), 1)) })
-/** Arrow keys move between bars; a table has the same data. */
+export const Dozen = meta.story({ render: renderToday, decorators: withToday(lively(Date.now(), 1)) })
+/** Arrow keys move between bars; a table shows the same data. */
 export const Ordinary = meta.story({
-  render: ofToday,
+  render: renderToday,
   decorators: withToday(lively(Date.now(), 80)),
   play: async ({ canvas }) => {
-    const plot = await canvas.findByRole('application', { name: /^Contacts by hour: / }, LATE)
+    const plot = await canvas.findByRole('application', { name: /^Contacts by hour: / }, SLOW_LOAD)
     plot.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(plot).toHaveTextContent(/contacts? of/)
@@ -36,15 +36,15 @@ export const Ordinary = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
   },
 })
-export const Contest = meta.story({ render: ofToday, decorators: withToday(lively(Date.now(), 6_400)) })
+export const Contest = meta.story({ render: renderToday, decorators: withToday(lively(Date.now(), 6_400)) })
 export const Month = meta.story({
   render: () => <PeriodFigures period="this_month" />,
   decorators: [inPage, withSite({ api: { 'periods/this_month': month(Date.now(), 5_000) } })],
 })
 export const NotLoaded = meta.story({
-  render: ofToday,
+  render: renderToday,
   decorators: [inPage, withSite({ api: {} })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' }, LATE)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, SLOW_LOAD)).toBeVisible()
   },
 })

@@ -18,7 +18,7 @@ import { countText } from '../../widgets/leaderboard/boards.ts'
 import * as s from './period-figures.module.css'
 import { barName, comparisonText, recordText } from './period-words.ts'
 
-/** Stacked from the bottom of a bar. */
+/** In stacking order, from the bottom of a bar. */
 const MODES = [
   {
     key: 'voice',
@@ -45,7 +45,7 @@ const MODES = [
   },
 ] as const
 
-/** Scrolls to the present when the bars are wider than the screen. */
+/** Scrolls to the latest bar when the bars are wider than the screen. */
 const toTheEnd = (box: HTMLDivElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth
 }
@@ -130,7 +130,7 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
   )
 }
 
-/** The bar of the current interval; a completed day has none. */
+/** Key of the bar of the current interval; undefined for a completed day. */
 function nowBar(period: PeriodName, bars: readonly PeriodBar[]): string | undefined {
   if (period === 'yesterday') return undefined
   const now = new Date().toISOString()

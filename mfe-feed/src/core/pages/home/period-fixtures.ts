@@ -1,10 +1,10 @@
-/** Fictional periods for stories: a lively Thursday, the first minutes of a day, and a site without contacts. */
+/** Fictional periods for stories: a busy Thursday, the first minutes of a day, and a site without contacts. */
 import type { PeriodFigures } from '@onfreq/contracts/live/periods'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** @param most contacts of the best bar */
+/** @param most contacts of the highest bar */
 function getBars(from: number, count: number, step: number, most: number): PeriodFigures['bars'] {
   return Array.from({ length: count }, (_, n) => {
     const share = most * (0.35 + 0.65 * Math.abs(Math.sin((n + 2) / 5)))

@@ -3,14 +3,14 @@ import { barName, comparisonText, recordText } from './period-words.ts'
 
 const until = '2026-11-26T18:00:00Z'
 
-test('compares a period in words, up to the same hour of both', () => {
+test('compares a period with the previous one in words, up to the same hour of both', () => {
   expect(comparisonText('today', { until, contacts: 112, before: 100 })).toBe('12% up on yesterday by 18:00')
   expect(comparisonText('this_week', { until, contacts: 50, before: 100 })).toBe('50% down on last week by 18:00')
   expect(comparisonText('this_month', { until, contacts: 1000, before: 999 })).toBe('as many as last month by 18:00')
   expect(comparisonText('yesterday', { until, contacts: 3, before: 1 })).toBe('200% up on the day before')
 })
 
-test('compares nothing without a previous period', () => {
+test('shows no comparison without a previous period', () => {
   expect(comparisonText('today', null)).toBe('')
   expect(comparisonText('today', { until, contacts: 5, before: 0 })).toBe('')
 })

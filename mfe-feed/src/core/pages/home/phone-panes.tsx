@@ -30,7 +30,7 @@ interface PhonePanesProps {
   readonly onOpen: (pane: PhonePane) => void
 }
 
-/** On a phone the columns of the home page become separate panes. */
+/** Tabs for phones, where the columns of the home page are separate panes. */
 export function PhonePanes({ open, onOpen }: PhonePanesProps) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,8 @@ export interface TogglesProps {
 export const Toggles = memo(function Toggles(props: TogglesProps) {
   const { t } = useLingui()
   const { showLogBar, onShowLogBar, showBands, onShowBands, filters, onFilters, following, view, onView } = props
-  // The cards keep the list up to date; members at a desk without rig data are neither on the air nor calling.
+  // The cards keep the list up to date. Members at a desk without rig data are not counted: they are neither on the air
+  // nor calling.
   const stations = useUnhurried(useActiveUserListQuery().data?.stations)
   const counts = useMemo(() => filterCounts(stations ?? []), [stations])
   const set = (change: Partial<FeedFilters>) => onFilters({ ...filters, ...change })

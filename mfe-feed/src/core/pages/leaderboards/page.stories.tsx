@@ -33,7 +33,7 @@ export const Full = meta.story({
 export const Empty = meta.story({
   decorators: [withSite({ api: { vleaderboards: NO_LEADERBOARDS, 'vbandstats/100': bandStats({}) } })],
 })
-/** Each figure has bars next to it, with a text alternative naming the peak. */
+/** Each figure has bars next to it, with a text alternative that names the peak. */
 export const WithTrends = meta.story({
   decorators: [
     withSite({
@@ -46,7 +46,7 @@ export const WithTrends = meta.story({
     await waitFor(() => expect(board.getAllByRole('img', { name: /^Most at \d\d:00 UTC: \d+$/ })).toHaveLength(5))
   },
 })
-/** No mention of last known figures, because there are none. */
+/** A failed first load mentions no last known figures, because there are none. */
 export const NotLoaded = meta.story({
   decorators: [withSite({ api: {} })],
   play: async ({ canvas }) => {

@@ -14,10 +14,10 @@ import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import * as s from './page.module.css'
 
-/** Rows of a board on a wall display: with five, all boards fit on one screen and are readable across a room. */
+/** Rows of a board on a wall display: with five, all boards fit on one screen and are readable from across a room. */
 const WALL_ROWS = 5
-/** Five columns and three rows. */
-const WALL_PLACES = 15
+/** Slots of the grid: five columns and three rows. */
+const WALL_SLOTS = 15
 
 /** All boards at once, full screen, for a wall or a stream. Updated every 10 s and by the socket. */
 export default function LeaderboardsPage() {
@@ -45,7 +45,7 @@ export default function LeaderboardsPage() {
           <Trans>The connection is down; these are the last known figures.</Trans>
         </p>
       )}
-      <div className={s.boards} style={besides(shown.length)}>
+      <div className={s.boards} style={bandsSpan(shown.length)}>
         {shown.map(({ key, title, period, rows, trend }) => (
           <LeaderboardView
             key={key}
@@ -64,7 +64,7 @@ export default function LeaderboardsPage() {
   )
 }
 
-/** Number of wall slots left for the bands. */
-function besides(boards: number): CSSProperties & Record<`--${string}`, number> {
-  return { '--rest': Math.max(1, WALL_PLACES - boards) }
+/** Grid span of the bands: the number of slots left by the boards. */
+function bandsSpan(boards: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--rest': Math.max(1, WALL_SLOTS - boards) }
 }

@@ -125,7 +125,7 @@ export const MATRIX: AwardMatrixResponse = {
   ),
 }
 
-/** Own places of awards of a log with two. */
+/** Own locations of the awards of a log with two stations. */
 export const PLACES: Readonly<Record<string, Pick<AwardProgressItem, 'place' | 'places'>>> = {
   dxcc: {
     place: '230',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
 import { bandsOfHour, inOrderOfBands, stationsInReach, toGo, withinReach } from './goals.ts'
 
-test('shows how many are left and how many of them are on the air', () => {
+test('shows how many items are left and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
   expect(toGo(award, 3)).toBe('5 to DXCC 100: 3 of them are on the air now')
   expect(toGo(award, 1)).toBe('5 to DXCC 100: 1 of them is on the air now')
@@ -43,7 +43,7 @@ test('sorts bands by wavelength', () => {
   expect(inOrderOfBands({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
 })
 
-test('the best bands of an hour count logged and decoded stations equally', () => {
+test('ranks the bands of an hour by logged contacts and decodes with equal weight', () => {
   const contacts = [
     { hour: 18, band: '20m', contacts: 90 },
     { hour: 18, band: '40m', contacts: 10 },
@@ -66,18 +66,18 @@ test('the best bands of an hour count logged and decoded stations equally', () =
   expect(bandsOfHour(3, contacts, [])).toEqual([])
 })
 
-test('the three awards with the smallest share left come first, begun and not complete', () => {
-  const of = (id: string, worked: number, goal: number | null, confirmed = 0, sure: number | null = goal) =>
+test('returns the three started, incomplete awards with the smallest share left', () => {
+  const award = (id: string, worked: number, goal: number | null, confirmed = 0, sure: number | null = goal) =>
     awardItem({ id, worked, confirmed, next_worked: goal, next_confirmed: sure })
-  const found = withinReach([
-    of('dxcc', 95, 100),
-    of('untouched', 0, 10),
-    of('complete', 6, null, 6, null),
-    of('wac', 6, null, 5, 6),
-    of('waz', 39, 40),
-    of('was', 25, 50),
+  const reached = withinReach([
+    award('dxcc', 95, 100),
+    award('untouched', 0, 10),
+    award('complete', 6, null, 6, null),
+    award('wac', 6, null, 5, 6),
+    award('waz', 39, 40),
+    award('was', 25, 50),
   ])
-  expect(found.map(({ award, goal, left, toConfirm }) => [award.id, goal, left, toConfirm])).toEqual([
+  expect(reached.map(({ award, goal, left, toConfirm }) => [award.id, goal, left, toConfirm])).toEqual([
     ['waz', 40, 1, false],
     ['dxcc', 100, 5, false],
     ['wac', 6, 1, true],

@@ -8,7 +8,7 @@ import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 /** A station on the air that would advance an award. */
 export interface StationInReach {
   readonly callsign: string
-  /** The item it would add: a country, a zone. */
+  /** The item it would add, such as a country or a zone. */
   readonly item: string
   readonly band: string | null
   readonly candidate: NeedCandidate
@@ -31,12 +31,12 @@ export function toGo(award: AwardProgressItem, onAir: number): string {
 export interface Reach {
   readonly award: AwardProgressItem
   readonly goal: number
-  /** Items to work, or to have confirmed when enough are worked. */
+  /** Items left to work, or left to confirm once enough are worked. */
   readonly left: number
   readonly toConfirm: boolean
 }
 
-const SHOWN_IN_REACH = 3
+const MAX_IN_REACH = 3
 
 /** The started awards with the smallest share left to their next goal. */
 export function withinReach(awards: readonly AwardProgressItem[]): readonly Reach[] {
@@ -48,7 +48,7 @@ export function withinReach(awards: readonly AwardProgressItem[]): readonly Reac
       return toConfirm === null ? [] : [{ award, goal: toConfirm, left: toConfirm - confirmed, toConfirm: true }]
     })
     .sort((a, b) => a.left / a.goal - b.left / b.goal || a.left - b.left)
-    .slice(0, SHOWN_IN_REACH)
+    .slice(0, MAX_IN_REACH)
 }
 
 export function inOrderOfBands(
@@ -66,7 +66,7 @@ export interface BandOfHour {
   readonly decodes: number
 }
 
-/** Busiest band first, by its share of the contacts and of the decodes of that hour, equally weighted. */
+/** Sorted by the share of contacts plus the share of decodes of that hour, busiest band first. */
 export function bandsOfHour(
   hour: number,
   contacts: readonly { readonly hour: number; readonly band: string; readonly contacts: number }[],
@@ -93,12 +93,12 @@ export function bandsOfHour(
 
 export interface OnAir {
   readonly callsign: string
-  /** Display name of the location: the country. */
+  /** Display name of the country. */
   readonly country: string | null
   readonly candidate: NeedCandidate
 }
 
-/** Stations that would add an item of the award missing from the log; each item once. */
+/** Stations that would add a new item to the award; each item is listed once. */
 export function stationsInReach(
   award: AwardProgressItem | undefined,
   stations: readonly OnAir[],
@@ -106,19 +106,19 @@ export function stationsInReach(
 ): readonly StationInReach[] {
   const kind = ITEM_KINDS.find((one) => one === award?.kind)
   if (kind === undefined || award === undefined || index.size === 0) return []
-  const seen = new Set<string>()
+  const listed = new Set<string>()
   return stations.flatMap(({ callsign, country, candidate }) => {
     const { band } = candidate
     const slots = award.count !== 'items'
-    const found = toItems(candidate).find((item) => {
+    const newItem = toItems(candidate).find((item) => {
       const where = slots && band !== null ? { band } : {}
       return item.kind === kind && !index.has(item, { services: 0 }, where)
     })
-    const key = found && `${found.item}/${slots ? band : ''}`
-    if (found === undefined || key === undefined || seen.has(key)) return []
-    seen.add(key)
+    const key = newItem && `${newItem.item}/${slots ? band : ''}`
+    if (newItem === undefined || key === undefined || listed.has(key)) return []
+    listed.add(key)
     return [
-      { callsign, band, candidate, item: kind === 'dxcc' || kind === 'wae' ? (country ?? found.item) : found.item },
+      { callsign, band, candidate, item: kind === 'dxcc' || kind === 'wae' ? (country ?? newItem.item) : newItem.item },
     ]
   })
 }

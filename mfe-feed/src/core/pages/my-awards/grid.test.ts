@@ -10,7 +10,7 @@ index.apply([
   { kind: 'dxcc', item: '230', band: '2m', modeClass: 'sstv', way: 'direct', place: '0/', n: 1, mask: 0 },
 ])
 
-test('a cell is confirmed by the chosen services only, otherwise worked or needed', () => {
+test('a cell is confirmed by the selected services only, otherwise worked or needed', () => {
   const state = (band: string, mode: string, services: Parameters<typeof getCells>[2]) =>
     getCells({ ...MATRIX, bands: { '20m': { worked: 1, confirmed: 1 } } }, '230', services, index)?.find(
       (cell) => cell.band === band && cell.mode_class === mode,
@@ -22,7 +22,7 @@ test('a cell is confirmed by the chosen services only, otherwise worked or neede
   expect(state('160m', 'cw', ['lotw'])).toBe('needed')
 })
 
-test('an award of other bands shows those, and SSTV only where present', () => {
+test('an award on other bands shows those bands, and SSTV only if worked', () => {
   const cells = getCells({ kind: 'dxcc', bands: { '2m': { worked: 1, confirmed: 0 } } }, '230', ['lotw'], index)
   expect(new Set(cells?.map(({ band }) => band))).toEqual(new Set(['2m']))
   expect(cells?.map(({ mode_class: mode }) => mode)).toContain('sstv')

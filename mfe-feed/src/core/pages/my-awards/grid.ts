@@ -18,8 +18,8 @@ const MODES = ['voice', 'cw', 'data'] as const
 const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 
 /**
- * The cells of one item, from the same index as badges. Undefined when an index has no data: own activations are
- * counted by day.
+ * The cells of one item, from the same index as badges. Undefined for kinds that the index does not cover: own
+ * activations are counted by day.
  */
 export function getCells(
   { kind, bands }: Pick<AwardMatrixResponse, 'kind' | 'bands'>,
@@ -27,11 +27,11 @@ export function getCells(
   services: readonly ConfirmationService[],
   index: Pick<NeedIndex, 'has'>,
 ): readonly ItemCell[] | undefined {
-  const known = ITEM_KINDS.find((one) => one === kind)
-  if (known === undefined || known.endsWith('_day')) return undefined
+  const itemKind = ITEM_KINDS.find((one) => one === kind)
+  if (itemKind === undefined || itemKind.endsWith('_day')) return undefined
   const bits = services.reduce((sum, service) => sum | CONFIRMATION_BITS[service], 0)
   const has = (choice: number, band: string, modeClass: string) =>
-    index.has({ kind: known, item }, { services: choice }, { band, modeClass })
+    index.has({ kind: itemKind, item }, { services: choice }, { band, modeClass })
   const getState = (band: string, mode: string): CellState =>
     has(bits, band, mode) ? 'confirmed' : has(0, band, mode) ? 'worked' : 'needed'
   const worked = Object.keys(bands).filter((band) => band !== '')

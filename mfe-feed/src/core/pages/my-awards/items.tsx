@@ -15,8 +15,8 @@ import { named } from './item-names.ts'
 import { pressUnitText } from './unit-words.ts'
 import * as s from './view.module.css'
 
-const AT_FIRST = 40
-const WORDS: Readonly<Record<CellState, string>> = {
+const INITIAL_COUNT = 40
+const STATE_LABELS: Readonly<Record<CellState, string>> = {
   get confirmed() {
     return t({ message: 'confirmed', context: 'a band and mode' })
   },
@@ -36,15 +36,15 @@ interface ItemsProps {
   readonly index: Pick<NeedIndex, 'has'>
 }
 
-/** Every item of an award by status; a click shows it by band and mode. */
+/** Every item of an award by status; a click shows one by band and mode. */
 export function Items({ award, matrix, index }: ItemsProps) {
   const { t } = useLingui()
   const [choice, setChoice] = useState<ItemChoice>(award.of === null ? 'worked' : 'missing')
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const lists = useWords(() => matrix && itemsBy(named(matrix, award.kind)), [matrix, award.kind])
   const list = lists?.[choice] ?? []
-  const shown = all ? list : list.slice(0, AT_FIRST)
+  const shown = showsAll ? list : list.slice(0, INITIAL_COUNT)
   const chosen = list.find(({ item }) => item === open)
   const cells = matrix && chosen && getCells(matrix, chosen.item, matrix.services, index)
   const count = (one: ItemChoice, words: string) => ({
@@ -61,7 +61,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
           value={choice}
           onValueChange={(next) => {
             setChoice(next)
-            setAll(false)
+            setShowsAll(false)
           }}
           options={[
             ...(award.of === null ? [] : [count('missing', t`Missing`)]),
@@ -98,7 +98,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
             ))}
             {shown.length < list.length && (
               <li>
-                <button type="button" className={s.more} onClick={() => setAll(true)}>
+                <button type="button" className={s.more} onClick={() => setShowsAll(true)}>
                   <Trans>{{ count: formatNumber(list.length - shown.length) }} more</Trans>
                 </button>
               </li>
@@ -115,7 +115,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
                 }}
                 legend={(['confirmed', 'worked', 'needed'] as const).map((state) => (
                   <span key={state}>
-                    <i className={cx(s.mark, s[state])} /> {WORDS[state]}
+                    <i className={cx(s.mark, s[state])} /> {STATE_LABELS[state]}
                   </span>
                 ))}
               />
@@ -132,7 +132,7 @@ function Mark({ state }: { state: CellState }) {
   return (
     <>
       <i className={cx(s.mark, s[state])} aria-hidden />
-      <VisuallyHidden>{WORDS[state]}</VisuallyHidden>
+      <VisuallyHidden>{STATE_LABELS[state]}</VisuallyHidden>
     </>
   )
 }

@@ -40,7 +40,7 @@ const FULL = {
   spots: toResponse(SPOTS),
 }
 
-const FROM_TWO_PLACES = {
+const FROM_TWO_LOCATIONS = {
   ...FULL,
   'vawards/progress': {
     services: ['lotw', 'paper'],
@@ -54,7 +54,7 @@ const FROM_TWO_PLACES = {
   'vawards/progress/waz': { ...MATRIX, ...AWARDS.find(({ id }) => id === 'waz') },
 }
 
-/** Clicking a ring selects another award and its bands. */
+/** Clicking a ring selects that award and shows its bands. */
 export const Full = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const Full = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
   },
 })
-/** The next three awards come first; a press opens one. */
+/** The three closest awards are listed first; a click opens one. */
 export const Near = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const Near = meta.story({
     await expect(canvas.getByRole('button', { name: /^Worked All States/ })).toHaveAttribute('aria-pressed', 'true')
   },
 })
-/** A list of references is tested on the log before it is saved. */
+/** A list of references must be tested on the log before the award is saved. */
 export const Own = meta.story({
   decorators: [inPage, withSite({ api: { ...FULL, 'vawards/own/test': TRIAL }, signedIn: member() })],
   play: async ({ canvas }) => {
@@ -108,13 +108,15 @@ export const Own = meta.story({
     await expect(canvas.getByText(/DL-777 \(2\)/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Save award' })).toBeVisible()
     await userEvent.type(canvas.getByLabelText(/^Name/), ' of the Rhine')
-    // Something else would be saved than was tested.
+    // After an edit the award must be tested again.
     await expect(canvas.getByRole('button', { name: 'Test on my log' })).toBeVisible()
   },
 })
-/** The log has contacts from two places: the award counts from the one at home until the other one is chosen. */
+/**
+ * The log has contacts from two locations: the award counts contacts from home until the other location is selected.
+ */
 export const Places = meta.story({
-  decorators: [inPage, withSite({ api: FROM_TWO_PLACES, signedIn: member() })],
+  decorators: [inPage, withSite({ api: FROM_TWO_LOCATIONS, signedIn: member() })],
   play: async ({ canvas }) => {
     const choice = await canvas.findByRole('combobox', { name: 'Counted from' }, { timeout: 10_000 })
     await expect(choice).toHaveTextContent('Germany')
@@ -132,7 +134,7 @@ export const Places = meta.story({
         '/api/vawards/progress/dxcc/application?services=lotw%2Cpaper&place=29',
       ),
     )
-    // Places of other awards are locators, and one place leaves nothing to choose.
+    // Other awards count by locator, and an award with one location has no choice.
     await userEvent.click(canvas.getByRole('button', { name: /^Worked All States/ }))
     await expect(await canvas.findByRole('combobox', { name: 'Counted from' })).toHaveTextContent('around FN31pr')
     await userEvent.click(canvas.getByRole('button', { name: /^Worked All Zones/ }))
@@ -141,7 +143,7 @@ export const Places = meta.story({
     await expect(await canvas.findByRole('combobox', { name: 'Counted from' })).toHaveTextContent('Canary Islands')
   },
 })
-/** Each contact says why it counts or does not; typing a callsign searches for it. */
+/** Each contact shows why it counts or does not; typing a callsign searches for it. */
 export const Why = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {

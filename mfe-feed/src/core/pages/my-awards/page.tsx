@@ -32,9 +32,9 @@ const PlaceChoice = lazyPart(() => import('./place-choice.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_INTERVAL_MS = 30_000
 const HOUR_MS = 3_600_000
-/** How long to wait for content above the award details, in milliseconds, to avoid a layout shift. */
-const WAITS_MS = 5_000
-/** Heights of the service selection, the simulation form and the own awards, in pixels. */
+/** Maximum time to wait for the panels above the award details, to avoid a layout shift. */
+const LAYOUT_TIMEOUT_MS = 5_000
+/** Heights of the service selection, the simulation form and the custom awards, in pixels. */
 const HEIGHTS = { services: 55, question: 195, own: 110 } as const
 
 /** The member's progress towards every award. */
@@ -43,7 +43,7 @@ export default function MyAwardsPage() {
   const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
-  /** The own places chosen instead of the usual ones, by award. */
+  /** Own location selected for each award, if not the default. */
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
   const place = places[chosen]
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services, ...(place !== undefined && { place }) })
@@ -53,12 +53,12 @@ export default function MyAwardsPage() {
   const { stations } = useLiveStations()
   const { user } = useSession()
   const hour = new Date(useNow(60_000)).getUTCHours()
-  // Changes with the index.
+  // A new object whenever the index changes.
   const needs = useNeeds()
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), WAITS_MS)
+  useTimeout(() => setLate(true), LAYOUT_TIMEOUT_MS)
   const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().isSettled
-  const isWhole = isSettled || isLate
+  const isLoaded = isSettled || isLate
   const awards = useMemo(
     () => progress.data?.awards.map((one) => (place !== undefined && one.id === matrix.data?.id ? matrix.data : one)),
     [progress.data, matrix.data, place],
@@ -118,7 +118,7 @@ export default function MyAwardsPage() {
           chosen={chosen}
           getStations={getStations}
           onChoose={setChosen}
-          isWhole={isWhole}
+          isWhole={isLoaded}
           matrix={matrix.data}
           onAir={onAir}
           hours={ahead}
@@ -158,7 +158,7 @@ export default function MyAwardsPage() {
           <Skeleton height="80vh" />
         </Loading>
       )}
-      {progress.data && isWhole && user && (
+      {progress.data && isLoaded && user && (
         <Suspense fallback={<Skeleton width="100%" />}>
           <Certificates callsign={user.my_callsign} />
         </Suspense>

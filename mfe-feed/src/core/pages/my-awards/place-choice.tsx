@@ -11,10 +11,10 @@ interface PlaceChoiceProps {
   readonly onPlace: (id: string) => void
 }
 
-/** Entities have numbers; other places are locators, with everything near them. */
+/** Ids of entities are numbers; other ids are locators, which include their surroundings. */
 const ENTITY = /^\d+$/
 
-/** Selects the own place from which an award counts. */
+/** Selects the own location from which an award counts. */
 export default function PlaceChoice({ places, place, onPlace }: PlaceChoiceProps) {
   const { t } = useLingui()
   return (

@@ -18,22 +18,22 @@ import * as s from './view.module.css'
 
 /** Delay before a typed callsign is looked up. */
 const TYPING_MS = 300
-const MIN_CALLSIGN = 3
+const MIN_CALLSIGN_LENGTH = 3
 
 interface ReasonsProps {
   readonly award: AwardProgressItem
-  /** Services that confirm, separated by commas. */
+  /** Comma-separated services that confirm a contact. */
   readonly services: string
 }
 
-/** Why each contact counts for the award or does not, and what can be submitted. */
+/** Why each contact counts for the award or does not, and which contacts can be submitted. */
 export default function Reasons({ award, services }: ReasonsProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<ContactState>('no')
   const call = useDebounced(typed.trim().toUpperCase(), TYPING_MS)
   const place = award.place ? { place: award.place } : {}
-  const isOne = call.length >= MIN_CALLSIGN
+  const isOne = call.length >= MIN_CALLSIGN_LENGTH
   const { data } = useFeedAwardContactsQuery({
     ...{ id: award.id, services, ...place },
     ...(isOne ? { call } : { state }),

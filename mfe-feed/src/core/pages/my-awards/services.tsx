@@ -5,7 +5,7 @@ import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { USUAL_SERVICES } from './usual-services.ts'
 
-const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
+const ALL_SERVICES: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
 const SERVICES = [
   {
     value: USUAL_SERVICES,
@@ -16,7 +16,7 @@ const SERVICES = [
   { value: 'lotw', label: 'LoTW' },
   { value: 'eqsl', label: 'eQSL' },
   {
-    value: EVERY.join(','),
+    value: ALL_SERVICES.join(','),
     get label() {
       return t`Any confirmation`
     },
@@ -29,7 +29,7 @@ interface ServicesProps {
   readonly onServices: (services: string) => void
 }
 
-/** Selects the services that count as confirmed. The list loads after the first frame. */
+/** Selects the services whose confirmations count. The list loads after the first frame. */
 export default function Services({ services, onServices }: ServicesProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
-/** What an award counts, in a sentence. */
+/** What an award counts, as part of a sentence. */
 import { select, t } from '@lingui/core/macro'
 
 /** "Press an entity to see bands and modes". Custom awards name their units themselves. */
 export function pressUnitText(unit: string): string {
-  const kind = KNOWN.has(unit) ? unit.replace(' ', '_') : /^[aeiou]/.test(unit) ? 'an' : 'a'
+  const kind = KNOWN_UNITS.has(unit) ? unit.replace(' ', '_') : /^[aeiou]/.test(unit) ? 'an' : 'a'
   return t`Press ${select(kind, {
     entity: 'an entity',
     state: 'a state',
@@ -23,7 +23,7 @@ export function pressUnitText(unit: string): string {
   })} to see bands and modes`
 }
 
-const KNOWN: ReadonlySet<string> = new Set([
+const KNOWN_UNITS: ReadonlySet<string> = new Set([
   'entity',
   'state',
   'continent',

@@ -1,2 +1,2 @@
-/** What DXCC itself accepts as a confirmation. */
+/** The confirmations that DXCC itself accepts. */
 export const USUAL_SERVICES = 'lotw,paper'

@@ -29,7 +29,7 @@ export interface MyAwardsViewProps {
   readonly awards: readonly AwardProgressItem[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
-  /** false while some data of the selected award is loading; all of it appears at once, so that nothing shifts. */
+  /** False while any data of the selected award is loading; all of it appears at once, so that nothing shifts. */
   readonly isWhole: boolean
   /** The selected award in full; undefined while loading. */
   readonly matrix: AwardMatrixResponse | undefined
@@ -39,15 +39,15 @@ export interface MyAwardsViewProps {
   readonly onAir: readonly StationInReach[]
   /** This hour and the next ones. */
   readonly hours: readonly HourOfBands[]
-  /** The viewer's worked and confirmed contacts: a new object on every change. */
+  /** The viewer's worked and confirmed contacts; a new object on every change. */
   readonly index: Pick<NeedIndex, 'has'>
-  /** Selects the own place of the selected award; nothing for an award with one place. */
+  /** Selects the own location of the selected award; omitted for an award with one location. */
   readonly placeChoice?: ReactNode
-  /** Further panels, beside the selected award. */
+  /** Further panels, next to the selected award. */
   readonly children?: ReactNode
 }
 
-/** Rings and ladders of every award, and the selected one with its bands, what is missing, and who is on the air. */
+/** Rings and goals of every award; for the selected one its bands, missing items, and stations on the air. */
 export function MyAwardsView({
   awards,
   chosen,
@@ -101,7 +101,7 @@ export function MyAwardsView({
         {isWhole ? (
           <div className={s.detail}>
             <Panel title={awardName(award)} note={toGo(award, onAir.length)} actions={placeChoice}>
-              {onAir.length > 0 && <Wanted key={`wanted for ${award.id}`} stations={onAir} />}
+              {onAir.length > 0 && <NeededStations key={`wanted for ${award.id}`} stations={onAir} />}
               <Target key={`target of ${award.id}`} award={award} />
             </Panel>
             {children}
@@ -148,13 +148,13 @@ export function MyAwardsView({
   )
 }
 
-const STATIONS_AT_FIRST = 8
+const INITIAL_STATIONS = 8
 
-/** Stations on the air that the award needs; all of them after a press. */
-function Wanted({ stations }: { stations: readonly StationInReach[] }) {
+/** Stations on the air that the award needs: the first few, or all of them after a click. */
+function NeededStations({ stations }: { stations: readonly StationInReach[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
-  const shown = all ? stations : stations.slice(0, STATIONS_AT_FIRST)
+  const shown = all ? stations : stations.slice(0, INITIAL_STATIONS)
   return (
     <ul className={s.stations} aria-label={t`On the air now`}>
       {shown.map(({ callsign, item, band }) => (
@@ -175,7 +175,7 @@ function Wanted({ stations }: { stations: readonly StationInReach[] }) {
   )
 }
 
-/** What it takes to reach a custom goal. */
+/** Worked and confirmed items left to reach a custom goal. */
 function Target({ award }: { award: AwardProgressItem }) {
   const { t } = useLingui()
   const id = useId()
@@ -213,7 +213,7 @@ function targetText(missing: number, unconfirmed: number): string {
     : t`${plural(missing, { one: `${missing} more to work`, other: `${missing} more to work` })}, ${plural(unconfirmed, { one: `${unconfirmed} of those worked to confirm`, other: `${unconfirmed} of those worked to confirm` })}.`
 }
 
-/** Each band, with each mode class when the full award is loaded. */
+/** Each band, with each mode class once all data of the award is loaded. */
 function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixResponse | undefined }) {
   const { t } = useLingui()
   const bands = inOrderOfBands(award.bands)
@@ -276,7 +276,7 @@ const modeClasses = () =>
     ['', t`Other`],
   ] as const
 
-/** "52 / 36": worked, and of those confirmed. */
+/** "52 / 36": items worked, and how many of them are confirmed. */
 function Tally({ tally }: { tally: AwardTally | undefined }) {
   const { t } = useLingui()
   if (tally === undefined) return <td className={s.nothing}>–</td>

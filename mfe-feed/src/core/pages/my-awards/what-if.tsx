@@ -21,7 +21,7 @@ const DELAY_MS = 300
 /** The site's maximum per request. */
 const MAX_COUNT = 200
 const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
-/** A mode that represents its class. */
+/** One mode for each mode class. */
 const MODES = [
   { value: 'CW', label: 'CW' },
   {
@@ -38,16 +38,16 @@ const MODES = [
   },
 ] as const
 type Mode = (typeof MODES)[number]['value']
-const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
+const MODE_BY_CLASS: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
 
 interface WhatIfProps {
-  /** On the air now, and new for the selected award. */
+  /** Stations on the air now that would add an item to the selected award. */
   readonly onAir: readonly StationInReach[]
-  /** Services that confirm, separated by commas. */
+  /** Comma-separated services that confirm a contact. */
   readonly services: string
 }
 
-/** Progress of every award with hypothetical contacts. Its code loads after the page's first paint. */
+/** Simulates contacts and shows the progress of every award with them. Its code loads after the page's first paint. */
 export default function WhatIf({ onAir, services }: WhatIfProps) {
   const { t } = useLingui()
   const [calls, setCalls] = useState('')
@@ -62,10 +62,10 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   )
   const onAirContacts = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
   const contacts = [...onAirContacts, ...typed].slice(0, MAX_COUNT)
-  // A string, so that a render does not repeat the same request.
+  // A string, so that an unchanged question does not repeat the request when the component renders.
   const requested = useDebounced(JSON.stringify({ contacts, confirmed, services }), DELAY_MS)
   const none = contacts.length === 0
-  // The previous result stays until the next one arrives.
+  // The previous result stays visible until the next one arrives.
   const {
     data: response,
     error,
@@ -151,9 +151,9 @@ function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; 
   )
 }
 
-/** A station on the air: with its own band and mode class, and the park or summit it is in. */
+/** The simulated contact with a station on the air: on its band and mode class, and with its park or summit. */
 function getContact({ callsign, band, candidate }: StationInReach): ImaginedContact {
-  const mode = MODE_OF[candidate.modeClass]
+  const mode = MODE_BY_CLASS[candidate.modeClass]
   const references = (candidate.extra ?? []).flatMap(([name, value]) =>
     /^(POTA|SOTA|WWFF)_REF$/.test(name) ? [[name, value] as const] : [],
   )

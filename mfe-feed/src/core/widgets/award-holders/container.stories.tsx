@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { AWARDS, HOLDERS } from '../../../fixtures.ts'
 import AwardHolders from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Award holders',
   component: AwardHolders,
@@ -23,7 +23,7 @@ export const Empty = meta.story({
     withSite({ api: { 'award/holders': { holders: [] }, 'award/latest': { awards: [], holders: [] } } }),
   ],
 })
-/** Shows its error in its own place, without affecting its neighbours. */
+/** Shows its error within its own area, without affecting its neighbours. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -11,11 +11,11 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './view.module.css'
 
 export interface AwardHoldersViewProps {
-  /** Most awards first; undefined while loading. */
+  /** Sorted by number of awards, descending; undefined while loading. */
   readonly holders: readonly AwardHolder[] | undefined
-  /** Loading failed. Previous data stays. */
+  /** Loading failed. Previous data stays visible. */
   readonly failed?: boolean
-  /** Retries after a failure. */
+  /** Loads again after a failure. */
   readonly onRetry?: () => void
 }
 

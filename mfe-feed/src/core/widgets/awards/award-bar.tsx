@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { countWords } from './count-words.ts'
 
-/** Progress towards a goal, as a dial with its figures. */
+/** Progress towards a goal, drawn as a dial with figures. */
 export function AwardBar({ soFar, goal }: { readonly soFar: number; readonly goal: number }) {
   const { t } = useLingui()
   return (

@@ -8,21 +8,21 @@ import { useState } from 'react'
 import * as s from './certificate.module.css'
 
 export interface CertificateProps {
-  /** Granted, or a specimen without a call. */
+  /** A granted award, or an award definition to show a specimen without a callsign. */
   readonly of: Award | Pick<AwardDefinition, 'award_id' | 'name' | 'short_name'>
-  /** When it is the main content of the page. */
+  /** The certificate is the main content of the page. */
   readonly large?: boolean
-  /** Its language; defaults to the page's. */
+  /** Language of the certificate; defaults to the page's. */
   readonly language?: Language
 }
 
-/** The drawn certificate; the seal when it fails to load. */
+/** The drawn certificate; its seal if the picture fails to load. */
 export function Certificate({ of, large = false, language = siteLanguage(DRAWN_LANGUAGES) }: CertificateProps) {
   const { t } = useLingui()
-  const [lost, setLost] = useState<string>()
-  const address = certificateAddress(of, large ? 800 : 400, language)
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const address = certificateUrl(of, large ? 800 : 400, language)
   const { name, short_name } = 'user' in of ? of.award : of
-  if (lost === address) {
+  if (failedUrl === address) {
     return (
       <span className={s.sealed}>
         <Seal code={short_name} />
@@ -37,12 +37,12 @@ export function Certificate({ of, large = false, language = siteLanguage(DRAWN_L
       height={large ? 600 : 300}
       loading={large ? 'eager' : 'lazy'}
       alt={'user' in of ? t`${name}, awarded to ${{ myCallsign: of.user.my_callsign }}` : t`Certificate of ${name}`}
-      onError={() => setLost(address)}
+      onError={() => setFailedUrl(address)}
     />
   )
 }
 
-/** The picture's URL. */
-export function certificateAddress(of: CertificateProps['of'], width: 400 | 800, language: Language): string {
+/** URL of the picture. */
+export function certificateUrl(of: CertificateProps['of'], width: 400 | 800, language: Language): string {
   return 'user' in of ? awardPicture(of.id, width, language) : specimenPicture(of.award_id, width, language)
 }

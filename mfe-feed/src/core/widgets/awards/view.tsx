@@ -13,14 +13,14 @@ import * as s from './view.module.css'
 export interface AwardsViewProps {
   /** Newest first; undefined while loading. */
   readonly awards: readonly Award[] | undefined
-  /** Shows the holder when the list is of all members. */
+  /** Shows the holder of each award, for a list of all members. */
   readonly showHolder?: boolean
-  /** Certificates instead of seals. */
+  /** Shows certificates instead of seals. */
   readonly pictures?: boolean
   readonly empty: string
 }
 
-/** Awards as seals with name and date, or as certificates; a press on one opens its page. */
+/** Awards as seals with name and date, or as certificates; a click on one opens its page. */
 export function AwardsView({ awards, showHolder = false, pictures = false, empty }: AwardsViewProps) {
   const { t } = useLingui()
   if (!awards) return <SkeletonRows label={t`Awards`} rows={1} rowHeight="66px" columns={3} />

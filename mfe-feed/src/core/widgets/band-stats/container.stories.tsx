@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { BAND_COUNTS, bandStats } from '../../../fixtures.ts'
 import BandStats from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Band statistics',
   component: BandStats,
@@ -15,7 +15,7 @@ export const Busy = meta.story({
   decorators: [inPage, withSite({ api: { 'vbandstats/100': bandStats(BAND_COUNTS) } })],
 })
 export const Empty = meta.story({ decorators: [inPage, withSite({ api: { 'vbandstats/100': bandStats({}) } })] })
-/** Every band can be selected, even with unknown activity. */
+/** Every band can be selected, even if its activity is unknown. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { BandSwitch } from '../../../features/spots/widgets/band-dial/band-switc
 import { DIAL_BANDS, dialBandAt } from '../../../features/spots/widgets/band-dial/dial-bands.ts'
 import { useBandActivity } from '../../live/leaderboards.ts'
 
-/** Activity of each band in the last hour; a key tunes to it. */
+/** Activity of each band in the last hour; a button tunes to the band. */
 export default function BandStats() {
   const activity = useBandActivity()
   const { frequencyHz } = useRadio()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stationPath } from './callsign.ts'
 
 describe('callsign field', () => {
-  it('trims and converts to capitals', () => {
+  it('trims the text and converts it to capitals', () => {
     expect(stationPath('  m0qvl ')).toBe('/M0QVL')
   })
 
@@ -15,7 +15,7 @@ describe('callsign field', () => {
     expect(stationPath('ea8/g3abc/p')).toBe('/EA8_G3ABC_P')
   })
 
-  it('cannot leave the site or the path', () => {
+  it("never returns a URL outside the station's path", () => {
     expect(stationPath('../../x')).toBe('/.._.._X')
     expect(stationPath('a?b#c')).toBe('/A%3FB%23C')
   })

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react'
 import { stationPath } from './callsign.ts'
 import * as s from './view.module.css'
 
-/** Searches for a station, or starts adding it: both open its page. */
+/** Searches for a station, or starts adding it: both open the station's page. */
 export function CallsignSearch({ onGo }: { onGo: (path: string) => void }) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

@@ -4,11 +4,11 @@ interface BoardHeadProps {
   readonly title: string
   /** The counted period: "last hour". */
   readonly period?: string | undefined
-  /** For `aria-labelledby`. */
+  /** Id of the heading, for `aria-labelledby`. */
   readonly id?: string
 }
 
-/** The header of all panels among the boards. */
+/** The header of every panel among the boards. */
 export function BoardHead({ title, period, id }: BoardHeadProps) {
   return (
     <h2 id={id} className={s.title}>

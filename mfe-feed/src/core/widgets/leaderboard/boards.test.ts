@@ -28,7 +28,7 @@ const result: LeaderboardsResponse = {
   periods: { today: period, yesterday: period, this_week: period, this_month: period },
 }
 
-describe('leaderboards', () => {
+describe('leaderboards of the home page', () => {
   it('are in the order of the specification', () => {
     expect(homeBoards(result).map(({ title, period: over }) => `${title} ${over}`.trim())).toEqual([
       'Hot Stations last hour',
@@ -77,7 +77,7 @@ describe('leaderboards', () => {
     expect(periodBoards(undefined, 'yesterday', 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
   })
 
-  it('show their first rows in the left column, and the viewer’s own with its rank where it comes later', () => {
+  it('show their first rows in the left column, and the viewer’s row with its rank if it comes later', () => {
     const rows = ['M0QDX', 'VK3QAB', 'JA1QHM', 'W7QSE', 'G4ABC'].map((callsign, n) => ({
       callsign,
       figure: String(9 - n),

@@ -6,7 +6,7 @@ import type { BoardRow, LeaderboardViewProps } from './view.tsx'
 export type Board = Pick<LeaderboardViewProps, 'title' | 'rows'> & {
   readonly key: string
   readonly period: string
-  /** Its name in the trends. */
+  /** Name of the board in the trends. */
   readonly trend: string
 }
 
@@ -61,12 +61,11 @@ export function homeBoards(response: LeaderboardsResponse | undefined): Board[] 
     board('all-7', t`Most QSOs, all modes`, t`7 days`, 'days7.all', ({ leader_board_2 }) => rows(leader_board_2)),
     board('all-30', t`Most QSOs, all modes`, t`30 days`, 'days30.all', ({ leader_board_3 }) => rows(leader_board_3)),
   ]
-  // A 30-day board with a single station is not shown. Before the response its space is reserved, so that nothing
-  // shifts.
+  // A 30-day board with a single station is hidden. Before the response its space is reserved, so that nothing shifts.
   return boards.filter(({ key }) => key !== 'all-30' || response === undefined || response.leader_board_3.length > 1)
 }
 
-/** The first rows of a board, and the viewer's own with its rank where it comes later. */
+/** The first rows of a board, and the viewer's row with its rank if it comes later. */
 export function topRows(
   rows: readonly BoardRow[] | undefined,
   count: number,

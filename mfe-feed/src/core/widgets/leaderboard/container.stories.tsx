@@ -3,7 +3,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { LEADERBOARDS, NO_LEADERBOARDS } from '../../../fixtures.ts'
 import Leaderboard from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Leaderboard',
   component: Leaderboard,

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '@onfreq/ui/error-state'
 
 export interface BoardsNotLoadedProps {
-  /** Retries loading. */
+  /** Loads the boards again. */
   readonly onRetry: () => void
   readonly className?: string | undefined
 }
 
-/** Replaces all boards when none of them could be loaded. */
+/** Replaces all boards if none of them could be loaded. */
 export function BoardsNotLoaded({ onRetry, className }: BoardsNotLoadedProps) {
   return (
     <ErrorState onRetry={onRetry} className={className}>

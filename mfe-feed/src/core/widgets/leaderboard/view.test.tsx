@@ -15,19 +15,19 @@ test("the first three have medals, and the user's own callsign is marked YOU", (
   expect(marked).toEqual([items[2]])
 })
 
-test('a row that is not in its place shows its own rank', () => {
+test('a row that is not at its rank in the list shows its rank', () => {
   render(
     <LeaderboardView title="Most Voice" rows={[...rows.slice(0, 3), { callsign: 'G4ABC', figure: '2', rank: 17 }]} />,
   )
   expect(within(screen.getAllByRole('listitem')[3] as HTMLElement).getByText('17')).toBeTruthy()
 })
 
-test('an empty board says so', () => {
+test('an empty board shows that it is empty', () => {
   render(<LeaderboardView title="Most CW" rows={[]} />)
   expect(screen.getByText('No entries yet')).toBeTruthy()
 })
 
-test('a board is labelled by what it counts and by its period if any', () => {
+test('a board is labelled by what it counts, and by its period if it has one', () => {
   render(<LeaderboardView title="Most CW" rows={rows} />)
   expect(screen.getByRole('list', { name: 'Most CW' })).toBeTruthy()
   cleanup()

@@ -15,7 +15,7 @@ export interface BoardRow {
   readonly figure: string
   /** Text before the figure, e.g. band and mode. */
   readonly note?: string | undefined
-  /** Its place on the board where that is not its place in the list, from 1. */
+  /** Rank on the board, from 1, if it differs from the position in the list. */
   readonly rank?: number | undefined
   /** URL of the station's picture; without one, its suffix is shown. */
   readonly face?: string | undefined
@@ -28,20 +28,20 @@ export interface LeaderboardViewProps {
   /** Best first; undefined while loading. */
   readonly rows: readonly BoardRow[] | undefined
   readonly ownCallsign?: string | null
-  /** The board's height in rows, so that nothing below it shifts. */
+  /** Height of the board in rows, so that nothing below it shifts. */
   readonly height?: number
-  /** Low rows, as in the left column of the home page. */
+  /** Compact rows, as in the left column of the home page. */
   readonly compact?: boolean
-  /** A card with a border, as on the period panes. */
+  /** Draws the board as a card with a border, as on the period panes. */
   readonly framed?: boolean
-  /** Draws the breakdown of a figure beside it; its space is reserved while loading. */
+  /** Draws the trend of a figure beside it; its space is reserved while loading. */
   readonly getTrend?: ((row: BoardRow) => ReactNode) | undefined
 }
 
-/** One station may appear on a board with several bands or frequencies. */
+/** Key of a row: one station may appear on a board with several bands or frequencies. */
 const toKey = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
 
-/** Stations by rank: medals for the first three, a mark for the viewer. Renders only when its data changes. */
+/** Stations by rank: medals for the first three, and a mark on the viewer's row. Renders only when its data changes. */
 export const LeaderboardView = memo(function LeaderboardView({
   title,
   period,
@@ -95,20 +95,20 @@ export const LeaderboardView = memo(function LeaderboardView({
       </ol>
     </div>
   )
-}, sameBoard)
+}, isSameBoard)
 
 function places(height: number): CSSProperties & Record<'--places', number> {
   return { '--places': height }
 }
 
-/** Boards arrive as new lists, mostly with unchanged rows. */
-function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
+/** Whether two sets of props render the same: boards arrive as new lists, mostly with unchanged rows. */
+function isSameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
   const { rows: old, getTrend: oldTrend, ...others } = before
   const { rows, getTrend, ...now } = after
-  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === getTrend && sameRows(old, rows)
+  return JSON.stringify(others) === JSON.stringify(now) && oldTrend === getTrend && areSameRows(old, rows)
 }
 
-function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {
+function areSameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {
   if (!before || !after) return before === after
   return (
     before.length === after.length &&

@@ -1,13 +1,12 @@
 import { TIMERS } from '@onfreq/contracts/site/limits'
 
-/** One step dimmer every five seconds. */
+/** Number of brightness levels: one step every five seconds. */
 const SHADES = 16
 
 /**
- * Highlight strength of a contact: 1 when just logged, 0 once it is no longer recent (80 s).
- *
- * In steps, because a CSS animation of that length would make the browser repaint the page in every frame: with a feed
- * of eighteen highlighted contacts that used most of a processor.
+ * Highlight strength of a contact: 1 when just logged, 0 once it is no longer recent (80 s). It changes in steps,
+ * because a CSS animation of that length would repaint the page in every frame: with eighteen highlighted contacts in
+ * the feed that used most of a processor.
  *
  * @param createdAt when the contact was logged, ISO 8601
  * @param now epoch milliseconds

@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { feedBefore } from '../../../fixtures.ts'
 import QsoFeed from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Contact feed',
   component: QsoFeed,
@@ -15,7 +15,7 @@ export const Busy = meta.story({
   decorators: [inPage, withSite({ api: { main_public_feed: { feed: feedBefore(Date.now()) } } })],
 })
 export const Empty = meta.story({ decorators: [inPage, withSite({ api: { main_public_feed: { feed: [] } } })] })
-/** Shows its error in its own place, without affecting its neighbours. */
+/** Shows its error within its own area, without affecting its neighbours. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ import { useNeedLabels } from '../../live/kept-words.ts'
 import { contactCandidate } from '../../live/needs.ts'
 import { QsoFeedView } from './view.tsx'
 
-/** The feed of recent contacts, live. */
+/** The feed of recent contacts, updated live. */
 export default function QsoFeed() {
   useLingui()
   const oneIn = useLiveSample()
@@ -21,7 +21,7 @@ export default function QsoFeed() {
   const words = useNeedLabels()
   const getNeed = useCallback(
     (item: FeedItem) => {
-      // The viewer's own contact is not new to them, and they do not need themselves.
+      // The viewer's own contacts and callsign never count as needed.
       if (item.redacted || item.poster_id === user?.id || item.call === user?.my_callsign) return undefined
       const candidate = contactCandidate(item.qso)
       return candidate && words(needs(candidate))

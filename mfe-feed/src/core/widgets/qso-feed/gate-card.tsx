@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@onfreq/ui/button'
 import * as s from './gate-card.module.css'
 
-/** What a subscription opens, once above the list; the same for visitors and for members without a subscription. */
+/** What a subscription adds, once above the list; the same for visitors and for members without a subscription. */
 export function GateCard() {
   const { t } = useLingui()
   return (

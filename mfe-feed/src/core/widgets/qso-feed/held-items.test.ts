@@ -4,8 +4,8 @@ import { pauseItems } from './held-items.ts'
 
 const fresh = [feedItem({ entity_id: 48_213_911, age: 1 }), feedItem({ entity_id: 48_213_909, age: 2 }), ...FEED]
 
-describe('new contacts', () => {
-  it('wait and are counted while the user is in the list', () => {
+describe('new contacts in the feed', () => {
+  it('are held back and counted while the list is in use', () => {
     expect(pauseItems(fresh, FEED, true)).toEqual({ shown: [...FEED], waiting: 2 })
   })
 
@@ -13,13 +13,13 @@ describe('new contacts', () => {
     expect(pauseItems(fresh, FEED, false)).toEqual({ shown: fresh, waiting: 0 })
   })
 
-  it('show a correction in place while the list is held', () => {
+  it('show a correction in place while the list is paused', () => {
     const corrected = { ...FEED[0], call: 'JA1QHN' }
     const { shown } = pauseItems([corrected, ...FEED.slice(1)], FEED, true)
     expect(shown[0]).toEqual(corrected)
   })
 
-  it('allow deletions while the list is held', () => {
+  it('allow deletions while the list is paused', () => {
     const { shown } = pauseItems(FEED.slice(1), [...FEED], true)
     expect(shown.map((item) => item.entity_id)).not.toContain(FEED[0].entity_id)
   })

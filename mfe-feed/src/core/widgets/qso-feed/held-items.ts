@@ -1,5 +1,5 @@
 /**
- * New contacts must not shift the list while it is in use: while it is hovered or focused, or scrolled past its
+ * New contacts must not shift the list while it is in use: while it is hovered, focused, or scrolled past its
  * beginning, they are held back behind "3 new".
  */
 import type { FeedItem } from '@onfreq/contracts/live/feed'
@@ -11,12 +11,12 @@ export interface PausedItems {
   readonly waiting: number
 }
 
-/** The displayed subset of `items`, given the previous one and whether the list is held. */
+/** The displayed subset of `items`, given the previous one and whether the list is paused. */
 export function pauseItems(items: readonly FeedItem[], before: readonly FeedItem[], isPaused: boolean): PausedItems {
   if (!isPaused || before.length === 0) return { shown: items, waiting: 0 }
   const newest = new Map(items.map((item) => [item.entity_id, item]))
   const shownIds = new Set(before.map((item) => item.entity_id))
-  // Displayed items keep their positions with updated figures; a deleted contact disappears immediately.
+  // Displayed items keep their positions with updated data; a deleted contact disappears immediately.
   const oldest = items.at(-1)?.created_at ?? ''
   const shown = before.flatMap((item) => {
     const now = newest.get(item.entity_id)

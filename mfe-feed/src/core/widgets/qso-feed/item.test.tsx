@@ -48,7 +48,7 @@ function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
 
 const show = (qso: Partial<FullFeedItem['qso']>) => render(<FeedCard item={contact(qso)} glow={1} />)
 
-test('a card has reports, comment, frequency in MHz and a link to its details', () => {
+test("a card shows reports, comment, frequency in MHz and a link to the contact's details", () => {
   show({})
   const card = screen.getByRole('article', { name: 'M0QDX worked W7QSE' })
   expect(card.textContent).toContain('59 / 57')
@@ -57,7 +57,7 @@ test('a card has reports, comment, frequency in MHz and a link to its details', 
   expect(screen.getByRole('link', { name: 'Contact 7' }).getAttribute('href')).toBe('/qso/7')
 })
 
-test('a contest name appears from five characters on, and a mode is truncated at eight', () => {
+test('a contest name is shown from five characters on, and a mode is truncated at eight', () => {
   const { container, rerender } = show({ ContestName: 'CQWW', Mode: 'DIGITALVOICE' })
   expect(container.textContent).not.toContain('CQWW')
   expect(container.textContent).toContain('DIGITALV')
@@ -66,7 +66,7 @@ test('a contest name appears from five characters on, and a mode is truncated at
   expect(container.textContent).toContain('CQ-WW')
 })
 
-test('a card has icons for audio and e-mail where present', () => {
+test('a card shows icons for audio and e-mail where present', () => {
   show({ mp3_name: 'one.mp3', has_email: true })
   expect(screen.getByLabelText('Audio')).toBeTruthy()
   expect(screen.getByLabelText('E-mail')).toBeTruthy()
@@ -76,14 +76,14 @@ test('a card has icons for audio and e-mail where present', () => {
   expect(screen.queryByLabelText('E-mail')).toBeNull()
 })
 
-test('a partial feed shows how many contacts there are for each one', () => {
+test('a sampled feed shows how many contacts each item stands for', () => {
   const { rerender } = render(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} />)
   expect(screen.getByText('35 newest')).toBeTruthy()
   rerender(<QsoFeedView items={[contact({})]} now={Date.parse(AT)} oneIn={16} />)
   expect(screen.getByText('Showing 1 in 16')).toBeTruthy()
 })
 
-test('hidden contacts keep their places without a button, and one card above them names what a subscription opens', () => {
+test('hidden contacts keep their positions without a button, and one card above them names what a subscription adds', () => {
   const hidden = (id: string) => ({ entity_id: id, created_at: AT, TimeAgo: 'just now', redacted: true }) as const
   const items = [hidden('a'), contact({}), hidden('b'), hidden('c'), hidden('d')]
   render(<QsoFeedView items={items} now={Date.parse(AT)} />)

@@ -16,20 +16,20 @@ import { AudioLines, Image, Info, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
 
-/** Longer contest names are exchanges and noise. */
+/** Minimum length of a contest name. Shorter ones are exchanges and noise. */
 const CONTEST_NAME_MIN = 5
-/** The mode is truncated to this many characters. */
+/** Maximum length of a mode; longer ones are truncated. */
 const MODE_LENGTH = 8
 
 export interface FeedCardProps {
   readonly item: FeedItem
   /** Highlight strength of a contact younger than 80 s, 1 to 0 (see `afterglow`). */
   readonly glow: number
-  /** What a contact with the worked station would add to the viewer's log. */
+  /** What the worked station would add to the viewer's log. */
   readonly need?: NeedWords | undefined
 }
 
-/** One contact of the feed; a hidden one keeps its place in the list. */
+/** One contact of the feed; a hidden contact keeps its position in the list. */
 export const FeedCard = memo(function FeedCard({ item, glow, need }: FeedCardProps) {
   return item.redacted ? <HiddenCard item={item} /> : <ContactCard item={item} glow={glow} need={need} />
 })
@@ -108,23 +108,23 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
   )
 }
 
-/** The API sends nothing of a hidden contact: blurred bars without text have the shape of one. */
+/** The API sends no data of a hidden contact, so blurred bars without text replace it. */
 function HiddenCard({ item }: { item: RedactedFeedItem }) {
   const { t } = useLingui()
   return (
     <article className={cx(s.card, s.hidden)} aria-label={t`A contact for subscribers`}>
       <span className={cx(s.avatar, s.tile, s.blur)} aria-hidden />
-      <Bars className={s.who} widths={CALLSIGNS} />
+      <Bars className={s.who} widths={CALLSIGN_WIDTHS} />
       <TimeAgo at={item.created_at} className={s.ago} />
-      <Bars className={s.data} widths={FREQUENCY_TO_REPORTS} />
+      <Bars className={s.data} widths={DETAIL_WIDTHS} />
     </article>
   )
 }
 
-/** In pixels, as wide as a callsign. */
-const CALLSIGNS = [58, 66]
-/** In pixels: frequency, band, mode and both reports. */
-const FREQUENCY_TO_REPORTS = [48, 26, 34, 52]
+/** Widths of the bars in pixels: the two callsigns. */
+const CALLSIGN_WIDTHS = [58, 66]
+/** Widths of the bars in pixels: frequency, band, mode and both reports. */
+const DETAIL_WIDTHS = [48, 26, 34, 52]
 
 function Bars({ className, widths }: { className: string | undefined; widths: readonly number[] }) {
   return (

@@ -23,32 +23,32 @@ export interface QsoFeedViewProps {
   readonly now: number
   readonly failed?: boolean
   readonly onRetry?: () => void
-  /** Sampling: one of this many contacts is shown, when there are more than can be read. */
+  /** Sampling rate: one of this many contacts is shown, if there are too many to read. */
   readonly oneIn?: number
   readonly getNeed?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
 const NO_ITEMS: readonly FeedItem[] = []
-/** Items in a visitor's first paint; the client code renders the rest below them. */
+/** Number of items in a visitor's first paint; the client renders the rest below them. */
 const MAX_SERVED = 6
-/** Minimum height of an item. */
+/** Minimum height of an item, in pixels. */
 const ITEM_PX = 52
 
 /** The newest public contacts. */
 export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, getNeed }: QsoFeedViewProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   // A reader further down the list keeps the scroll position.
   const past = useScrolledPast(top)
-  const { shown, waiting } = usePausedItems(items ?? NO_ITEMS, isHeld || past)
-  const drawn = useIsServed() ? shown.slice(0, MAX_SERVED) : shown
+  const { shown, waiting } = usePausedItems(items ?? NO_ITEMS, isPaused || past)
+  const rendered = useIsServed() ? shown.slice(0, MAX_SERVED) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false)
   }
   function showNew() {
-    setIsHeld(false)
+    setPaused(false)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -84,20 +84,21 @@ export function QsoFeedView({ items, now, failed = false, onRetry, oneIn = 1, ge
       {shown.some(({ redacted }) => redacted) && <GateCard />}
       <ol
         className={s.items}
-        onPointerEnter={() => setIsHeld(true)}
-        onPointerLeave={() => setIsHeld(false)}
-        onFocus={() => setIsHeld(true)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
         onBlur={leave}
       >
-        {drawn.map((item) => (
+        {rendered.map((item) => (
           <li key={item.entity_id}>
             <FeedCard item={item} glow={afterglow(item.created_at, now)} need={getNeed?.(item)} />
           </li>
         ))}
       </ol>
-      {/* Reserves space for client-rendered items, so that the content below does not shift, even when the code fails to load. */}
-      {drawn.length < shown.length && (
-        <div aria-hidden style={{ blockSize: `${(shown.length - drawn.length) * ITEM_PX}px` }} />
+      {/* Reserves space for client-rendered items, so that the content below does not shift even if the code fails
+          to load. */}
+      {rendered.length < shown.length && (
+        <div aria-hidden style={{ blockSize: `${(shown.length - rendered.length) * ITEM_PX}px` }} />
       )}
     </section>
   )

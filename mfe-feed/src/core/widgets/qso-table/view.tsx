@@ -70,7 +70,7 @@ const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; r
   const hertz = qso.Freq === null ? null : Math.round(qso.Freq * 1000)
   return (
     <tr className={cx(recent && s.recent)}>
-      {/* Visitors get the day alone. */}
+      {/* Visitors see only the day. */}
       <td className={s.figures} title={qso.TS.includes('T') ? exactUtc(qso.TS) : undefined}>
         {formatUtc(qso.TS, qso.TS.includes('T') ? 'clock' : 'dayOfYear')}
       </td>

@@ -6,17 +6,17 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { Suspense, useState } from 'react'
 import * as s from './photo.module.css'
 
-// Content that opens on a press loads on demand.
+// Loads only when a photo is enlarged.
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 interface PhotoProps {
   readonly callsign: string
-  /** Name of the station's photo; without one its callsign is shown, and nothing opens. */
+  /** File name of the station's photo; without one the callsign is shown, and it cannot be enlarged. */
   readonly image: string | null
   readonly className: string | undefined
 }
 
-/** The photo of a station, enlarged on a press. */
+/** The photo of a station; a click enlarges it. */
 export function Photo({ callsign, image, className }: PhotoProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -46,7 +46,7 @@ const show = (changes: Partial<StationItem> = {}, compact = false) => {
 test.each([
   ['large', false],
   ['compact', true],
-])('a %s card shows who, what, where, with which rig and beam, and the activation', (_, compact) => {
+])('a %s card shows who, what, where, the rig, the beam heading, and the activation', (_, compact) => {
   const shown = show({ is_live: 1 }, compact)
   expect(shown.getByRole('link', { name: /M0QDX/ }).getAttribute('href')).toBe('/M0QDX')
   expect(shown.getByText('Rowan, England', { exact: true })).toBeTruthy()
@@ -66,7 +66,7 @@ test('only a large card has a photo', () => {
   expect(screen.getByRole('article', { name: 'M0QDX' }).querySelector('img')).toBeNull()
 })
 
-/** The words beside the red and green dots of a card. */
+/** Texts beside the red and green dots of a card. */
 const dots = (changes: Partial<StationItem>) => {
   const shown = show(changes)
   const toColour = (text: string) => shown.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
@@ -108,9 +108,9 @@ test('an administrator has a separate badge', () => {
   expect(screen.getByLabelText('Administrator')).toBeTruthy()
 })
 
-test('a press enlarges a photo, and a station without one has no button', async () => {
+test('a click enlarges a photo, and a station without one has no button', async () => {
   card({ profile_image_name: 'shack' })
-  // The lightbox code loads on the press.
+  // The lightbox code loads on the click.
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Photo of M0QDX' })))
   expect((await screen.findByRole('dialog', {}, { timeout: 15_000 })).querySelector('img')?.getAttribute('src')).toBe(
     pictureAddress('shack', 'l'),
@@ -122,7 +122,7 @@ test('a press enlarges a photo, and a station without one has no button', async 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a station in control of a net links its page and counts the check-ins', () => {
+test("a station in control of a net links the net's page and counts the check-ins", () => {
   const net = { name: 'Sunday evening net', check_ins: 3, spoken: 1 }
   expect(card({ op_mode: 5, my_callsign: 'M0QDX', net })).toContain('NET Control on')
   const link = screen.getByRole('link', { name: 'Sunday evening net, 3 check-ins' })

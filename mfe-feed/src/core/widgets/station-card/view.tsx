@@ -25,15 +25,15 @@ import * as s from './view.module.css'
 
 export interface StationCardProps {
   readonly station: StationItem
-  /** It is the viewer's own station. */
+  /** The station is the viewer's own. */
   readonly you?: boolean
-  /** Without the photo, for stations on frequency. */
+  /** A smaller card without the photo, for stations on frequency. */
   readonly compact?: boolean
   /** What a contact with it would add to the viewer's log. */
   readonly need?: NeedWords | undefined
 }
 
-/** A station on the air: who, doing what, where on the band. Only figures change while it is displayed. */
+/** A station on the air: who, what, and where on the band. Only figures change while it is displayed. */
 export const StationCard = memo(function StationCard({
   station,
   you = false,

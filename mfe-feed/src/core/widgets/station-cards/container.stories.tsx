@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { STATIONS } from '../../../fixtures.ts'
 import StationCards from './container.tsx'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Feed/Widgets/Station cards',
   component: StationCards,
@@ -23,7 +23,7 @@ export const NobodyOnTheAir = meta.story({
     withSite({ api: { ActiveUserList: { stations: [] }, logged_in_users_not_in_rig_control: { stations: [] } } }),
   ],
 })
-/** Shows its error in its own place, without affecting its neighbours. */
+/** Shows its error within its own area, without affecting its neighbours. */
 export const ServerAway = meta.story({
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { byInterest } from './interest.ts'
 import { useFeedFilters, useViewType } from './preferences.ts'
 import { StationCardsView } from './view.tsx'
 
-/** The station cards of the home page, with the viewer's own filters. */
+/** The station cards of the home page, with the viewer's filters. */
 export default function StationCards() {
   const { stations, failed, refetch } = useLiveStations()
   const { user, following } = useSession()
@@ -28,9 +28,9 @@ export default function StationCards() {
   const [filters] = useFeedFilters()
   const [view] = useViewType()
   const followed = useFollowed(following, user?.id ?? null)
-  const isSeen = useTabVisible()
-  // Cards are reordered when a filter is pressed or the page becomes visible again, never during interaction.
-  const occasion = `${JSON.stringify(filters)} ${isSeen}`
+  const isVisible = useTabVisible()
+  // Cards are reordered when a filter is clicked or the page becomes visible again, never during interaction.
+  const occasion = `${JSON.stringify(filters)} ${isVisible}`
   const order = useRef<{ readonly occasion: string; readonly keys: readonly string[] }>({ occasion, keys: [] })
   const ranked = useMemo(
     () =>
@@ -61,7 +61,10 @@ export default function StationCards() {
 
 const NO_ACCOUNTS: readonly number[] = []
 
-/** The followed stations from the first render on: the session loads a moment later, and would reorder the cards. */
+/**
+ * The followed stations, from the first render on: the session loads later and would reorder the cards, so the ids are
+ * stored.
+ */
 function useFollowed(following: readonly number[], viewer: number | null): ReadonlySet<number> {
   const [stored, setStored] = usePreference<readonly number[]>(`feed.following.${viewer ?? 0}`, NO_ACCOUNTS)
   useEffect(() => {

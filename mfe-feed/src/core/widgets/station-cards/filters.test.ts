@@ -8,12 +8,12 @@ const silent = stationItem({ my_callsign: 'OH8QTN', op_mode: 0, on_freq: 0 })
 const all = [caller, searcher, silent]
 const calls = (stations: { my_callsign: string }[]) => stations.map((station) => station.my_callsign)
 
-describe('feed filters', () => {
+describe('station card filters', () => {
   it('show all stations by default', () => {
     expect(chosenStations(all, NO_FILTERS, [], 'grid')).toEqual(all)
   })
 
-  it('narrow to on air, to CQ and CQ DX and to followed stations', () => {
+  it('narrow the list to stations on the air, to CQ and CQ DX, and to followed stations', () => {
     expect(calls(chosenStations(all, { ...NO_FILTERS, onAirOnly: true }, [], 'grid'))).toEqual(['VP8QEM', 'M0QVL'])
     expect(calls(chosenStations(all, { ...NO_FILTERS, cqOnly: true }, [], 'grid'))).toEqual(['VP8QEM'])
     expect(calls(chosenStations(all, { ...NO_FILTERS, followingOnly: true }, [silent.id], 'grid'))).toEqual(['OH8QTN'])
@@ -31,16 +31,16 @@ describe('feed filters', () => {
     ])
   })
 
-  it('read any state stored by an earlier visit', () => {
+  it('accept any state stored by an earlier visit', () => {
     expect(filtersFrom({ cqOnly: true, onAirOnly: 'yes' })).toEqual({ ...NO_FILTERS, cqOnly: true })
     expect(filtersFrom('nonsense')).toEqual(NO_FILTERS)
   })
 })
 
-describe('station cards', () => {
-  it('keep their position when the server order changes, and append new ones', () => {
-    const late = stationItem({ my_callsign: 'ZS6QLM' })
-    expect(calls(steadyOrder([searcher.key, caller.key], [late, caller, searcher]))).toEqual([
+describe('station card order', () => {
+  it('keep their position when the server order changes, and new ones are appended', () => {
+    const newcomer = stationItem({ my_callsign: 'ZS6QLM' })
+    expect(calls(steadyOrder([searcher.key, caller.key], [newcomer, caller, searcher]))).toEqual([
       'M0QVL',
       'VP8QEM',
       'ZS6QLM',

@@ -1,7 +1,7 @@
-/** Which stations the home page shows, and in which order. */
+/** Selects and orders the stations of the home page. */
 import { callsCq, type StationItem } from '@onfreq/contracts/live/stations'
 
-/** The feed filters: all default to off, are stored in this browser and restored on load. */
+/** The station filters: all are off by default, stored in this browser and restored on load. */
 export interface FeedFilters {
   readonly onAirOnly: boolean
   readonly cqOnly: boolean
@@ -11,7 +11,7 @@ export interface FeedFilters {
 
 export const NO_FILTERS: FeedFilters = { onAirOnly: false, cqOnly: false, reverseOrder: false, followingOnly: false }
 
-/** Large cards, compact cards, one line each, or positions on the map. */
+/** Large cards, compact cards, one line per station, or positions on the map. */
 export const VIEW_TYPES = ['grid', 'list', 'table', 'map'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
@@ -26,7 +26,7 @@ export function filtersFrom(stored: unknown): FeedFilters {
   }
 }
 
-/** The stations to show. In compact view only those on frequency. */
+/** The stations to show; in compact view only those on frequency. */
 export function chosenStations(
   stations: readonly StationItem[],
   filters: FeedFilters,
@@ -44,7 +44,7 @@ export function chosenStations(
   return filters.reverseOrder ? chosen.reverse() : chosen
 }
 
-/** Number of stations that each filter would leave when used alone. */
+/** Number of stations that each filter would show when used alone. */
 export interface FilterCounts {
   readonly onAir: number
   readonly cq: number
@@ -61,10 +61,10 @@ export function filterCounts(stations: readonly StationItem[]): FilterCounts {
 
 /**
  * Keeps card positions: displayed stations stay, new ones are appended, stations that left are removed. A card must not
- * move away under a pointer about to press it.
+ * move while the viewer is about to click it.
  */
 export function steadyOrder(before: readonly string[], stations: readonly StationItem[]): StationItem[] {
-  const place = new Map(before.map((key, index) => [key, index]))
-  const rank = (station: StationItem) => place.get(station.key) ?? before.length
+  const positions = new Map(before.map((key, index) => [key, index]))
+  const rank = (station: StationItem) => positions.get(station.key) ?? before.length
   return stations.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -39,7 +39,7 @@ const interest = fc
   })
 const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
 
-/** Naive reference for a rank: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 is the rest. */
+/** Naive reference for a rank: 0 transmits, 1 calls, 2 is followed, 3 is needed, 4 for all others. */
 function getReason(station: StationItem, { following, getNeed }: Interest): number {
   if (station.ptt_down === 1 && station.on_freq === 1) return 0
   if (station.op_mode === 2 || station.op_mode === 8) return 1
@@ -47,7 +47,7 @@ function getReason(station: StationItem, { following, getNeed }: Interest): numb
   return getNeed(station) === undefined ? 4 : 3
 }
 
-test('no station is lost and the reasons are in order for any set of stations', () => {
+test('keeps every station and sorts any set of stations by rank', () => {
   fc.assert(
     fc.property(clients, interest, (stations, target) => {
       const sorted = byInterest(stations, target)
@@ -58,7 +58,7 @@ test('no station is lost and the reasons are in order for any set of stations', 
   )
 })
 
-test('the order depends neither on the response order nor on callsigns', () => {
+test('the order is independent of the response order and of callsigns', () => {
   fc.assert(
     fc.property(clients, interest, fc.infiniteStream(fc.nat()), (stations, target, numbers) => {
       const sorted = ids(byInterest(stations, target))
@@ -84,7 +84,7 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
   )
 })
 
-test('a filter shows as many stations as its counter', () => {
+test('each filter shows as many stations as its counter', () => {
   fc.assert(
     fc.property(clients, (stations) => {
       const { onAir, cq } = filterCounts(stations)

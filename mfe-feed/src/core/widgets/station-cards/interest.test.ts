@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
 import { byInterest, type Interest } from './interest.ts'
 
-const NOBODY: Interest = { following: new Set(), getNeed: () => undefined, place: undefined }
+const VISITOR: Interest = { following: new Set(), getNeed: () => undefined, place: undefined }
 const far = { dxcc: 291, continent: 'NA', cq_zone: 5 }
 const base = { ptt_down: 0, on_freq: 1, op_mode: 1, freq: 14_200, place: far } as const
-const sent = stationItem({ ...base, id: 1, my_callsign: 'ZS6TX', ptt_down: 1 })
+const transmitting = stationItem({ ...base, id: 1, my_callsign: 'ZS6TX', ptt_down: 1 })
 const calling = stationItem({ ...base, id: 2, my_callsign: 'YV5CQ', op_mode: 8, freq: 3_650 })
 const friend = stationItem({ ...base, id: 3, my_callsign: 'W7QSE' })
 const country = stationItem({ ...base, id: 4, my_callsign: 'VP8QEM' })
@@ -26,7 +26,7 @@ const interest: Interest = {
   getNeed: ({ id }) => (id === country.id ? { shape: 'solid' } : id === band.id ? { shape: 'outline' } : undefined),
   place: { dxcc: 223, continent: 'EU', cq_zone: 14 },
 }
-const ORDER = [sent, calling, friend, country, band, neighbour, zone, low, high, desk]
+const ORDER = [transmitting, calling, friend, country, band, neighbour, zone, low, high, desk]
 const calls = (stations: readonly { my_callsign: string }[]) => stations.map(({ my_callsign }) => my_callsign)
 
 test('ranks transmitting and calling CQ first, then followed, needed and near, never alphabetically', () => {
@@ -41,11 +41,13 @@ test('ranks followed and needed stations first among those calling CQ', () => {
   expect(calls(byInterest([calling, needed, followed], interest))).toEqual(calls([followed, needed, calling]))
 })
 
-test('ranks by the dial after on-air state for a visitor', () => {
-  expect(calls(byInterest([desk, high, low, calling, sent], NOBODY))).toEqual(calls([sent, calling, low, high, desk]))
+test('ranks by on-air state and then by frequency for a visitor', () => {
+  expect(calls(byInterest([desk, high, low, calling, transmitting], VISITOR))).toEqual(
+    calls([transmitting, calling, low, high, desk]),
+  )
 })
 
-test('a station keying off frequency is not on the air', () => {
+test('a station that transmits off frequency is not on the air', () => {
   const off = stationItem({ ...desk, ptt_down: 1 })
-  expect(calls(byInterest([off, low], NOBODY))).toEqual(calls([low, off]))
+  expect(calls(byInterest([off, low], VISITOR))).toEqual(calls([low, off]))
 })

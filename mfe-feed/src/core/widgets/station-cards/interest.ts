@@ -2,7 +2,7 @@
 import { callsCq, type StationItem, type StationPlace } from '@onfreq/contracts/live/stations'
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
 
-/** Data about the viewer; a visitor follows no station, needs nothing and has no location. */
+/** The viewer's data; a visitor follows no station, needs nothing and has no location. */
 export interface Interest {
   readonly following: ReadonlySet<number>
   /** What a contact with the station would add to the viewer's log. */
@@ -28,7 +28,7 @@ function getRank(station: StationItem, { following, getNeed, place }: Interest):
   const isFollowed = following.has(station.id)
   const shape = getNeed(station)?.shape
   const need = shape === undefined ? LAST : SHAPES.indexOf(shape)
-  const near = nearness(station.place, place)
+  const distance = distanceRank(station.place, place)
   const tier = isTransmitting
     ? 0
     : callsCq(station.op_mode)
@@ -37,19 +37,19 @@ function getRank(station: StationItem, { following, getNeed, place }: Interest):
         ? 2
         : need < LAST
           ? 3
-          : near < LAST
+          : distance < LAST
             ? 4
             : 5
   const onDial = station.freq ?? Number.MAX_SAFE_INTEGER
-  return [tier, isFollowed ? 0 : 1, need, near, 1 - station.on_freq, onDial, station.id]
+  return [tier, isFollowed ? 0 : 1, need, distance, 1 - station.on_freq, onDial, station.id]
 }
 
-/** The same country, the same zone, the same continent; others are far. */
-function nearness(there: StationPlace | undefined, here: StationPlace | undefined): number {
-  if (there === undefined || here === undefined) return LAST
-  if (there.dxcc === here.dxcc) return 0
-  if (there.cq_zone !== null && there.cq_zone === here.cq_zone) return 1
-  return there.continent !== null && there.continent === here.continent ? 2 : LAST
+/** Lower is nearer: same country, same zone, same continent, or none of them. */
+function distanceRank(station: StationPlace | undefined, viewer: StationPlace | undefined): number {
+  if (station === undefined || viewer === undefined) return LAST
+  if (station.dxcc === viewer.dxcc) return 0
+  if (station.cq_zone !== null && station.cq_zone === viewer.cq_zone) return 1
+  return station.continent !== null && station.continent === viewer.continent ? 2 : LAST
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

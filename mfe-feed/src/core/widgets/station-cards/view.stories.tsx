@@ -1,4 +1,4 @@
-/** The same stations as one line each, and on the map: an evening, and the maximum that the site sends. */
+/** Stations as one line each and on the map: a busy evening, and the maximum that the site sends. */
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
@@ -12,7 +12,7 @@ const meta = preview.meta({
 })
 export default meta
 
-const LATE = { timeout: 10_000 }
+const SLOW_LOAD = { timeout: 10_000 }
 const PLACES = [
   { dxcc: 291, continent: 'NA', cq_zone: 5 },
   { dxcc: 223, continent: 'EU', cq_zone: 14 },
@@ -37,14 +37,14 @@ const contest = Array.from({ length: 500 }, (_, n) =>
 export const AsList = meta.story({
   args: { stations: evening, view: 'table', ownCallsign: 'VK3QDX' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', undefined, LATE)).toHaveTextContent('VP8QEM')
+    await expect(await canvas.findByRole('table', undefined, SLOW_LOAD)).toHaveTextContent('VP8QEM')
   },
 })
 /** The arrow keys move between stations; the same data is available as a table. */
 export const OnTheMap = meta.story({
   args: { stations: evening, view: 'map', ownCallsign: 'VK3QDX' },
   play: async ({ canvas }) => {
-    const map = await canvas.findByRole('application', { name: /^Map of \d+ stations$/ }, LATE)
+    const map = await canvas.findByRole('application', { name: /^Map of \d+ stations$/ }, SLOW_LOAD)
     map.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(map).toHaveTextContent(/MHz/)
@@ -57,13 +57,13 @@ export const OnTheMap = meta.story({
 export const CrowdOnTheMap = meta.story({
   args: { stations: contest, view: 'map' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('application', { name: 'Map of 500 stations' }, LATE)).toBeVisible()
+    await expect(await canvas.findByRole('application', { name: 'Map of 500 stations' }, SLOW_LOAD)).toBeVisible()
   },
 })
 export const CrowdAsList = meta.story({
   args: { stations: contest, view: 'table' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', undefined, LATE)
+    await canvas.findByRole('table', undefined, SLOW_LOAD)
     await expect(canvas.getAllByRole('row')).toHaveLength(25)
     await userEvent.click(canvas.getByRole('button', { name: /^Show more stations/ }))
     await expect(canvas.getAllByRole('row')).toHaveLength(73)

@@ -21,13 +21,13 @@ test('renders the first of many stations, and all of them on request', async () 
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 
-test('a few stations need no button', () => {
+test('a list of few stations has no button', () => {
   render(<StationCardsView stations={clients.slice(0, 24)} view="list" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the server renders the first screen and reserves space for the others', () => {
+test('the server renders the first screen and reserves space for the other cards', () => {
   const html = renderToString(<StationCardsView stations={clients} view="grid" />)
   expect(html.match(/<article/g)).toHaveLength(8)
   expect(html.match(/<li/g)).toHaveLength(24)

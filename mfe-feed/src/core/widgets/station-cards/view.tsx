@@ -23,26 +23,32 @@ export interface StationCardsViewProps {
   readonly view: ViewType
   /** The viewer's own callsign. */
   readonly ownCallsign?: string | null
-  /** The last request failed; known stations stay. */
+  /** The last request failed; known stations stay visible. */
   readonly failed?: boolean
-  /** Reloads the stations after a failure. */
+  /** Loads the stations again after a failure. */
   readonly onRetry?: () => void
-  /** Filters hide stations, so an empty page is caused by them. */
+  /** Filters are active, so they are the reason for an empty page. */
   readonly filtered?: boolean
-  /** Members see how to appear on this page, visitors see the login. */
+  /** Members see how to appear on this page, visitors see the login link. */
   readonly signedIn?: boolean
   /** What a contact with a station would add to the viewer's log. */
   readonly getNeed?: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
-/** A busy evening has hundreds of stations, a screen shows a dozen: more cards are rendered on request. */
-const CARDS_AT_FIRST = 24
-const CARDS_MORE = 48
-/** A phone shows them in one column: more would be screens of scrolling. The style sheet uses this number too. */
+/**
+ * Initial number of cards: a busy evening has hundreds of stations and a screen shows a dozen, so more are rendered on
+ * request.
+ */
+const INITIAL_CARDS = 24
+const CARDS_PER_REQUEST = 48
+/**
+ * On a phone the cards are in one column, where more would be many screens of scrolling. The style sheet uses this
+ * number too.
+ */
 const CARDS_ON_PHONE = 7
 /**
- * Cards on the first screen; the others are placeholders until the code has loaded. A phone is slow and has them below
- * the fold, so it lays out fewer.
+ * Cards rendered by the server; the others are placeholders until the code has loaded. A phone is slow and has them
+ * below the fold, so it lays out fewer.
  */
 const CARDS_SERVED = { wide: 8, phone: 3 } as const
 
@@ -63,7 +69,7 @@ export function StationCardsView({
   const [requestedCount, setRequestedCount] = useState(0)
   const isPhone = useMediaQuery(PHONE)
   const isServed = useIsServed()
-  const most = requestedCount || (isPhone && view === 'grid' ? CARDS_ON_PHONE : CARDS_AT_FIRST)
+  const most = requestedCount || (isPhone && view === 'grid' ? CARDS_ON_PHONE : INITIAL_CARDS)
   const problem = failed && (
     <ErrorState onRetry={onRetry}>
       <Trans>Couldn’t load the stations.</Trans>
@@ -117,7 +123,7 @@ export function StationCardsView({
         </ul>
       )}
       {view !== 'map' && stations.length > most && (
-        <Button className={s.more} onClick={() => setRequestedCount(most + CARDS_MORE)}>
+        <Button className={s.more} onClick={() => setRequestedCount(most + CARDS_PER_REQUEST)}>
           <Trans>
             Show more stations <span className={s.left}>{ph({ count: stations.length - most })} more</span>
           </Trans>
@@ -127,7 +133,7 @@ export function StationCardsView({
   )
 }
 
-/** An empty page explains how stations appear on it. */
+/** Shown instead of an empty list: explains how stations appear on this page. */
 function Invitation({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   return signedIn ? (

@@ -1,4 +1,4 @@
-/** The claimed-score boards; loaded with their pages. */
+/** API calls of the claimed-score boards; loaded with their pages. */
 import type { ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import type { ContestBoardResponse, ContestEditionsResponse } from '@onfreq/contracts/contests/scores'
 import { api } from '@onfreq/session/api'

@@ -12,13 +12,13 @@ test.each([
   expect(categoryWords(value)).toBe(words)
 })
 
-test("summarises a station's category in one line without the obvious parts", () => {
+test("summarises a station's category in one line without its default values", () => {
   const category = { operators: 'SINGLE-OP', power: 'QRP', assisted: 'ASSISTED', transmitter: 'ONE', mode: 'CW' }
   expect(enteredAs({ ...category, bands: 'ALL', overlay: 'ROOKIE' })).toBe('Single op, QRP, assisted, rookie')
   expect(enteredAs({ ...category, bands: '20M', overlay: '' })).toBe('Single op, QRP, assisted, 20M')
 })
 
-test('offers only differing categories and shows the selected one', () => {
+test('offers only categories with different values and shows the selected one', () => {
   const choices = listChoices(BOARD.rows)
   expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
   const shown = shownRows(BOARD.rows, { power: 'LOW' })

@@ -41,15 +41,15 @@ export function categoryWords(value: string): string {
   return value
     .split(/[-_ ]+/)
     .map((word, index) => {
-      if (/\d/.test(word) || SHORT.has(word)) return word
+      if (/\d/.test(word) || UPPER_CASE_WORDS.has(word)) return word
       const rest = word.toLowerCase()
       return index === 0 ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest
     })
     .join(' ')
 }
-const SHORT: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP', 'TB', 'FM', 'YL', 'SO2R', 'DX'])
+const UPPER_CASE_WORDS: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP', 'TB', 'FM', 'YL', 'SO2R', 'DX'])
 
-/** `Single op, low, assisted, rookie`; empty when the program sends nothing. */
+/** `Single op, low, assisted, rookie`; empty if the program sends no category. */
 export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreCategory): string {
   const words = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
   return words.map((each, index) => (index === 0 ? categoryWords(each) : lowered(categoryWords(each)))).join(', ')
@@ -57,7 +57,7 @@ export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreC
 
 const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** Filter options: categories with two or more values. */
+/** Filter options: only categories with at least two values. */
 export function listChoices(
   rows: readonly ContestScoreRow[],
 ): readonly { readonly key: CategoryKey; readonly values: readonly string[] }[] {
@@ -67,6 +67,7 @@ export function listChoices(
   })).filter(({ values }) => values.length > 1)
 }
 
+/** The rows that match every selected category. */
 export function shownRows(rows: readonly ContestScoreRow[], filter: CategoryFilter): readonly ContestScoreRow[] {
   return rows.filter(({ category }) =>
     CATEGORY_KEYS.every((key) => filter[key] === undefined || category[key] === filter[key]),

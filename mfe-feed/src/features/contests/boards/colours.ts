@@ -1,2 +1,2 @@
-/** Bands with distinguishable colours in both themes, used for the leaders of a race in chart and film. */
+/** Bands whose colours are distinguishable in both themes; charts and films use these colours for the leaders. */
 export const RACE_BANDS = ['20m', '40m', '10m', '80m', '15m', '160m'] as const

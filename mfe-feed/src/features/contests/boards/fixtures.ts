@@ -30,11 +30,11 @@ const row = (callsign: string, index: number): ContestScoreRow => {
     qsos,
     points: qsos * 3,
     multipliers,
-    breakdown: ['80m', '40m', '20m', '15m'].map((band, at) => ({
+    breakdown: ['80m', '40m', '20m', '15m'].map((band, bandIndex) => ({
       band,
       mode: 'CW',
-      qsos: Math.round(qsos * (0.1 + at * 0.1)),
-      points: Math.round(qsos * (0.3 + at * 0.3)),
+      qsos: Math.round(qsos * (0.1 + bandIndex * 0.1)),
+      points: Math.round(qsos * (0.3 + bandIndex * 0.3)),
       multipliers: Math.round(multipliers / 4),
     })),
     updated_at: iso(START + 46 * HALF_AN_HOUR),
@@ -53,7 +53,7 @@ export const BOARD: ContestBoardResponse = {
     times: Array.from({ length: 47 }, (_, n) => iso(START + n * HALF_AN_HOUR)),
     lines: rows.map(({ callsign, score }, index) => ({
       callsign,
-      // Each with its own rate: some start late, some sleep.
+      // Each station has its own rate: some start late, some pause overnight.
       scores: Array.from({ length: 47 }, (_, n) =>
         n < index ? null : Math.round(score * ((n - index) / (46 - index)) ** (1 + (index % 3) * 0.4)),
       ),

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import * as s from './contests.module.css'
 
 export interface LiveMarkProps {
-  /** Received within the last quarter of an hour. */
+  /** Scores have been received within the last 15 minutes. */
   readonly live: boolean
 }
 
-/** Whether scores are still arriving. */
+/** Shows whether scores are still arriving. */
 export function LiveMark({ live }: LiveMarkProps) {
   const { t } = useLingui()
   return (

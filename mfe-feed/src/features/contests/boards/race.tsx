@@ -10,13 +10,13 @@ const COLOURS = RACE_BANDS.map((band) => bandColour(band))
 
 export interface RaceProps {
   readonly race: ContestBoardResponse['race']
-  /** The lines to draw, best first. */
+  /** Stations to draw, sorted by rank. */
   readonly callsigns: readonly string[]
   /** Unit of the figures. */
   readonly unit: string
 }
 
-/** Position of each of the best over the hours. */
+/** Rank of each of the leading stations over time. */
 export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
   const { t } = useLingui()
   const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
@@ -44,7 +44,7 @@ export function Race({ race: { times, lines }, callsigns, unit }: RaceProps) {
   )
 }
 
-/** The hour, and after the first day also the day: every label is unique. */
+/** Time labels: the hour, and from the second day on also the day, so that every label is unique. */
 function getLabels(times: readonly string[]): readonly string[] {
   const days = [...new Set(times.map((time) => time.slice(0, 10)))]
   return times.map((time) => {

@@ -1,4 +1,4 @@
-/** The two contest pages: one in the site, one on a stream. */
+/** The two contest pages: one within the site, one full screen for a stream. */
 import type { Contest, MegastreamResponse, ScoresResponse } from '@onfreq/contracts/live/contests'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
@@ -8,7 +8,7 @@ import MegastreamPage from './megastream/page.tsx'
 import ScoresPage from './scores/page.tsx'
 
 const HOUR = 3_600_000
-const BEGAN = Math.floor(Date.now() / HOUR) * HOUR - 7 * HOUR
+const STARTED_AT = Math.floor(Date.now() / HOUR) * HOUR - 7 * HOUR
 
 const SPRINT: Contest = {
   id: 1,
@@ -17,8 +17,8 @@ const SPRINT: Contest = {
   club_call: 'G0QWR',
   modes: ['FT8', 'FT4'],
   state: 'running',
-  starts_at: new Date(BEGAN).toISOString(),
-  ends_at: new Date(BEGAN + 12 * HOUR).toISOString(),
+  starts_at: new Date(STARTED_AT).toISOString(),
+  ends_at: new Date(STARTED_AT + 12 * HOUR).toISOString(),
 }
 
 const MEMBERS: ScoresResponse['contest_lb'] = [
@@ -63,21 +63,21 @@ export const ScoresNotLoaded = meta.story({
   },
 })
 let requestCount = 0
-const awayThenSlow = () => (++requestCount === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
-/** The error stays visible during the retry. */
+const failThenHang = () => (++requestCount === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
+/** The error stays visible while the request is retried. */
 export const ScoresTriedAgain = meta.story({
   render: () => <ScoresPage />,
   beforeEach: () => {
     requestCount = 0
   },
-  decorators: [inPage, withSite({ api: { vscores: awayThenSlow }, signedIn: member() })],
+  decorators: [inPage, withSite({ api: { vscores: failThenHang }, signedIn: member() })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }))
     await waitFor(() => expect(requestCount).toBe(2))
     await expect(canvas.getByText('Couldn’t load the contest board.')).toBeVisible()
   },
 })
-/** A few creators fill the stream too, and the footer stays at its edge. */
+/** The board fills the stream even with few creators, and the footer stays at the bottom edge. */
 export const Megastream = meta.story({
   render: () => <MegastreamPage />,
   decorators: [

@@ -1,4 +1,4 @@
-/** The strip of bands under the dial: an evening, a quiet day, and an error. */
+/** The strip of bands under the dial: a busy evening, a quiet day, and an error. */
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
@@ -9,12 +9,14 @@ import BandsStrip from './strip.tsx'
 const meta = preview.meta({ title: 'Feed/Components/Bands strip', component: BandsStrip })
 export default meta
 
-const LATE = { timeout: 10_000 }
+const SLOW_LOAD = { timeout: 10_000 }
 
 export const Evening = meta.story({
   decorators: [inPage, withSite({ api: { 'bands/now': BUSY }, signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('10m opened Europe → W6: 7 contacts in 9 min', undefined, LATE)).toBeVisible()
+    await expect(
+      await canvas.findByText('10m opened Europe → W6: 7 contacts in 9 min', undefined, SLOW_LOAD),
+    ).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
     const [bands] = await canvas.findAllByRole('table')
     await expect(bands).toHaveTextContent(/40m/)
@@ -24,12 +26,12 @@ export const Evening = meta.story({
 export const Quiet = meta.story({
   decorators: [inPage, withSite({ api: { 'bands/now': QUIET } })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No contacts in the last 24 hours.', undefined, LATE)).toBeVisible()
+    await expect(await canvas.findByText('No contacts in the last 24 hours.', undefined, SLOW_LOAD)).toBeVisible()
   },
 })
 export const NotLoaded = meta.story({
   decorators: [inPage, withSite({ api: {} })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' }, LATE)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, SLOW_LOAD)).toBeVisible()
   },
 })

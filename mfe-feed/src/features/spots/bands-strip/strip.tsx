@@ -16,13 +16,13 @@ import { useBandsNowQuery } from '../../../api.ts'
 import { filterOpenings } from './openings-of.ts'
 import * as s from './strip.module.css'
 
-const HALF_A_MINUTE = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-/** Under the dial: bands open in the last 24 hours, from the member's continent when known. */
+/** Under the dial: bands open in the last 24 hours, from the member's continent if known. */
 export default function BandsStrip() {
   const { t } = useLingui()
   const { data, error, refetch } = useBandsNowQuery(undefined, {
-    pollingInterval: HALF_A_MINUTE,
+    pollingInterval: POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
   })
   const { user } = useSession()

@@ -1,4 +1,4 @@
-/** API calls for spots: separate from `api.ts`, so that they load with the pages that use them. */
+/** API calls for spots. Separate from `api.ts`, so that they load only with pages that use them. */
 import type {
   SpotSourcesResponse,
   SpotsQuery,
@@ -13,10 +13,10 @@ export const spotsApi = api.injectEndpoints({
   endpoints: (build) => ({
     feedSpots: build.query<SpotsResponse, SpotsQuery>({
       query: (params) => ({ url: 'spots', params }),
-      // Spots expire quickly.
+      // Spots expire quickly, so they are not cached for long.
       keepUnusedDataFor: 5,
     }),
-    /** Tunes the member's radio, when a bridge allows it. */
+    /** Tunes the member's radio, if a bridge allows it. */
     feedTuneRadio: build.mutation<TuneRadioResponse, TuneRadio>({
       query: (body) => ({ url: 'spots/tune', method: 'POST', body }),
     }),

@@ -1,23 +1,23 @@
-/** Spot filters: stored in this browser, sent to the API, and applied to each live spot. */
+/** Spot filters: stored in this browser, sent to the API, and applied to each spot received live. */
 import type { SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { usePreference } from '@onfreq/session/preferences'
 import type { NeedRow, SpotRow } from './spot-row.ts'
 
 export const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'] as const
 export const MODE_CLASSES = ['cw', 'voice', 'data', 'sstv'] as const
-/** Minutes. */
+/** Maximum age in minutes. */
 export const AGES = [5, 15, 30, 60, 180, 1440] as const
 
 export interface SpotFilters {
-  /** Any entry of each list; an empty list matches all. */
+  /** A spot must match any entry of each list; an empty list matches all. */
   readonly bands: readonly string[]
   readonly modes: readonly string[]
-  /** Of the station heard; empty: any. */
+  /** Continent of the spotted station; empty for any. */
   readonly continent: string
-  /** Of the station that heard it; empty: any. */
+  /** Continent of the spotter; empty for any. */
   readonly heardIn: string
   readonly needed: boolean
-  /** Minutes. */
+  /** Maximum age in minutes. */
   readonly age: number
   readonly onAir: boolean
   readonly lotw: boolean
@@ -38,7 +38,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, 40) : []
 const oneOf = (list: readonly string[], value: unknown) => list.find((one) => one === value) ?? ''
 
-/** Stored filters, from any version of the page. */
+/** Reads filters stored by any version of the page. */
 export function readFilters(value: object): SpotFilters {
   const { bands, modes, continent, heardIn, needed, age, onAir, lotw }: Partial<Record<keyof SpotFilters, unknown>> =
     value
@@ -86,7 +86,7 @@ export function toInterest({ bands, modes, continent, heardIn }: SpotFilters): S
 
 const within = (list: readonly string[], value: string) => list.length === 0 || list.includes(value)
 
-/** Whether a row matches; without its need, which is queried for the remaining rows. */
+/** Whether a row matches the filters, except by its need, which is looked up only for matching rows. */
 export function fits(filters: SpotFilters, row: SpotRow, now: number): boolean {
   const { bands, modes, continent, heardIn, age, onAir, lotw } = filters
   return (
@@ -105,7 +105,7 @@ const SHAPES = ['plain', 'dashed', 'outline', 'solid'] as const
 export const getNeedRank = ({ need }: Pick<NeedRow, 'need'>) =>
   need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1
 
-/** A new country before a new band before a new mode; then those heard by more stations, then the newest. */
+/** Sorts by need (a new country before a new band before a new mode), then by number of spotters, then newest first. */
 export function byWant(a: NeedRow, b: NeedRow): number {
   return (
     getNeedRank(b) - getNeedRank(a) ||

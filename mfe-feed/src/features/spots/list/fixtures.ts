@@ -97,8 +97,8 @@ const ROWS: readonly Row[] = [
 
 const getBand = (kHz: number) => BANDS.find(([, low, high]) => kHz >= low && kHz <= high)?.[0] ?? '20m'
 
-/** Digital stations that share a calling frequency. */
-const CROWD = [14_074, 7074, 21_074, 28_074].flatMap((kHz) =>
+/** Digital stations that share calling frequencies. */
+const DIGITAL_STATIONS = [14_074, 7074, 21_074, 28_074].flatMap((kHz) =>
   Array.from({ length: 9 }, (_, index) =>
     spot({
       callsign: `DL${index}Q${String.fromCharCode(65 + index)}R`,
@@ -132,7 +132,7 @@ export const SPOTS: readonly Spot[] = [
       ...change,
     }),
   ),
-  ...CROWD,
+  ...DIGITAL_STATIONS,
 ]
 
 export const toResponse = (spots: readonly Spot[]): SpotsResponse => ({ spots: [...spots], next: null, rate: 41 })
@@ -156,16 +156,16 @@ export const NO_SOURCES: SpotSourcesResponse = {
 
 /** A log that has some of these countries, on some bands, in some modes. */
 const NEEDS_ROWS: readonly NeedsRow[] = [
-  ...['40m', '20m', '15m', '10m'].map((band) => madeHere('dxcc', '230', band, 'data', 9, 1)),
-  ...Array.from({ length: 40 }, (_, index) => madeHere('zone', String(index + 1), '20m', 'cw', 1, 0)),
+  ...['40m', '20m', '15m', '10m'].map((band) => fromHome('dxcc', '230', band, 'data', 9, 1)),
+  ...Array.from({ length: 40 }, (_, index) => fromHome('zone', String(index + 1), '20m', 'cw', 1, 0)),
   ...ROWS.filter(([call]) => !['HC8QAK', 'ZD7QEL', 'A45QWR'].includes(call)).map(([, kHz, mode, , dxcc], index) => {
     const band = index % 4 === 0 ? '80m' : getBand(kHz)
-    return madeHere('dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1)
+    return fromHome('dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1)
   }),
 ]
 
-/** Directly, from the operator's home. */
-function madeHere(kind: string, item: string, band: string, modeClass: string, n: number, mask: number): NeedsRow {
+/** A contact made from the operator's home location. */
+function fromHome(kind: string, item: string, band: string, modeClass: string, n: number, mask: number): NeedsRow {
   return [kind, item, band, modeClass, n, mask, 'direct', '223/IO91']
 }
 

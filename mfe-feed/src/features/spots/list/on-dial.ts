@@ -1,4 +1,4 @@
 import { usePreference } from '@onfreq/session/preferences'
 
-/** Whether the dial shows spots; the same switch is in the settings. */
+/** Whether the dial shows spots; the setting is also on the settings page. */
 export const useSpotsOnDial = () => usePreference<boolean>('spots.on-dial', true)

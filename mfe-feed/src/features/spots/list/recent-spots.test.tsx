@@ -29,13 +29,13 @@ function Calls() {
   return <p>{rows?.map(({ callsign }) => callsign).join(' ')}</p>
 }
 
-/** From the socket, then the next render. */
+/** Delivers spots over the socket and renders. */
 function receive(...spots: readonly Spot[]) {
   act(() => live.tell(spots))
   act(() => void vi.advanceTimersByTime(300))
 }
 
-test('several messages in a row lose no spot on screen', async () => {
+test('keeps every spot when several messages arrive between two renders', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   for (const callsign of ['K2QAA', 'K3QAA', 'K4QAA', 'K5QAA']) receive(spot({ callsign }))
@@ -51,7 +51,7 @@ test('a repeated spot replaces the previous one', async () => {
   expect(screen.getByText('K1QAA HC8QAK')).toBeDefined()
 })
 
-test('renders the first spot after a pause at once and further ones at most every 300 ms', async () => {
+test('renders the first spot after a pause at once, and later ones at most every 300 ms', async () => {
   renderWithSession(<Calls />)
   await screen.findByText('K1QAA')
   act(() => live.tell([spot({ callsign: 'K2QAA' })]))

@@ -1,4 +1,4 @@
-/** Spots of the last minutes, and new ones from the socket. */
+/** Spots of the last minutes, with new ones from the socket. */
 import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots/spots'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useSpots as useLiveSpots } from '@onfreq/session/spots'
@@ -7,22 +7,22 @@ import { useMemo, useRef, useState } from 'react'
 import { useFeedSpotsQuery } from './api.ts'
 import { type SpotRow, spotRow } from './spot-row.ts'
 
-/** Live spots are rendered immediately, but at most once per this interval, in milliseconds. */
-const DRAW_MS = 300
-/** While the socket is disconnected. */
+/** Minimum interval between renders of live spots; the first one renders at once. */
+const RENDER_INTERVAL_MS = 300
+/** Poll interval while the socket is disconnected. */
 const POLL_MS = 15_000
-/** Maximum number of spots on a page that was open all day. */
+/** Maximum number of cached spots, for a page that stays open all day. */
 const MAX_CACHED = 2_000
 
 export interface Spots {
   /** undefined before the first response. */
   readonly rows: readonly SpotRow[] | undefined
-  /** Older ones are still loading for the first time: rows will be added below and between these. */
+  /** Older spots are still loading for the first time: rows will be added between and below the current ones. */
   readonly isFilling: boolean
-  /** New spots per minute on the entire site. */
+  /** New spots per minute on the site, regardless of the filters. */
   readonly rate: number
   readonly failed: boolean
-  /** There are older matches that were not requested. */
+  /** The site has older matching spots that were not requested. */
   readonly more: boolean
   readonly refetch: () => void
 }
@@ -35,43 +35,43 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   })
   const status = useLiveStatus()
   const waiting = useRef(new Map<string, Spot>())
-  const drawnAt = useRef(Number.NEGATIVE_INFINITY)
+  const renderedAt = useRef(Number.NEGATIVE_INFINITY)
   /** Milliseconds until the next render; null while nothing is queued. */
   const [wait, setWait] = useState<number | null>(null)
   const [received, setReceived] = useState<ReadonlyMap<string, Spot>>(new Map())
 
   useLiveSpots(interest, (spots) => {
     for (const spot of spots) waiting.current.set(spot.id, spot)
-    const soon = Math.max(0, drawnAt.current + DRAW_MS - performance.now())
-    setWait((known) => known ?? soon)
+    const untilNextRender = Math.max(0, renderedAt.current + RENDER_INTERVAL_MS - performance.now())
+    setWait((current) => current ?? untilNextRender)
   })
   useTimeout(() => {
-    // React runs the updater later, when more may be queued.
+    // React runs the updater later, when more spots may be queued.
     const batch = waiting.current
     waiting.current = new Map()
-    drawnAt.current = performance.now()
-    setReceived((known) => newest(new Map([...known, ...batch])))
+    renderedAt.current = performance.now()
+    setReceived((current) => newest(new Map([...current, ...batch])))
     setWait(null)
   }, wait)
   useLiveReload(() => void first.refetch())
   useInterval(() => void first.refetch(), status === 'open' ? null : POLL_MS)
 
-  const known = first.currentData ?? first.data
+  const current = first.currentData ?? first.data
   const isFilling = first.isLoading || second.isLoading || third.isLoading
   const rows = useMemo(() => {
-    if (known === undefined) return undefined
+    if (current === undefined) return undefined
     const all = new Map<string, Spot>()
-    for (const spot of [...known.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
+    for (const spot of [...current.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
       all.set(spot.id, spot)
-    // The one with more reports is newer.
+    // The spot with more reports is newer.
     for (const [id, spot] of received) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
     return Array.from(all.values(), spotRow)
-  }, [known, second.currentData, third.currentData, received])
+  }, [current, second.currentData, third.currentData, received])
   return {
     rows,
     isFilling,
-    rate: known?.rate ?? 0,
-    failed: first.error !== undefined && known === undefined,
+    rate: current?.rate ?? 0,
+    failed: first.error !== undefined && current === undefined,
     more: Boolean(third.currentData?.next),
     refetch: () => void first.refetch(),
   }

@@ -1,4 +1,4 @@
-/** One station on one band as shown by the spots page, the dial and the band map: spotted, or on the air here. */
+/** One station on one band, as shown by the spots page, the dial and the band map: spotted, or a member on the air. */
 import { t } from '@lingui/core/macro'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
@@ -18,7 +18,7 @@ export interface SpotRow {
   readonly modeGuessed: boolean
   readonly entity: string | null
   readonly continent: string | null
-  /** null for a station that is on the air here and was not spotted. */
+  /** Null for a member on the air who was not spotted. */
   readonly spotter: string | null
   readonly spotters: number
   readonly spotterContinent: string | null
@@ -26,7 +26,7 @@ export interface SpotRow {
   readonly reference: string | null
   readonly source: Spot['source'] | 'station'
   readonly lotw: boolean
-  /** The member's callsign, which links to their page. */
+  /** Callsign of the member, which links to their page. */
   readonly member: string | null
   readonly onAir: boolean
   readonly snr: number | null
@@ -36,25 +36,28 @@ export interface SpotRow {
   readonly candidate: NeedCandidate | undefined
 }
 
-/** A row with what a contact would add to the viewer's log. */
+/** A row with what a contact with the station would add to the viewer's log. */
 export interface NeedRow extends SpotRow {
   readonly need: NeedWords | undefined
 }
 
-type AskNeeds = (candidate: NeedCandidate) => readonly Need[]
+type QueryNeeds = (candidate: NeedCandidate) => readonly Need[]
 
-/** Cached by the query, a new object whenever its results may differ; then by the row. */
-const answered = new WeakMap<AskNeeds, WeakMap<SpotRow, NeedRow>>()
+/** Cached per query function, which is a new object whenever results may differ, and per row. */
+const needsCache = new WeakMap<QueryNeeds, WeakMap<SpotRow, NeedRow>>()
 
-/** Only a few of thousands of rows are new at a time: a row's result is cached until the log changes. */
-export function withNeeds(rows: readonly SpotRow[], needs: AskNeeds): readonly NeedRow[] {
-  const known = answered.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
-  answered.set(needs, known)
+/**
+ * Adds the need to each row. Only a few of thousands of rows are new at a time, so results are cached until the log
+ * changes.
+ */
+export function withNeeds(rows: readonly SpotRow[], needs: QueryNeeds): readonly NeedRow[] {
+  const cached = needsCache.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
+  needsCache.set(needs, cached)
   return rows.map((row) => {
-    const before = known.get(row)
+    const before = cached.get(row)
     if (before !== undefined) return before
     const requested = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
-    known.set(row, requested)
+    cached.set(row, requested)
     return requested
   })
 }
@@ -66,14 +69,14 @@ const REFERENCE_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z0-9]{1,4}-\d{4,5}$/, 'POTA_REF'],
 ]
 
-const read = new WeakMap<Spot, SpotRow>()
+const rowCache = new WeakMap<Spot, SpotRow>()
 
-/** The same row object for the same spot. */
+/** Converts a spot to a row. Returns the same object for the same spot. */
 export function spotRow(spot: Spot): SpotRow {
-  const known = read.get(spot)
-  if (known !== undefined) return known
+  const cached = rowCache.get(spot)
+  if (cached !== undefined) return cached
   const row = toRow(spot)
-  read.set(spot, row)
+  rowCache.set(spot, row)
   return row
 }
 
@@ -115,7 +118,7 @@ function toRow(spot: Spot): SpotRow {
   }
 }
 
-/** A member on the air; undefined without a frequency. */
+/** Row of a member on the air; undefined without a frequency. */
 export function stationRow(station: StationItem, now: number): SpotRow | undefined {
   const { showsFrequency, callingCq } = statusLine(station)
   if (!showsFrequency || station.freq === null || station.band === null || station.on_freq !== 1) return undefined
@@ -147,22 +150,22 @@ export function stationRow(station: StationItem, now: number): SpotRow | undefin
 
 const toKey = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
 
-/** The newest row of each station, band and mode class; newest first. */
+/** The newest row for each station, band and mode class; newest first. */
 export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
   const newest = new Map<string, SpotRow>()
   for (const row of rows) {
-    const known = newest.get(toKey(row))
-    if (known === undefined || known.seenAt < row.seenAt) newest.set(toKey(row), row)
+    const cached = newest.get(toKey(row))
+    if (cached === undefined || cached.seenAt < row.seenAt) newest.set(toKey(row), row)
   }
   return [...newest.values()].sort((a, b) => b.seenAt - a.seenAt || a.callsign.localeCompare(b.callsign))
 }
 
-/** Spots and members on the air, each station once per band and mode class: when both exist, the spot is used. */
+/** Merges spots and members on the air, each station once per band and mode class; if both exist, the spot is used. */
 export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
-  const known = new Map(newestOfEach(rows).map((row) => [toKey(row), row]))
+  const cached = new Map(newestOfEach(rows).map((row) => [toKey(row), row]))
   for (const station of stations) {
-    const spotted = known.get(toKey(station))
-    known.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
+    const spotted = cached.get(toKey(station))
+    cached.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
   }
-  return [...known.values()]
+  return [...cached.values()]
 }

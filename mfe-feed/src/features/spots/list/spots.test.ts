@@ -8,8 +8,8 @@ import { newestOfEach, spotRow, stationRow, withNeeds, withStations } from './sp
 
 const NOW = Date.now()
 
-test('every filter means the same for the API, the socket and the row', () => {
-  const filters: readonly Partial<SpotFilters>[] = [
+test('every filter has the same effect in the API, on the socket and on a row', () => {
+  const changes: readonly Partial<SpotFilters>[] = [
     {},
     { bands: ['20m', '15m'] },
     { modes: ['cw'] },
@@ -17,11 +17,11 @@ test('every filter means the same for the API, the socket and the row', () => {
     { heardIn: 'EU' },
     { bands: ['15m'], modes: ['voice'], continent: 'AS' },
   ]
-  for (const change of filters) {
-    const wish = { ...ALL, age: 1440, ...change }
+  for (const change of changes) {
+    const filters = { ...ALL, age: 1440, ...change }
     for (const one of SPOTS) {
-      expect(fits(wish, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
-        isWanted(toInterest(wish), one),
+      expect(fits(filters, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
+        isWanted(toInterest(filters), one),
       )
     }
   }
@@ -51,7 +51,7 @@ test('reads filters stored by older pages', () => {
   })
 })
 
-test('lists a station once per band and mode class, as last heard', () => {
+test('lists a station once per band and mode class, with its newest spot', () => {
   const older = spot({ callsign: 'ZD7QEL', frequency_khz: 21_004, seen_at: new Date(NOW - 300_000).toISOString() })
   const newer = spot({ callsign: 'ZD7QEL', frequency_khz: 21_006, seen_at: new Date(NOW).toISOString() })
   const other = spot({ callsign: 'ZD7QEL', frequency_khz: 14_004, band: '20m' })
@@ -60,11 +60,11 @@ test('lists a station once per band and mode class, as last heard', () => {
   ])
 })
 
-test('a spotted member on the air stays a spot and is marked on the air', () => {
+test('a spotted member on the air keeps the data of the spot and is marked as on the air', () => {
   const spotted = spotRow(spot({ callsign: 'W7QSE', band: '20m', mode_class: 'voice', frequency_khz: 14_250 }))
   const here = stationRow(stationItem({ my_callsign: 'W7QSE', mode_class: 'voice' }), NOW)!
-  const alone = stationRow(stationItem({ my_callsign: 'M0QVL', mode_class: 'voice' }), NOW)!
-  const rows = withStations([spotted], [here, alone])
+  const unspotted = stationRow(stationItem({ my_callsign: 'M0QVL', mode_class: 'voice' }), NOW)!
+  const rows = withStations([spotted], [here, unspotted])
   expect(rows).toMatchObject([
     { callsign: 'W7QSE', source: 'cluster', onAir: true },
     { callsign: 'M0QVL', source: 'station', onAir: true },
@@ -72,7 +72,7 @@ test('a spotted member on the air stays a spot and is marked on the air', () => 
   expect(stationRow(stationItem({ op_mode: 7 }), NOW)).toBeUndefined()
 })
 
-test('checks a row once, and again when the log has changed', () => {
+test('queries the needs of a row once, and again after the log has changed', () => {
   const one = spot({ callsign: 'HC8QAK' })
   let questions = 0
   const request = () => () => {
@@ -87,7 +87,7 @@ test('checks a row once, and again when the log has changed', () => {
   expect(questions).toBe(2)
 })
 
-test('rows are needed according to the shared index, by reference too, most wanted first', () => {
+test('needs are looked up in the shared index, also by reference, and the most needed rows come first', () => {
   const index = new NeedIndex()
   index.apply([
     { kind: 'dxcc', item: '71', band: '20m', modeClass: 'voice', way: 'direct', place: '0/', n: 1, mask: 0 },

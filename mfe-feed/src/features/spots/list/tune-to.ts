@@ -1,6 +1,6 @@
 /**
- * Tunes to a spot: the page's frequency, the mode, the callsign for the log bar, and the radio when its owner allows
- * it.
+ * Tunes to a spot: sets the page's frequency, the mode and the callsign in the log bar, and tunes the radio if its
+ * owner allows it.
  */
 import { chooseMode as modeOf } from '@onfreq/ham/modes'
 import { splitOf } from '@onfreq/ham/spots/split'
@@ -10,7 +10,7 @@ import { store } from '@onfreq/session/store'
 import { spotsApi } from './api.ts'
 import type { SpotRow } from './spot-row.ts'
 
-/** By convention LSB is used below this frequency, in hertz; on 60m USB is used. */
+/** By convention LSB is used below this frequency, in hertz, except on 60m, where USB is used. */
 const LOWER_SIDEBAND_BELOW = 10_000_000
 
 export function tuneTo({
@@ -33,6 +33,6 @@ export function tuneTo({
     ...(mode !== null && { mode }),
     ...(transmitHz !== null && { transmit_khz: transmitHz / 1000 }),
   }
-  // Without a bridge that may tune, only the page's own frequency changes.
+  // Without a bridge that may tune the radio, only the page's frequency changes.
   void store.dispatch(spotsApi.endpoints.feedTuneRadio.initiate(order, { track: false }))
 }

@@ -3,7 +3,7 @@ import { LOOK } from '@onfreq/contracts/embeds/options'
 import { GlobeItem } from '@onfreq/contracts/live/globe'
 import { Type } from 'typebox'
 
-/** It has no badge: at that size a picture of a globe is useless. */
+/** There is no picture version: at that size a picture of a globe is useless. */
 export default defineEmbed({
   name: 'globe',
   title: 'Globe',

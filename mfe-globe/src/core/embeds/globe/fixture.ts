@@ -3,8 +3,8 @@ import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { CALLSIGN } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 
-const HERE = { call: CALLSIGN, lat: 47.6, lon: -122.3, label: `${CALLSIGN}, United States` }
-const THERE = [
+const HOME = { call: CALLSIGN, lat: 47.6, lon: -122.3, label: `${CALLSIGN}, United States` }
+const STATIONS = [
   ['VP8QEM', -51.7, -57.9, '20m'],
   ['ON4QIL', 50.8, 4.4, '20m'],
   ['ZL2QBU', -41.3, 174.8, '15m'],
@@ -12,9 +12,9 @@ const THERE = [
   ['VE3QNO', 43.7, -79.4, '40m'],
 ] as const
 
-const arc = ([call, lat, lon, band]: (typeof THERE)[number], index: number): GlobeItem => ({
+const arc = ([call, lat, lon, band]: (typeof STATIONS)[number], index: number): GlobeItem => ({
   entity_id: 2_001 + 2 * index,
-  from: HERE,
+  from: HOME,
   to: { call, lat, lon, label: call },
   log_of: null,
   meta: {
@@ -29,6 +29,6 @@ const arc = ([call, lat, lon, band]: (typeof THERE)[number], index: number): Glo
   },
 })
 
-const full = { callsign: CALLSIGN, arcs: THERE.map(arc) }
+const full = { callsign: CALLSIGN, arcs: STATIONS.map(arc) }
 
 export default defineFixture<typeof embed>({ full, empty: { ...full, arcs: [] }, largest: full })

@@ -1,4 +1,4 @@
-/** A still of the globe, centred on the station if its location is known. */
+/** A still picture of the globe, centred on the station if its location is known. */
 import type { Arc } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { paint } from '../../earth/paint.ts'
@@ -10,7 +10,7 @@ export interface Still {
   readonly arcs: readonly Arc[]
   readonly land: Land | null
   readonly callsign: string
-  /** Width and height in CSS pixels. */
+  /** Side of the square in CSS pixels. */
   readonly size: number
 }
 
@@ -42,7 +42,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
   )
 }
 
-/** The station's location, else that of its newest contact. */
+/** Location of the station, otherwise the one in its newest contact. */
 export function toCentre(arcs: readonly Arc[], callsign: string): Centre {
   const { from } = (arcs.find(({ item }) => item.from.call === callsign) ?? arcs[0])?.item ?? {}
   return from === undefined ? { lat: 20, lon: 0 } : { lat: from.lat, lon: from.lon }

@@ -16,11 +16,11 @@ export const Full = meta.story({
     const { dataset } = document.documentElement
     const first = dataset.theme === 'light' ? 'light' : 'dark'
     const other = first === 'light' ? 'dark' : 'light'
-    await waitFor(() => expect(themeDrawn(earth)).toBe(first))
+    await waitFor(() => expect(detectTheme(earth)).toBe(first))
     dataset.theme = other
-    await waitFor(() => expect(themeDrawn(earth)).toBe(other))
+    await waitFor(() => expect(detectTheme(earth)).toBe(other))
     dataset.theme = first
-    await waitFor(() => expect(themeDrawn(earth)).toBe(first))
+    await waitFor(() => expect(detectTheme(earth)).toBe(first))
   },
 })
 export const FullLight = meta.story(states.fullLight)
@@ -32,8 +32,11 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** The theme of the colours on the disc, sampled above its centre; land and sea, day and night agree in this. */
-function themeDrawn(canvas: HTMLCanvasElement): string | undefined {
+/**
+ * The theme whose colours are drawn, sampled above the centre of the disc, where land, sea, day and night have similar
+ * brightness.
+ */
+function detectTheme(canvas: HTMLCanvasElement): string | undefined {
   const [red = 0, , , opacity = 0] =
     canvas.getContext('2d')?.getImageData(canvas.width * 0.45, canvas.height * 0.3, 1, 1).data ?? []
   return opacity === 0 ? undefined : red > 128 ? 'light' : 'dark'

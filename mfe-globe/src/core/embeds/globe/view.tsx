@@ -9,7 +9,10 @@ import type embed from './embed.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 
-/** The globe around the station, redrawn only when contacts change: on a stream every frame counts. */
+/**
+ * The globe around the station. It is redrawn only when contacts change, because every frame costs processor time on a
+ * stream.
+ */
 export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -31,7 +34,7 @@ export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profi
     if (element === null || size === 0) return
     const draw = () => drawStill(element, { arcs: toArcs(items, []), land, callsign, size })
     draw()
-    // The colours are read from the page.
+    // Redraws on a change of the theme, because the colours are read from the page.
     return watchTheme(draw)
   }, [items, land, callsign, size, t])
 

@@ -8,12 +8,12 @@ import * as s from './view.module.css'
 
 export interface ChoicesProps {
   readonly whose: Whose
-  /** Undefined for visitors, who have no contacts and no follows. */
+  /** Undefined for visitors, who have no contacts and follow no stations. */
   readonly onWhose: ((whose: Whose) => void) | undefined
-  /** End of the shown hour in minutes before now; 0 for the full day. */
+  /** End of the displayed hour in minutes before now; 0 for the full day. */
   readonly minutesAgo: number
   readonly onMinutesAgo: (minutes: number) => void
-  /** Maximum age of available data, minutes. */
+  /** Age of the oldest available contact in minutes. */
   readonly most: number
   /** Milliseconds since 1970. */
   readonly now: number
@@ -39,16 +39,16 @@ const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
     },
   },
 ]
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Filters: owner of the contacts, and hour of the day. */
+/** Filters: whose contacts are shown, and the hour of the day. */
 export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }: ChoicesProps) {
   const { t } = useLingui()
   const id = useId()
   const until = now - minutesAgo * 60_000
   const time = (at: number) => formatUtc(new Date(at).toISOString(), 'minute')
-  const words =
-    minutesAgo === 0 ? t`Last 24 hours` : t`${{ from: time(until - HOUR) }} to ${{ until: time(until) }} UTC`
+  const rangeText =
+    minutesAgo === 0 ? t`Last 24 hours` : t`${{ from: time(until - HOUR_MS) }} to ${{ until: time(until) }} UTC`
   return (
     <div className={s.choices}>
       {onWhose && <KeyGroup label={t`Whose contacts`} value={whose} onValueChange={onWhose} stretch options={WHOSE} />}
@@ -56,8 +56,8 @@ export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }:
         <label htmlFor={id}>
           <Trans>When</Trans>
         </label>
-        <output htmlFor={id}>{words}</output>
-        {/* The present is on the right, as on every time scale. */}
+        <output htmlFor={id}>{rangeText}</output>
+        {/* The current time is on the right, as on every time scale. */}
         <input
           id={id}
           type="range"
@@ -66,7 +66,7 @@ export function Choices({ whose, onWhose, minutesAgo, onMinutesAgo, most, now }:
           step={SLIDER_STEP}
           value={-minutesAgo}
           disabled={most === 0}
-          aria-valuetext={words}
+          aria-valuetext={rangeText}
           onChange={({ target }) => onMinutesAgo(Math.abs(Number(target.value)))}
         />
       </div>

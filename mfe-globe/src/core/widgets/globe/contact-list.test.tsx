@@ -10,7 +10,7 @@ if (!newest) throw new Error('no contacts')
 const list = () => screen.getByRole('region', { name: 'Contacts on the map' })
 const rows = () => screen.getAllByRole('row').length - 1
 
-test('rows do not move under the pointer, and new contacts appear once pointer and focus have left', () => {
+test('rows do not move under the pointer, and new contacts appear once neither pointer nor focus is in the list', () => {
   const { rerender } = render(<ContactList items={before} getNeed={() => undefined} onHighlight={() => undefined} />)
   fireEvent.pointerEnter(list())
   rerender(<ContactList items={[newest, ...before]} getNeed={() => undefined} onHighlight={() => undefined} />)

@@ -12,13 +12,12 @@ import { formatUtc } from '@onfreq/ui/time'
 import { type FocusEvent, memo, useDeferredValue, useState } from 'react'
 import * as s from './view.module.css'
 
-/** The map's newest contacts for users who cannot see it, or need figures. */
+/** Maximum number of contacts in the list, for users who cannot see the map or need figures. */
 const MAX_ROWS = 30
 
 /**
- * The same contacts as a table. A hovered or focused row highlights its arc. New contacts are inserted only while the
- * list is not in use, so that a row does not move away from the pointer; row elements are reused for the newest
- * contacts.
+ * The contacts of the map as a table. A hovered or focused row highlights its arc. New contacts are inserted only while
+ * the list is not in use, so that no row moves under the pointer; row elements are reused for the newest contacts.
  */
 export function ContactList({
   items,
@@ -28,12 +27,12 @@ export function ContactList({
 }: {
   items: readonly GlobeItem[]
   getNeed: (item: GlobeItem) => NeedWords | undefined
-  /** The contact hovered on the map. */
+  /** Id of the contact that is hovered on the map. */
   lit?: number | null
   onHighlight: (entityId: number | null) => void
 }) {
   const { t } = useLingui()
-  // Low priority rendering: a response changes every row, and would delay a frame of the globe.
+  // Rendered with low priority: a response changes every row, and would delay a frame of the globe.
   const { shown, hold } = useFrozen(useDeferredValue(items))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -127,25 +126,25 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
   )
 })
 
-/** The rows at the start of hover or keyboard focus, until both end. */
+/** Keeps the rows as they were when hover or keyboard focus started, until both have ended. */
 function useFrozen(items: readonly GlobeItem[]) {
   const [frozen, setFrozen] = useState<readonly GlobeItem[] | null>(null)
-  const [pointed, setPointed] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const change = (is: { pointed: boolean; focused: boolean }) => {
-    setPointed(is.pointed)
+    setHovered(is.pointed)
     setFocused(is.focused)
     setFrozen((before) => (is.pointed || is.focused ? (before ?? items) : null))
   }
   const hold = {
     onPointerEnter: () => change({ pointed: true, focused }),
     onPointerLeave: () => change({ pointed: false, focused }),
-    // A click leaves the focus too: only keyboard focus counts.
+    // A click also moves focus, so only keyboard focus counts.
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) change({ pointed, focused: true })
+      if (target.matches(':focus-visible')) change({ pointed: isHovered, focused: true })
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) change({ pointed, focused: false })
+      if (!currentTarget.contains(relatedTarget)) change({ pointed: isHovered, focused: false })
     },
   }
   return { shown: frozen ?? items, hold }

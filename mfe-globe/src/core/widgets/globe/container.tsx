@@ -5,7 +5,7 @@ import { useGlobeViewer } from './use-globe-viewer.ts'
 import { useMapNeeds } from './use-map-needs.ts'
 import { GlobeView } from './view.tsx'
 
-/** The globe of the home page: public contacts. While inactive it neither draws nor loads. */
+/** The globe of the home page with public contacts. While inactive it neither draws nor loads data. */
 export default function Globe({ active, height = 560 }: WidgetProps['globe/globe']) {
   const { items, land } = useGlobe('public', active)
   const viewer = useGlobeViewer()

@@ -4,7 +4,7 @@ import { buildLegend, chosen, type GlobeViewer, inHour, minutesBack, ofWhom } fr
 
 const items = contacts(30)
 
-describe('map legend', () => {
+describe('legend of the map', () => {
   it('lists the bands on the map from long to short waves', () => {
     expect(buildLegend(items, 'band').map(({ key }) => key)).toEqual([
       '160m',
@@ -20,7 +20,7 @@ describe('map legend', () => {
     ])
   })
 
-  it('counts every contact once', () => {
+  it('counts each contact once', () => {
     for (const by of ['band', 'mode'] as const)
       expect(buildLegend(items, by).reduce((sum, { contacts: n }) => sum + n, 0)).toBe(30)
   })
@@ -29,13 +29,13 @@ describe('map legend', () => {
     expect(buildLegend(items, 'mode').map(({ label }) => label)).toEqual(['FT8', 'FT4', 'SSB', 'CW', 'MFSK'])
   })
 
-  it('filters by the selection and shows all without one', () => {
+  it('filters by the selected entries, and shows all contacts without a selection', () => {
     expect(chosen(items, 'band', [])).toHaveLength(30)
     expect(new Set(chosen(items, 'band', ['20m', '40m']).map(({ meta }) => meta.band))).toEqual(new Set(['20m', '40m']))
   })
 })
 
-describe('contact scope', () => {
+describe('contacts by owner', () => {
   const viewer: GlobeViewer = { accountId: 1, callsign: 'M0QVL', following: [2, 3] }
   const logged = (entity_id: number, account_id: number | undefined, to = 'W1AW') => {
     const [item] = contacts(1)
@@ -45,7 +45,7 @@ describe('contact scope', () => {
   const some = [logged(1, 1), logged(2, 2), logged(3, 9), logged(4, 9, 'M0QVL'), logged(5, undefined)]
   const ids = (list: readonly { entity_id: number }[]) => list.map(({ entity_id }) => entity_id)
 
-  it("covers all contacts, followed stations plus the user's own, or the user's own contacts in both directions", () => {
+  it('are all contacts, those of followed stations and of the user, or only those of the user in both directions', () => {
     expect(ids(ofWhom(some, 'all', viewer))).toEqual([1, 2, 3, 4, 5])
     expect(ids(ofWhom(some, 'followed', viewer))).toEqual([1, 2, 4])
     expect(ids(ofWhom(some, 'mine', viewer))).toEqual([1, 4])
@@ -53,17 +53,17 @@ describe('contact scope', () => {
   })
 })
 
-describe('day slider', () => {
+describe('slider for the hour of the day', () => {
   const day = contacts(200)
 
   it('reaches back to the first contact in steps of ten minutes', () => {
-    // 199 contacts of 47 seconds are 156 minutes.
+    // 199 contacts, 47 seconds apart, are 156 minutes.
     expect(minutesBack(day, NOW)).toBe(160)
     expect(minutesBack([], NOW)).toBe(0)
     expect(minutesBack(contacts(1), NOW)).toBe(0)
   })
 
-  it('shows the full day at its end and one hour elsewhere', () => {
+  it('shows the full day at its end, and one hour elsewhere', () => {
     expect(inHour(day, 0, NOW)).toHaveLength(200)
     const hour = inHour(day, 60, NOW).map(({ meta }) => (NOW - Date.parse(meta.ts)) / 60_000)
     expect(Math.min(...hour)).toBeGreaterThanOrEqual(60)

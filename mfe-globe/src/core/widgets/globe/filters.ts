@@ -1,4 +1,4 @@
-/** Filters of contacts: by owner, band or mode, and hour. */
+/** Filters of contacts: by owner, by band or mode, and by hour. */
 import { t } from '@lingui/core/macro'
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { bandOrder } from '@onfreq/ham/bands'
@@ -31,16 +31,16 @@ const MODE_ORDER = Object.keys(MODE_LABELS)
 /** Bands have the same name in every language. */
 const bandLabel = (key: string) => (key === OTHER ? MODE_LABELS.other : key)
 
-/** A contact's category in the legend. */
+/** Key of the legend entry to which a contact belongs. */
 export function legendKey({ meta }: GlobeItem, by: ColourBy): string {
   return by === 'mode' ? modePaletteKey(meta.mode) : (meta.band ?? OTHER)
 }
 
-/** The bands or modes on the map, from long to short wavelengths or in palette order. */
+/** The bands on the map sorted by wavelength, or the modes in the order of the palette. */
 export function buildLegend(items: readonly GlobeItem[], by: ColourBy): LegendEntry[] {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(legendKey(item, by), (counts.get(legendKey(item, by)) ?? 0) + 1)
-  const place = by === 'mode' ? (key: string) => MODE_ORDER.indexOf(key) : (key: string) => bandOrder(key)
+  const order = by === 'mode' ? (key: string) => MODE_ORDER.indexOf(key) : (key: string) => bandOrder(key)
   return [...counts]
     .map(([key, contacts]) => ({
       key,
@@ -48,7 +48,7 @@ export function buildLegend(items: readonly GlobeItem[], by: ColourBy): LegendEn
         by === 'mode' ? (Object.entries(MODE_LABELS).find(([known]) => known === key)?.[1] ?? key) : bandLabel(key),
       contacts,
     }))
-    .sort((a, b) => place(a.key) - place(b.key))
+    .sort((a, b) => order(a.key) - order(b.key))
 }
 
 /** The contacts to draw; an empty selection means all. */
@@ -56,13 +56,13 @@ export function chosen(items: readonly GlobeItem[], by: ColourBy, keys: readonly
   return keys.length === 0 ? items : items.filter((item) => keys.includes(legendKey(item, by)))
 }
 
-/** All contacts, those of followed stations and one's own, or only one's own. */
+/** All contacts, those of followed stations and the viewer, or only the viewer's. */
 export type Whose = 'all' | 'followed' | 'mine'
 
 export interface GlobeViewer {
   readonly accountId: number
   readonly callsign: string
-  /** Accounts. */
+  /** Account ids of the followed stations. */
   readonly following: readonly number[]
 }
 
@@ -70,30 +70,30 @@ export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeV
   if (whose === 'all' || viewer === null) return items
   const { accountId, callsign, following } = viewer
   const selected = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
-  // A contact also belongs to the station that was worked.
+  // A contact belongs to both stations.
   return items.filter(
     ({ account_id, to }) => (account_id !== undefined && selected.has(account_id)) || to.call === callsign,
   )
 }
 
-const MINUTE = 60_000
-/** A step of the slider, minutes. */
+const MINUTE_MS = 60_000
+/** Step of the slider in minutes. */
 export const SLIDER_STEP = 10
-/** Window shown when the slider is moved: the hour before its position. */
-const WINDOW = 60 * MINUTE
+/** Length of the window that ends at the position of the slider. */
+const WINDOW_MS = 60 * MINUTE_MS
 
-/** Age of the oldest contact, rounded up to slider steps; minutes. */
+/** Age of the oldest contact in minutes, rounded up to steps of the slider. */
 export function minutesBack(items: readonly GlobeItem[], now: number): number {
   const oldest = Math.min(now, ...items.map(({ meta }) => Date.parse(meta.ts)))
-  return Math.ceil((now - oldest) / MINUTE / SLIDER_STEP) * SLIDER_STEP
+  return Math.ceil((now - oldest) / MINUTE_MS / SLIDER_STEP) * SLIDER_STEP
 }
 
 /** The contacts of the hour that ended that many minutes ago; of the full day at 0. */
 export function inHour(items: readonly GlobeItem[], minutesAgo: number, now: number): readonly GlobeItem[] {
   if (minutesAgo === 0) return items
-  const until = now - minutesAgo * MINUTE
+  const until = now - minutesAgo * MINUTE_MS
   return items.filter(({ meta }) => {
     const at = Date.parse(meta.ts)
-    return at > until - WINDOW && at <= until
+    return at > until - WINDOW_MS && at <= until
   })
 }

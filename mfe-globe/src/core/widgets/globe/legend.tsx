@@ -10,12 +10,12 @@ export interface LegendProps {
   readonly entries: readonly LegendEntry[]
   readonly colourBy: ColourBy
   readonly onColourBy: (by: ColourBy) => void
-  /** Selected bands or modes; none means all. */
+  /** Keys of the selected bands or modes; all are shown if none is selected. */
   readonly keys: readonly string[]
   readonly onKeys: (keys: readonly string[]) => void
 }
 
-/** The colour legend; clicking an entry shows only its contacts. */
+/** The legend of colours; a click on an entry shows only its contacts. */
 export function Legend({ entries, colourBy, onColourBy, keys, onKeys }: LegendProps) {
   const { t } = useLingui()
   const toggle = (key: string) => onKeys(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])

@@ -3,7 +3,7 @@ import { contacts } from '../../../fixtures.ts'
 import { Stage } from './stage.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
-const SECOND = 1_000
+const SECOND_MS = 1_000
 
 let pictures: number
 let resized: () => void
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stage with reduced motion, so that it is at rest from the start. */
+/** A stage with reduced motion, so that it is idle from the start. */
 function stageWith(items: ReturnType<typeof contacts>): Stage {
   const canvas = document.createElement('canvas')
   const context = new Proxy({} as Record<string, unknown>, {
@@ -55,29 +55,29 @@ function stageWith(items: ReturnType<typeof contacts>): Stage {
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-test('redraws an idle map only when sun and ages have changed', () => {
-  stageWith(contacts(40, NOW - 5 * 60 * SECOND))
-  pass(2 * SECOND)
+test('an idle map is redrawn only when sun and ages have changed', () => {
+  stageWith(contacts(40, NOW - 5 * 60 * SECOND_MS))
+  pass(2 * SECOND_MS)
   const before = pictures
-  pass(6 * SECOND)
+  pass(6 * SECOND_MS)
   expect(pictures).toBe(before)
-  pass(10 * SECOND)
+  pass(10 * SECOND_MS)
   expect(pictures).toBe(before + 1)
 })
 
-test('a minute-old contact loses its extra width on an idle map', () => {
-  stageWith(contacts(1, NOW - 55 * SECOND))
-  pass(3 * SECOND)
+test('a contact loses its extra width after a minute on an idle map', () => {
+  stageWith(contacts(1, NOW - 55 * SECOND_MS))
+  pass(3 * SECOND_MS)
   const before = pictures
-  pass(4 * SECOND)
+  pass(4 * SECOND_MS)
   expect(pictures).toBe(before + 1)
 })
 
-test('an idle map responds to the pointer and redraws after a resize clears its canvas', () => {
-  const shown = stageWith(contacts(40, NOW - 5 * 60 * SECOND))
-  pass(2 * SECOND)
+test('an idle map responds to the pointer, and is redrawn after a resize has cleared its canvas', () => {
+  const idleStage = stageWith(contacts(40, NOW - 5 * 60 * SECOND_MS))
+  pass(2 * SECOND_MS)
   const before = pictures
-  shown.highlight(48_213_003)
+  idleStage.highlight(48_213_003)
   pass(20)
   expect(pictures).toBe(before + 1)
   resized()

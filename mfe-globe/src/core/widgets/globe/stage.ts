@@ -1,6 +1,6 @@
 /**
- * The canvas animation: owns its frames, pointer and wheel listeners, and releases them on `stop`. It draws only while
- * something changes: at rest it checks once a second whether ages have changed.
+ * Animates the canvas. A stage owns its frames and its pointer and wheel listeners, and releases them in `stop`. It
+ * draws only while something changes: when idle it checks once a second whether ages have changed.
  */
 
 import { watchTheme } from '@onfreq/ui/theme'
@@ -26,12 +26,12 @@ export interface StageData {
   readonly land: Land | null
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
-  /** Callsigns the viewer needs. */
+  /** Callsigns that the viewer needs. */
   readonly needed: ReadonlySet<string>
 }
 
 const IDLE_FRAME_MS = 1_000
-/** Delay after the last drag, wheel or key input until the picture is redrawn in full. */
+/** Delay after the last drag, wheel or key input before the picture is redrawn in full detail. */
 const SETTLE_MS = 120
 const TAP_SLOP_PX = 5
 
@@ -60,9 +60,9 @@ export class Stage {
   #dragging: { moved: boolean; at: number; x: number; y: number; swing: Centre } | null = null
   #highlighted: number | null = null
   #still: boolean
-  /** Moved by drag, wheel or key since the last frame. */
+  /** Drag, wheel or key input has moved the map since the last frame. */
   #steered = false
-  /** The canvas contents; undefined while it is empty. */
+  /** The scene on the canvas; undefined while it is empty. */
   #painted: Scene | undefined
 
   constructor(options: StageOptions) {
@@ -79,7 +79,7 @@ export class Stage {
     this.#draw()
   }
 
-  /** New contacts, colours or map. New contacts grow from their sender. */
+  /** Sets contacts, colours or the kind of map. New contacts grow from their sender. */
   show({ items, land, colourBy, ownCallsign, needed }: StageData): void {
     const first = this.#arcs.length === 0
     this.#arcs = toArcs(items, this.#arcs)
@@ -94,7 +94,7 @@ export class Stage {
     this.#draw()
   }
 
-  /** Rotates by keyboard, in degrees. */
+  /** Rotates by degrees, for keyboard input. */
   turn(lat: number, lon: number): void {
     const { centre } = this.#motion
     const { radius } = this.#view()
@@ -108,7 +108,7 @@ export class Stage {
     this.#steer()
   }
 
-  /** The theme or the text size changed. */
+  /** Must be called when the theme or the text size has changed. */
   restyle(): void {
     this.#palette = toPalette(this.#options.canvas)
     this.#draw()
@@ -120,7 +120,7 @@ export class Stage {
     this.#draw()
   }
 
-  /** Ends all frames, timers and listeners. */
+  /** Stops all frames, timers and listeners. */
   stop(): void {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#rest)
@@ -160,8 +160,8 @@ export class Stage {
     const spinning = this.#spinning()
     if (!this.#dragging) this.#motion = moved(this.#motion, seconds, spinning)
     const now = Date.now()
-    const goesOn = spinning || isMoving(this.#motion) || isGrowing({ shownAt: this.#shownAt, now })
-    const quick = goesOn || this.#steered
+    const isAnimating = spinning || isMoving(this.#motion) || isGrowing({ shownAt: this.#shownAt, now })
+    const quick = isAnimating || this.#steered
     this.#steered = false
     const scene: Scene = {
       land: this.#land,
@@ -178,7 +178,7 @@ export class Stage {
     }
     if (this.#painted === undefined || !isSamePicture(this.#painted, scene)) paint(this.#context, scene, this.#drawn)
     this.#painted = scene
-    if (goesOn) this.#draw()
+    if (isAnimating) this.#draw()
     // allowed: no-raw-timers: the stage is not a component; its stop() clears it
     else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : IDLE_FRAME_MS)
   }
@@ -302,9 +302,9 @@ export class Stage {
 
   #up(event: PointerEvent): void {
     const drag = this.#dragging
-    const alone = this.#pointers.size === 1
+    const isSinglePointer = this.#pointers.size === 1
     this.#release(event)
-    if (!drag || !alone) return
+    if (!drag || !isSinglePointer) return
     if (!drag.moved) {
       const picked = pick(this.#drawn, event.offsetX, event.offsetY)
       if (picked) this.#options.onOpen(picked)

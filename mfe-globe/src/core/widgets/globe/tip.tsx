@@ -13,7 +13,7 @@ interface TipProps {
   readonly y: number
 }
 
-/** Tooltip for the hovered element. The table next to the map has the same content. */
+/** Tooltip of the hovered contact or station. The table next to the map has the same content. */
 export function Tip({ item: { from, to, meta }, need, x, y }: TipProps) {
   return (
     <div className={s.tip} style={{ insetInlineStart: x + 14, insetBlockStart: y + 14 }} aria-hidden>

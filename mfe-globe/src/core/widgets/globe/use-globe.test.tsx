@@ -41,7 +41,7 @@ test('a hidden globe requests nothing', async () => {
   expect(calls.of('globe_feed')).toBe(0)
 })
 
-test('a globe whose contacts cannot be loaded stays, says nothing and requests them again', async () => {
+test('a globe whose contacts cannot be loaded stays visible, shows no error and requests them again', async () => {
   calls.end()
   calls = countCalls({ globe_feed: () => new Response('{}', { status: 500 }) })
   const { container } = renderWithSession(<Globe active />)

@@ -5,9 +5,12 @@ import { useEffect, useState } from 'react'
 import { useGlobeFeedQuery } from '../../../api.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
 
-const NONE: readonly GlobeItem[] = []
+const NO_CONTACTS: readonly GlobeItem[] = []
 
-/** Contacts and coastlines. While `active` is false nothing is loaded; errors are only logged, the map stays. */
+/**
+ * Contacts and coastlines. While `active` is false nothing is loaded. Errors are only logged, and the map stays
+ * visible.
+ */
 export function useGlobe(part: 'public' | 'full', active: boolean) {
   const { data, refetch } = useGlobeFeedQuery(part, { skip: !active })
   const [land, setLand] = useState<Land | null>(null)
@@ -22,5 +25,5 @@ export function useGlobe(part: 'public' | 'full', active: boolean) {
       isRequested = false
     }
   }, [active])
-  return { items: data?.arcs ?? NONE, land }
+  return { items: data?.arcs ?? NO_CONTACTS, land }
 }

@@ -4,14 +4,17 @@ import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { useCallback } from 'react'
 
-/** What a contact with the worked station would add to the viewer's log; a new function when the result may change. */
+/**
+ * Returns a function for what the worked station would add to the viewer's log. It is a new function whenever its
+ * result may differ.
+ */
 export function useMapNeeds(): (item: GlobeItem) => NeedWords | undefined {
   const needs = useNeeds()
   const { user } = useSession()
   const own = user?.my_callsign
   return useCallback(
     ({ from, to, place, meta }) => {
-      // The viewer's own contact is not new to them, and they do not need themselves.
+      // The viewer's own contacts and callsign never count as needed.
       if (place === undefined || from.call === own || to.call === own) return undefined
       const { dxcc, continent, cq_zone: cqZone } = place
       const { band, mode_class: modeClass } = meta

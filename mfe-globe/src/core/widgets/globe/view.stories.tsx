@@ -21,7 +21,7 @@ export default meta
 export const Empty = meta.story({ args: { items: [] } })
 export const TenContacts = meta.story({})
 export const FiveHundredContacts = meta.story({ args: { items: contacts(500, Date.now()) } })
-/** Some stations are needed: the map marks their labels, the list shows the reason. */
+/** The viewer needs some of the stations: the map marks their labels, and the list shows the reason. */
 export const Needed = meta.story({
   args: {
     getNeed: ({ to }) =>
@@ -38,14 +38,14 @@ export const FlatMap = meta.story({
 })
 export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60, Date.now()) } })
 
-/** One hour of the afternoon, filtered to own contacts: list, legend and map agree. */
+/** One hour of the afternoon, filtered to the viewer's contacts: list, legend and map agree. */
 export const AnHourOfMine = meta.story({
   args: { items: contacts(300, Date.now()).map((item, n) => ({ ...item, account_id: (n % 3) + 1 })) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mine' }))
     const map = await canvas.findByRole('img', { name: /^Globe with 1\d\d contacts$/ })
     const slider = canvas.getByRole('slider', { name: 'When' })
-    // Synthetic arrow keys do not move a native slider.
+    // Synthetic arrow keys do not move a native slider, so its value is set.
     await fireEvent.change(slider, { target: { value: '-30' } })
     await expect(canvas.getByText(/^\d\d:\d\d to \d\d:\d\d UTC$/)).toBeVisible()
     await expect(map).toHaveAccessibleName(/^Globe with [2-4]\d contacts$/)

@@ -20,29 +20,31 @@ import { Tip } from './tip.tsx'
 import * as s from './view.module.css'
 
 export interface GlobeViewProps {
-  /** Newest first. */
+  /** Contacts, newest first. */
   readonly items: readonly GlobeItem[]
   /** Coastlines; null while loading. */
   readonly land: Land | null
   readonly kind?: ProjectionKind
-  /** Initial centre; on the flat map the viewer's own location. */
+  /** Initial centre of the map; on the flat map the viewer's location. */
   readonly centre?: Centre
   /** The viewer; null for a visitor. */
   readonly viewer?: GlobeViewer | null
-  /** What a contact with the worked station would add to the viewer's log. */
+  /** What the worked station would add to the viewer's log. */
   readonly getNeed?: (item: GlobeItem) => NeedWords | undefined
-  /** CSS length. */
+  /** Height as a CSS length. */
   readonly height?: string
-  /** Legend and list next to the map; without them the map fills its container, as on a stream. */
+  /** Shows legend and list next to the map; without them the map fills its container, as on a stream. */
   readonly bare?: boolean
-  /** `/qso/{id}` for an arc, `/{callsign}` for a station. */
+  /** Called with `/qso/{id}` for an arc, or `/{callsign}` for a station. */
   readonly onOpen: (path: string) => void
 }
 
 const noNeed = () => undefined
 const ATLANTIC: Centre = { lat: 25, lon: -20 }
 
-/** The rotating globe or the flat map, with contacts as arcs; a filtering legend, and the same contacts as a table. */
+/**
+ * The rotating globe or the flat map, with contacts as arcs, a legend that filters, and a table of the same contacts.
+ */
 export function GlobeView({
   items,
   land,
@@ -63,7 +65,7 @@ export function GlobeView({
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
   const [whose, setWhose] = useState<Whose>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
-  // The present is the time of the newest response, so that the slider does not move while held.
+  // The current time is that of the newest response, so that the slider does not move while it is dragged.
   const [result, setResult] = useState({ items, now: Date.now() })
   if (result.items !== items) setResult({ items, now: Date.now() })
   const { now } = result
@@ -85,13 +87,13 @@ export function GlobeView({
     if (!canvas.current) return
     const find = (picked: Picked | null) =>
       picked && latest.current.shown.find((item) => item.entity_id === picked.entityId)
-    const made = new Stage({
+    const created = new Stage({
       canvas: canvas.current,
       kind,
       centre: { lat, lon },
       onPick(picked, x, y) {
         const item = find(picked)
-        made.highlight(item?.entity_id ?? null)
+        created.highlight(item?.entity_id ?? null)
         setTip(item ? { item, x, y } : null)
       },
       onOpen(picked) {
@@ -104,8 +106,8 @@ export function GlobeView({
           )
       },
     })
-    stage.current = made
-    return () => made.stop()
+    stage.current = created
+    return () => created.stop()
   }, [kind, lat, lon])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again; the map says in words whose log a contact is in

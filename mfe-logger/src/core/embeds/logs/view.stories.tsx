@@ -18,7 +18,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** Subscriber contacts keep their row on a page; a stream omits them. */
+/** A page shows contacts for subscribers as rows without details; a stream omits them. */
 export const ForSubscribers = meta.story({
   args: states.full.args,
   ...PAGED,
@@ -35,7 +35,7 @@ export const OpenOnesOnStream = meta.story({
   },
 })
 
-/** With the longest values the country is truncated; call, band and mode stay complete. */
+/** With the longest values the country is truncated; callsign, band and mode are shown in full. */
 export const LongestOnStream = meta.story({
   args: embedProps<typeof embed>(fixture.largest, { obs: true }),
   ...STREAMED,

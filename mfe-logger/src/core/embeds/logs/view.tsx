@@ -10,8 +10,8 @@ const DEFAULT_ROWS = { page: 10, obs: 5 }
 const MAX_ROWS = 20
 
 /**
- * The last contacts of a station. Subscriber contacts show only their time; a stream omits them, because viewers cannot
- * subscribe there.
+ * The last contacts of a station. Contacts for subscribers show only their time; a stream omits them, because its
+ * viewers cannot subscribe there.
  */
 export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()

@@ -44,7 +44,7 @@ export const OnTheAir = meta.story({
   },
 })
 
-/** No program reports the radio. */
+/** No program reports the frequency of the radio. */
 export const WithoutARadio = meta.story({ decorators: [site(() => ({ ...IN_PROGRESS, now: null }))] })
 
 export const Over = meta.story({

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { activationApi } from '../../activation/api.ts'
 import { NoActivation, PublicActivationView } from './view.tsx'
 
-/** Minimum milliseconds between socket messages. */
+/** Minimum interval between requests triggered by socket messages. */
 const REFRESH_INTERVAL_MS = 30_000
 
 /** `/activation/W7QSE`: public, during and after the activation. */
@@ -20,7 +20,7 @@ export default function ActivationPage({ params }: PageProps) {
   const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, {
     pollingInterval: REFRESH_INTERVAL_MS,
   })
-  // The station's tuning is shown immediately; its meaning for the activation is fetched.
+  // The station's frequency is shown immediately; how it affects the activation is fetched.
   const [lastSpot, setLastSpot] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
   useLive('public-rig-data', ({ stations }) => {
     const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)

@@ -17,13 +17,13 @@ import { Fragment } from 'react'
 import * as s from './view.module.css'
 
 export interface PublicActivationViewProps {
-  /** Public data. */
+  /** Public data of the activation. */
   readonly activation: PublicActivation
-  /** Current tuning of the station; null when unknown. */
+  /** Current frequency and mode of the station; null if unknown. */
   readonly now: PublicActivation['now']
 }
 
-/** Page for hunters of an activation: where to listen, the distance, and logging it with one press. */
+/** Page for hunters of an activation: where to listen, the distance, and a button to log the station. */
 export function PublicActivationView({ activation, now }: PublicActivationViewProps) {
   const { t } = useLingui()
   const { callsign, name, refs, started_at, ended_at, counts, contacts, park_to_park, last } = activation
@@ -157,7 +157,7 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
   )
 }
 
-/** The hunter's log bar prefilled with frequency, mode and references. */
+/** URL that fills the hunter's log bar with frequency, mode and references. */
 function huntHref({ callsign, refs, last }: PublicActivation, now: PublicActivation['now']): string {
   const freq = now?.freq ?? last?.freq ?? null
   const mode = now?.mode ?? last?.mode ?? null
@@ -171,7 +171,7 @@ function huntHref({ callsign, refs, last }: PublicActivation, now: PublicActivat
 }
 
 interface NoActivationProps {
-  /** From the URL. */
+  /** Callsign from the URL. */
   readonly callsign: string
 }
 
@@ -187,7 +187,7 @@ export function NoActivation({ callsign }: NoActivationProps) {
   )
 }
 
-/** Time, frequency and mode of the last activity. */
+/** Time, frequency and mode of the last logged contact. */
 function LastContact({ at, freq, band, mode }: NonNullable<PublicActivation['last']>) {
   const when = <TimeAgo at={at} words />
   const where = freq === null ? band : <FrequencyText hz={kilohertzToHertz(freq) ?? 0} />

@@ -12,15 +12,15 @@ import * as s from './deliveries.module.css'
 
 const Signatures = lazyPart(() => import('./signatures.tsx'))
 
-/** Confirmations of an own contact; absent before anything was sent or received. */
+/** Confirmations of the viewer's contact; hidden until one was sent or received. */
 export function ContactConfirmations({ contactId }: { readonly contactId: number }) {
   const { data } = useLogConfirmationsQuery([contactId])
   const [contact] = data?.contacts ?? []
   if (!contact || contact.confirmations.length === 0) return null
-  const ofMember = contact.confirmations.some(({ service, confirmed }) => service === 'onfreq' && confirmed)
+  const isConfirmedByMember = contact.confirmations.some(({ service, confirmed }) => service === 'onfreq' && confirmed)
   return (
     <ConfirmationsPanel confirmations={contact.confirmations}>
-      {ofMember && (
+      {isConfirmedByMember && (
         <Suspense fallback={null}>
           <Signatures contactId={contactId} />
         </Suspense>
@@ -31,7 +31,7 @@ export function ContactConfirmations({ contactId }: { readonly contactId: number
 
 interface ConfirmationsPanelProps {
   readonly confirmations: readonly ContactConfirmation[]
-  /** Below the list. */
+  /** Content below the list. */
   readonly children?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
               {CONFIRMATION_NAMES[each.service]}:{' '}
               {formatSeries([receivedWords(each), sentWords(each)]) || t`not confirmed`}
             </span>
-            {each.says && <p className={s.reason}>{saysWords(each)}</p>}
+            {each.says && <p className={s.reason}>{detailsText(each)}</p>}
           </li>
         ))}
       </ul>
@@ -57,8 +57,8 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
   )
 }
 
-/** `They logged 10:20 UTC, DATA, JO31LK` */
-function saysWords({ says: text = {} }: ContactConfirmation): string {
+/** What the other station logged: `They logged 10:20 UTC, DATA, JO31LK`. */
+function detailsText({ says: text = {} }: ContactConfirmation): string {
   const time = text.at === undefined ? null : `${text.at.slice(11, 16)} UTC`
   const zones = [
     text.cqZone === undefined ? null : t`CQ zone ${{ cqZone: text.cqZone }}`,

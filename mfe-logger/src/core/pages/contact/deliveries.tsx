@@ -8,7 +8,7 @@ import { DeliveryMark } from '../../../features/integrations/deliveries/mark.tsx
 import { getAppearance, stateWords } from '../../../features/integrations/deliveries/words.ts'
 import * as s from './deliveries.module.css'
 
-/** Delivery states of an own contact; absent when no service is configured. */
+/** Delivery states of the viewer's contact; hidden if no service is configured. */
 export function Deliveries({ contactId }: { readonly contactId: number }) {
   const { data } = useLogDeliveriesQuery([contactId])
   return data && data.deliveries.length > 0 ? <DeliveriesPanel deliveries={data.deliveries} /> : null

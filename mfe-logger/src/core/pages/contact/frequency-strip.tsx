@@ -5,12 +5,12 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import type { FullContact } from '../../contact/full-contact.ts'
 import { toRuler } from './ruler.ts'
 
-/** Frequency of the contact, with its position on the band's ruler. */
+/** Frequency of the contact and its position on the band's ruler. */
 export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const { frequencyHz, band, mode, submode, call, rstSent, rstRcvd } = contact
   if (frequencyHz === null) return null
-  const found = findBand(band)
+  const knownBand = findBand(band)
   return (
     <DialStrip
       label={t`Frequency`}
@@ -28,7 +28,7 @@ export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
           </WindowLine>
         </>
       }
-      ruler={found && { ...toRuler(found, frequencyHz), flag: call }}
+      ruler={knownBand && { ...toRuler(knownBand, frequencyHz), flag: call }}
     />
   )
 }

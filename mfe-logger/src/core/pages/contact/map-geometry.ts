@@ -1,4 +1,4 @@
-/** Geometry of the contact page's map: the world around a great circle as SVG paths. */
+/** Geometry of the contact page's map: the world around a great circle, as SVG paths. */
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoGraticule, geoPath } from 'd3-geo'
@@ -14,11 +14,11 @@ export interface MapPaths {
   readonly to: readonly [x: number, y: number]
 }
 
-const STEPS = 64
-/** Minimum extent, so that nearby stations appear with surrounding land. */
-const SMALLEST_ARC = 18
+const ARC_SEGMENTS = 64
+/** Minimum extent in degrees, so that the map of nearby stations shows the land around them. */
+const MIN_ARC_DEGREES = 18
 
-/** Centred on the middle of the path, scaled to fit. */
+/** SVG paths, centred on the middle of the great circle and scaled to fit. */
 export function mapPaths(
   world: Topology<{ land: GeometryCollection }>,
   from: Position,
@@ -28,7 +28,9 @@ export function mapPaths(
   const middle = pointOnPath(from, to, 0.5)
   const line: GeoPermissibleObjects = {
     type: 'LineString',
-    coordinates: Array.from({ length: STEPS + 1 }, (_, step) => lonLat(pointOnPath(from, to, step / STEPS))),
+    coordinates: Array.from({ length: ARC_SEGMENTS + 1 }, (_, step) =>
+      lonLat(pointOnPath(from, to, step / ARC_SEGMENTS)),
+    ),
   }
   const projection = geoAzimuthalEqualArea()
     .rotate([-middle.longitude, -middle.latitude])
@@ -57,7 +59,7 @@ function lonLat({ longitude, latitude }: Position): [number, number] {
 }
 
 function around({ longitude, latitude }: Position): [number, number][] {
-  const half = SMALLEST_ARC / 2
+  const half = MIN_ARC_DEGREES / 2
   return [
     [longitude, Math.min(89, latitude + half)],
     [longitude, Math.max(-89, latitude - half)],

@@ -32,7 +32,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Service states are visible to the owner only. */
+/** Only the owner sees the states at other services. */
 export const Own = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), api: { ...API, vgetFullQso: full(true) } })],
   play: async ({ canvas }) => {

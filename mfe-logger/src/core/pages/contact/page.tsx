@@ -10,12 +10,12 @@ import { ContactConfirmations } from './confirmations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
-/** A contact: exchange, path on the map, confirmations and deliveries. */
+/** A contact: the exchange, the path on a map, confirmations and deliveries. */
 export default function ContactPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.qdo_id)
-  const known = Number.isSafeInteger(id) && id > 0
-  const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
+  const isValidId = Number.isSafeInteger(id) && id > 0
+  const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !isValidId })
   const contact = data?.id === id ? data : undefined
   usePageTitle(contact && t`${{ stationCallsign: contact.stationCallsign }} worked ${{ call: contact.call }}`)
   if (contact)
@@ -42,6 +42,6 @@ export default function ContactPage({ params }: PageProps) {
         }
       />
     )
-  if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
+  if (isError || !isValidId) return <ContactError onRetry={() => isValidId && void refetch()} />
   return <ContactSkeleton />
 }

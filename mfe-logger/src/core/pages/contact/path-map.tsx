@@ -17,7 +17,7 @@ interface PathMapProps {
 
 const SIZE = { width: 720, height: 360, padding: 48 }
 
-/** Great circle between two stations. The same facts are next to it as text. */
+/** Map of the great circle between two stations. The page also has this information as text. */
 export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapProps) {
   const { t } = useLingui()
   const map = useMemo(() => (isWorld(land) ? mapPaths(land, from, to, SIZE) : null), [from, to])
@@ -43,12 +43,12 @@ export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapP
 interface StationProps {
   readonly at: readonly [x: number, y: number]
   readonly label: string
-  /** The path goes up from here, so the call is below the dot. */
+  /** The path leaves the dot upwards, so the callsign is below it. */
   readonly below: boolean
   readonly own?: boolean
 }
 
-/** The call is on the far side of its dot, clear of the path and inside the picture. */
+/** The callsign is on the side of its dot that faces away from the path, and inside the picture. */
 function Station({ at: [x, y], label, below, own = false }: StationProps) {
   const anchor = x > SIZE.width - 90 ? 'end' : x < 90 ? 'start' : 'middle'
   return (

@@ -8,8 +8,8 @@ function getBand(name: string) {
   return band
 }
 
-describe('contact ruler', () => {
-  test('has evenly spaced figures within the band and the needle at the frequency', () => {
+describe('ruler of the contact page', () => {
+  test('has evenly spaced figures within the band, and the needle at the frequency', () => {
     const { ticks, needle } = toRuler(getBand('20m'), 14_175_000)
     expect(ticks.flatMap(({ figure }) => figure ?? [])).toEqual([
       '14.050',
@@ -28,7 +28,7 @@ describe('contact ruler', () => {
     expect(figures.length).toBeLessThanOrEqual(11)
   })
 
-  test('places no figure under the needle', () => {
+  test('omits a figure under the needle', () => {
     const figures = toRuler(getBand('20m'), 14_201_000).ticks.flatMap(({ figure }) => figure ?? [])
     expect(figures).not.toContain('14.200')
     expect(figures).toContain('14.150')

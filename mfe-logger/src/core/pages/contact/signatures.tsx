@@ -8,7 +8,7 @@ import { saveProof } from '../../../features/confirmations/signing/save-proof.ts
 import { useSigningHere } from '../../../features/confirmations/signing/signing-here.ts'
 import * as s from './deliveries.module.css'
 
-/** Signing progress of a contact confirmed by another member. */
+/** Signing progress of a contact that another member has confirmed. */
 export default function Signatures({ contactId }: { readonly contactId: number }) {
   const { data } = signingApi.useSigningProofQuery(contactId)
   const [signsHere] = useSigningHere()
@@ -18,12 +18,12 @@ export default function Signatures({ contactId }: { readonly contactId: number }
 
 interface SignaturesViewProps {
   readonly answer: ProofResponse
-  /** This browser has the member's key. */
+  /** This browser has the member's signing key. */
   readonly signsHere: boolean
   readonly onSave: (proof: NonNullable<ProofResponse['proof']>) => void
 }
 
-/** Which of the two has signed; the proof once both have. */
+/** Which of the two members has signed; the proof once both have. */
 export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
   const { t } = useLingui()
   if (proof !== null) {
@@ -42,7 +42,7 @@ export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onS
   }
   return (
     <div className={s.signed}>
-      <p className={s.quiet}>{words(mine, theirs, signsHere)}</p>
+      <p className={s.quiet}>{signaturesText(mine, theirs, signsHere)}</p>
       {!mine && !signsHere && (
         <ButtonLink size="s" href="/signing-key">
           {t`Sign your contacts`}
@@ -52,7 +52,7 @@ export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onS
   )
 }
 
-function words(mine: boolean, theirs: boolean, signsHere: boolean): string {
+function signaturesText(mine: boolean, theirs: boolean, signsHere: boolean): string {
   if (mine) return t`You’ve signed this contact. The proof is ready once the other station signs too.`
   if (signsHere) return t`Signing this contact…`
   return theirs

@@ -29,7 +29,7 @@ export const LongPath: Story = {
   },
 }
 
-/** Made under a declared call: names its log. */
+/** Made under a declared callsign: names the log it belongs to. */
 export const DeclaredCall: Story = {
   args: { contact: { ...FULL_CONTACT, stationCallsign: 'GB4QVL', mine: false } },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const DeclaredCall: Story = {
   },
 }
 
-/** Imported from another member's log, incomplete. */
+/** Imported from a member's log that was incomplete. */
 export const FromTheOtherSide: Story = {
   args: { contact: { ...FULL_CONTACT, frequencyHz: null, extra: [['APP_ONFREQ_OTHER_SIDE', 'Y']] } },
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const Sparse: Story = {
   },
 }
 
-/** Portable at both ends: references, an exchange, private notes. */
+/** Portable at both ends, with references, an exchange and private notes. */
 export const ParkToPark: Story = {
   args: {
     contact: {

@@ -34,15 +34,15 @@ import * as s from './view.module.css'
 const PathMap = lazyPart(() => import('./path-map.tsx'))
 
 interface ContactViewProps {
-  /** All fields in its log. */
+  /** All fields stored in the log. */
   readonly contact: FullContact
-  /** Delivery states of an own contact. */
+  /** Delivery states of the viewer's contact. */
   readonly deliveries?: ReactNode
-  /** Confirmations. */
+  /** Confirmations of the viewer's contact. */
   readonly talk?: ReactNode
 }
 
-/** Public contact page: station, reports, pictures and distance. */
+/** Public page of a contact: station, reports, pictures and distance. */
 export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
   const { t } = useLingui()
   return (
@@ -56,7 +56,7 @@ export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
           </Trans>
         </Banner>
       )}
-      {contact.mine && isToComplete(contact) && (
+      {contact.mine && isIncomplete(contact) && (
         <Banner tone="info" action={<ButtonLink href={`/logger/${contact.id}`}>{t`Complete it`}</ButtonLink>}>
           <Trans>This contact came from the other side’s log. Add your frequency and the reports.</Trans>
         </Banner>
@@ -85,10 +85,10 @@ export function ContactView({ contact, deliveries, talk }: ContactViewProps) {
   )
 }
 
-/** Imported from another member's log and incomplete. */
-function isToComplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): boolean {
-  const isBrought = extra.some(([name]) => name === OTHER_SIDE_FIELD)
-  return isBrought && (frequencyHz === null || !rstSent || !rstRcvd)
+/** Whether the contact was imported from another member's log and lacks data. */
+function isIncomplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): boolean {
+  const isFromOtherLog = extra.some(([name]) => name === OTHER_SIDE_FIELD)
+  return isFromOtherLog && (frequencyHz === null || !rstSent || !rstRcvd)
 }
 
 function Head({ contact }: { readonly contact: FullContact }) {
@@ -227,7 +227,7 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
   )
 }
 
-/** References, exchanges and locations, in the logger's order. */
+/** References, exchanges and locations, in the order of the logger's fields. */
 function Operating({ contact: { fields, propagation, satellite } }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const shown = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
@@ -236,7 +236,7 @@ function Operating({ contact: { fields, propagation, satellite } }: { readonly c
     <Panel title={t`Operating`}>
       <dl className={s.facts}>
         {shown.map((name) => (
-          <Fact key={name} label={OPERATING_FIELDS[name].label} figures={FIGURES.test(name)}>
+          <Fact key={name} label={OPERATING_FIELDS[name].label} figures={NUMERIC_FIELDS.test(name)}>
             {fields[name]}
           </Fact>
         ))}
@@ -250,9 +250,9 @@ function Operating({ contact: { fields, propagation, satellite } }: { readonly c
   )
 }
 
-const FIGURES = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
+const NUMERIC_FIELDS = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
 
-/** Unmapped fields from a file. */
+/** Fields of the imported file that have no column. */
 function OtherFields({ contact }: { readonly contact: FullContact }) {
   const { t } = useLingui()
   const others = contact.extra.filter(([name]) => contact.fields[name] === undefined && name !== OTHER_SIDE_FIELD)
@@ -277,7 +277,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** Absent when empty. */
+/** One label with its value; renders nothing if the value is empty. */
 function Fact({ label, wide = false, figures = false, children }: FactProps) {
   if (children === null || children === undefined || children === '') return null
   return (

@@ -17,14 +17,14 @@ const LOG = {
   'vdxcc-entity-distinct/': ENTITIES,
   'vdeliveries/of': { deliveries: [] },
   'vconfirmations/of': {
-    contacts: logbook(2).map(({ id }, at) => ({
+    contacts: logbook(2).map(({ id }, index) => ({
       qdo_id: id,
-      confirmations: [confirmation(at === 0 ? { service: 'onfreq', confirmed: true, seconds: 4 } : { sent: 'Y' })],
+      confirmations: [confirmation(index === 0 ? { service: 'onfreq', confirmed: true, seconds: 4 } : { sent: 'Y' })],
     })),
   },
   'vqso/get': toWire(EDITED),
 }
-/** Frequency dial context: a quiet hour. */
+/** Contents of the dial: a quiet hour. */
 const BAND = { ActiveUserList: { stations: [] }, 'vbandstats/100': { minutes: 60, bands: [] } }
 const EMPTY = { qsos: [], total: 0, size: 10, next: null, previous: null }
 
@@ -40,7 +40,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Between two contacts. */
+/** The form is empty between two contacts. */
 export const Ready = meta.story({
   decorators: site(),
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Ready = meta.story({
     await expect((await canvas.findAllByRole('img', { name: /Onfreq: confirmed, 4 s apart/ }))[0]).toBeVisible()
   },
 })
-/** `/logger/48213904`: a stored contact in the fields. */
+/** `/logger/48213904`: a stored contact is loaded into the fields. */
 export const Editing = meta.story({
   decorators: site(),
   args: { params: { edit_id: String(EDITED.id) } },
@@ -78,5 +78,5 @@ export const ContactNotThere = meta.story({
     await expect(canvas.getByRole('textbox', { name: 'Comments' })).toBeEnabled()
   },
 })
-/** The first evening of a log. */
+/** The first contacts of a new log. */
 export const FirstContact = meta.story({ decorators: site({ vlogbook: EMPTY, vlogbookcount: { count: 0 } }) })

@@ -22,7 +22,7 @@ import * as s from './page.module.css'
 
 const ContestPanel = lazyPart<ContestPanelProps>(() => import('../../../features/contests/session/panel/panel.tsx'))
 
-/** `/logger`, and `/logger/48213904` to edit that contact. */
+/** `/logger`, and `/logger/48213904` to edit a contact. */
 export default function LoggerPage({ params }: PageProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -50,7 +50,7 @@ export default function LoggerPage({ params }: PageProps) {
       <OthersBanner />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.front} aria-label={t`Band and log bar`}>
-        <RemoteWidget id="feed/band-dial" props={{}} fallback={<DialToCome />} />
+        <RemoteWidget id="feed/band-dial" props={{}} fallback={<DialPlaceholder />} />
         <LogBarView
           state={state}
           acts={acts}
@@ -75,8 +75,8 @@ export default function LoggerPage({ params }: PageProps) {
   )
 }
 
-/** The band buttons above the dial, with their final height. */
-function DialToCome() {
+/** Placeholder for the dial and the band buttons above it, with their final height. */
+function DialPlaceholder() {
   return (
     <div className={s.dial} aria-hidden>
       <Skeleton height={34} />
@@ -87,11 +87,11 @@ function DialToCome() {
 
 interface EditedContactResponse {
   readonly problem: string | null
-  /** The contact is loading. */
+  /** The contact is still loading. */
   readonly awaited: boolean
 }
 
-/** Loads the contact from the URL into the log bar, once per URL. */
+/** Loads the contact named in the URL into the log bar, once per URL. */
 function useEditedContact(
   editId: string | undefined,
   startEdit: ReturnType<typeof useLogBar>['startEdit'],
@@ -104,21 +104,21 @@ function useEditedContact(
     const id = Number(editId)
     const refuse = () => setResult({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
     if (!Number.isSafeInteger(id) || id < 1) return refuse()
-    let gone = false
+    let isUnmounted = false
     load(id)
       .unwrap()
       .then(
         (contact) => {
-          if (gone) return
+          if (isUnmounted) return
           startEdit(contact)
           setResult({ to: editId, problem: null })
         },
         () => {
-          if (!gone) refuse()
+          if (!isUnmounted) refuse()
         },
       )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [editId])
   if (editId === undefined) return { problem: null, awaited: false }

@@ -12,7 +12,7 @@ interface ColumnsMenuProps {
   readonly onReset: () => void
 }
 
-/** Visible columns. The call always is. */
+/** Menu to show and hide columns. The callsign is always visible. */
 export const ColumnsMenu = memo(function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
   const { t } = useLingui()
   return (

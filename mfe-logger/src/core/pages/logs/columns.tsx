@@ -19,29 +19,32 @@ import { RowLink } from './row-link.tsx'
 export interface LogbookColumn {
   readonly id: string
   readonly header: string
-  /** CSS pixels. */
+  /** Default width in CSS pixels. */
   readonly size: number
-  /** Minimum width in CSS pixels: figures still fit, text is truncated sooner. */
+  /** Minimum width in CSS pixels: figures still fit; text is truncated earlier. */
   readonly tight?: number
   readonly cell: (contact: LoggedContact) => ReactNode
   readonly sort?: LogbookSort
   readonly end?: boolean
   readonly figures?: boolean
-  /** Text of any length, truncated with an ellipsis. Other columns fit unless the user narrows them. */
+  /** Text of any length, truncated with an ellipsis. Columns without this flag fit unless the user narrows them. */
   readonly words?: boolean
   /** An icon: visually hidden header, fixed width. */
   readonly bare?: boolean
-  /** Whether a contact has something here. On a narrow page, a column that is nearly empty is hidden until the member shows it. */
+  /**
+   * Whether the contact has a value in this column. On a narrow page a nearly empty column is hidden until the member
+   * shows it.
+   */
   readonly has?: (contact: LoggedContact) => boolean
   /** Hidden until the member shows it: everywhere, or only on a narrow screen. */
   readonly spare?: boolean | 'narrow'
 }
 
-/** Select and edit are before the columns. */
+/** Number of columns before the data: the checkbox and the edit link. */
 export const FIXED_COLUMNS = 2
 
-/** Characters of a callsign that fit its column, unless the user narrows it. */
-const SHORT_CALL = 12
+/** Number of characters of a callsign that fit into its column, unless the user narrows it. */
+const MAX_CALL_LENGTH = 12
 
 /** Every column of the logbook in order. Links are plain: see `useRowClicks`. */
 export const COLUMNS: readonly LogbookColumn[] = [
@@ -81,7 +84,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     cell: ({ call }) => (
       <a
         href={`/${encodeURIComponent(callsignToPath(call))}`}
-        className={cx(s.call, call.length > SHORT_CALL && s.long)}
+        className={cx(s.call, call.length > MAX_CALL_LENGTH && s.long)}
       >
         {call.toUpperCase()}
       </a>
@@ -120,7 +123,8 @@ export const COLUMNS: readonly LogbookColumn[] = [
     sort: 'Freq',
     end: true,
     has: ({ frequencyHz }) => frequencyHz !== null,
-    // Without the other tables' ruler: with five hundred rows flying by, it would be an additional paint for each.
+    // Without the ruler that other tables draw: with five hundred rows scrolling by, it would be an additional paint
+    // for each.
     cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
   {
@@ -255,15 +259,15 @@ export const COLUMNS: readonly LogbookColumn[] = [
 /** The column that takes the remaining width when space is limited. */
 export const STRETCHED = 'comment'
 
-/** Width of the time column with day headings, CSS pixels. */
+/** Width of the time column when the day is in a heading, in CSS pixels. */
 export const TIME_OF_DAY = 84
 
-/** A narrow page hides the emptiest column first. */
+/** On a narrow page, columns with a smaller share of filled cells are hidden. */
 const MIN_FILLED = 0.1
 
 /**
- * Columns that are hidden until the member shows them, by their id: those that few want, and on a narrow page those that are
- * nearly empty and the name, unless the room of the comment is free. The country always stays.
+ * Default visibility of columns by id. Hidden are rarely used columns, and on a narrow page those that are nearly
+ * empty, and the name unless the comment leaves room for it. The country is always visible.
  */
 export function usualVisibility(
   narrow: boolean,

@@ -140,28 +140,28 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export interface NamedField {
   readonly field: string
-  /** Empty if the ADIF name is the only one. */
+  /** Everyday name; empty if the field only has an ADIF name. */
   readonly words: string
 }
 
-/** Fields with everyday names first, each part alphabetically. */
+/** Fields with everyday names first, then the others; both sorted alphabetically. */
 export function conditionFields(): readonly NamedField[] {
   const named = Object.entries(NAMES).map(([field, words]) => ({ field, words }))
-  return [...named.sort((a, b) => compareTexts(a.words, b.words)), ...OTHERS]
+  return [...named.sort((a, b) => compareTexts(a.words, b.words)), ...UNNAMED_FIELDS]
 }
 
-const OTHERS: readonly NamedField[] = [...ADIF_FIELDS]
+const UNNAMED_FIELDS: readonly NamedField[] = [...ADIF_FIELDS]
   .filter((field) => !Object.hasOwn(NAMES, field) && !field.endsWith('_INTL'))
   .sort()
   .map((field) => ({ field, words: '' }))
 
-/** The ADIF name of the input, which may be the everyday name; undefined for an unknown field. */
+/** ADIF name for a typed ADIF or everyday name; undefined for an unknown field. */
 export function fieldNamed(typed: string): string | undefined {
   const target = typed.trim().toLowerCase()
-  const known = conditionFields().find(
+  const match = conditionFields().find(
     ({ field, words }) => field.toLowerCase() === target || (words !== '' && words.toLowerCase() === target),
   )
-  if (known) return known.field
+  if (match) return match.field
   const name = target.toUpperCase()
   return /^(?:APP_|USER)[A-Z0-9_]{1,54}$/.test(name) ? name : undefined
 }

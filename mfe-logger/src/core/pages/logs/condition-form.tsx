@@ -13,7 +13,7 @@ import * as s from './conditions.module.css'
 
 const OPERATORS = FIELD_OPERATORS.map((value) => ({ value, label: OPERATOR_LABELS[value] }))
 
-/** A condition on any field: by its everyday name, its ADIF name, or a program-specific name. */
+/** Form for a condition on any field, by its everyday name, its ADIF name, or a program's own field name. */
 export default function ConditionForm({ onAdd }: { readonly onAdd: (condition: FieldCondition) => void }) {
   const { t } = useLingui()
   const list = useId()

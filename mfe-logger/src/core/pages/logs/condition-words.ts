@@ -1,4 +1,4 @@
-/** Conditions on any field of a contact: as text, and in the URL. */
+/** Conditions on any field of a contact, as text and as URL parameters. */
 import { t } from '@lingui/core/macro'
 import {
   FIELD_OPERATORS,
@@ -40,17 +40,19 @@ export const needsValue = (op: FieldOperator): boolean => op !== 'empty' && op !
 export const conditionWords = ({ field, op, value }: FieldCondition): string =>
   [field, OPERATOR_LABELS[op], value].filter(Boolean).join(' ')
 
-/** "TX_PWR above 50", one parameter each. */
+/** URL parameter of a condition: "TX_PWR above 50". */
 export const writeCondition = ({ field, op, value }: FieldCondition): string =>
   [field, op, value].filter((part) => part !== undefined).join(' ')
 
-const WRITTEN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPERATORS.join('|')})(?: (.{1,100}))?$`)
+const CONDITION_PATTERN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPERATORS.join('|')})(?: (.{1,100}))?$`)
 
-/** Valid ones; the server would reject the full request for an invalid one. */
-export function readConditions(written: readonly string[]): readonly FieldCondition[] {
-  return written
+/**
+ * Parses URL parameters. Invalid ones are dropped, because the server would reject the full request for one of them.
+ */
+export function readConditions(parameters: readonly string[]): readonly FieldCondition[] {
+  return parameters
     .flatMap((text): FieldCondition[] => {
-      const [, field = '', name, value] = WRITTEN.exec(text) ?? []
+      const [, field = '', name, value] = CONDITION_PATTERN.exec(text) ?? []
       const op = FIELD_OPERATORS.find((each) => each === name)
       if (op === undefined || needsValue(op) !== (value !== undefined)) return []
       return [{ field: field.toUpperCase(), op, ...(value !== undefined && { value }) }]

@@ -8,17 +8,17 @@ import { Suspense } from 'react'
 import { conditionWords, writeCondition } from './condition-words.ts'
 import * as s from './conditions.module.css'
 
-/** The names of all fields are loaded with it. */
+/** Loaded on demand, because it contains the names of all fields. */
 const ConditionForm = lazyPart(() => import('./condition-form.tsx'))
 
 interface ConditionsProps {
   readonly conditions: readonly FieldCondition[]
-  /** The form for another one is open. */
+  /** The form for another condition is open. */
   readonly adding: boolean
   readonly onConditions: (conditions: readonly FieldCondition[]) => void
 }
 
-/** Conditions on any field, as removable chips, and the form for another one. */
+/** Conditions on any field, as removable chips, and the form to add one. */
 export function Conditions({ conditions, adding, onConditions }: ConditionsProps) {
   const { t } = useLingui()
   return (

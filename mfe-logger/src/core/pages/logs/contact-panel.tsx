@@ -28,12 +28,12 @@ import { shareContact } from './share-contact.ts'
 const PathMap = lazyPart(() => import('../contact/path-map.tsx'))
 const EditSheet = lazyPart<EditSheetProps>(() => import('../../edit/sheet.tsx'))
 
-/** Maximum earlier contacts listed; the others are in the logbook. */
-const EARLIER = 5
+/** Maximum number of earlier contacts listed; the logbook has all of them. */
+const MAX_EARLIER_CONTACTS = 5
 
 interface ContactPanelProps {
   readonly contact: LoggedContact
-  /** Goes to the contact above or below; absent at an end. */
+  /** Opens the contact above or below; undefined at an end of the list. */
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
 }
@@ -45,7 +45,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
   const { currentData: history } = useLogSearchQuery(call)
   const [editing, setEditing] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  // Takes focus for arrow keys and Esc at once.
+  // Takes focus, so that arrow keys and Esc work at once.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing || event.defaultPrevented) return
@@ -57,14 +57,14 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
   }
   const contacts = countedContacts(history?.total ?? 0)
   const earlier = history?.contacts.filter((each) => each.id !== id) ?? []
-  const who = formatSeries([name, countryText(country)])
+  const nameAndCountry = formatSeries([name, countryText(country)])
   return (
     <aside ref={panel} tabIndex={-1} className={s.panel} aria-label={t`Contact with ${call}`} onKeyDown={onKeyDown}>
       <header className={s.head}>
         <Avatar callsign={call} src={contentAddress(history?.member?.photo ?? null)} size="l" />
         <div className={s.who}>
           <CallsignLink callsign={call} size="lg" />
-          {who && <span className={s.quiet}>{who}</span>}
+          {nameAndCountry && <span className={s.quiet}>{nameAndCountry}</span>}
         </div>
         <span className={s.steps}>
           <IconButton icon={ChevronUp} label={t`Contact above`} onClick={() => onStep(-1)} />
@@ -111,7 +111,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
             </Trans>
           </h2>
           <ul>
-            {earlier.slice(0, EARLIER).map((each) => (
+            {earlier.slice(0, MAX_EARLIER_CONTACTS).map((each) => (
               <li key={each.id}>
                 <UtcTime at={each.startedAt} form="day" />
                 {each.band && <BandTag band={each.band} />}

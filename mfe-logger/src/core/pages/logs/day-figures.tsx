@@ -1,4 +1,4 @@
-/** Totals of the visible days, counted by the server. */
+/** Totals of the visible days, calculated by the server. */
 
 import { plural, t } from '@lingui/core/macro'
 import type { LogbookDay, LogbookFilter } from '@onfreq/contracts/log/log'
@@ -17,25 +17,25 @@ export type DayFiguresByDay = Readonly<Record<string, LogbookDay>>
 const NONE: DayFiguresByDay = {}
 const Figures = createContext<DayFiguresByDay>(NONE)
 
-/** For stories and tests; {@link DayFigures} loads from the server. */
+/** Exported for stories and tests; {@link DayFigures} loads the totals from the server. */
 export const DayFiguresContext = Figures
 
 interface DayFiguresProps {
   readonly contacts: readonly LoggedContact[]
   readonly filter: LogbookFilter
-  /** Only the chronological order has days. */
+  /** Only a chronological list has days. */
   readonly byDay: boolean
   readonly children: ReactNode
 }
 
-/** One call for all days of these contacts. Rows do not rerender when it returns. */
+/** Loads the totals of all days of these contacts in one request. Rows do not rerender when it completes. */
 export function DayFigures({ contacts, filter, byDay, children }: DayFiguresProps) {
   const days = useMemo(() => [...new Set(contacts.map(toDay))], [contacts])
   const { data = NONE } = useLogbookDaysQuery({ days, filter }, { skip: !byDay || days.length === 0 })
   return <Figures value={data}>{children}</Figures>
 }
 
-/** "Sat 22 Nov 2026", and next to it "38 contacts · 12 countries · best 11,947 km". */
+/** The heading of a day: "Sat 22 Nov 2026", and next to it "38 contacts · 12 countries · best 11,947 km". */
 export function DayHeading({ day }: { readonly day: string }) {
   useLingui()
   const figures = useContext(Figures)[day]

@@ -4,8 +4,8 @@ import { listChanges } from './difference-words.ts'
 const difference = (before: Record<string, string | number | null>, after: Record<string, string | number | null>) =>
   listChanges({ qdo_id: 1, TS: '2026-11-22T10:52:49Z', Call: 'KB4RN', before, after })
 
-describe('formats the changes of a repair', () => {
-  test('shows a shifted time in display format, not in wire format', () => {
+describe('changes of a repair as text', () => {
+  test('shows a shifted time in display format instead of wire format', () => {
     expect(difference({ TS: '2026-11-22T10:52:49Z' }, { TS: '2026-11-22T11:52:49Z' })).toEqual([
       { label: 'Time', before: '2026-11-22 10:52:49', after: '2026-11-22 11:52:49' },
     ])
@@ -25,7 +25,7 @@ describe('formats the changes of a repair', () => {
     ])
   })
 
-  test('reports derived fields only when they change independently', () => {
+  test('shows derived fields only if no other field changes', () => {
     expect(difference({ Mode: 'CW', mode_class: 'cw' }, { Mode: 'FT8', mode_class: 'data' })).toEqual([
       { label: 'Mode', before: 'CW', after: 'FT8' },
     ])

@@ -1,4 +1,7 @@
-/** A repair's changes of a contact, with the interface's labels: wire names mean nothing to an operator. */
+/**
+ * Describes the changes that a repair makes to a contact with the labels of the interface: operators do not know wire
+ * names.
+ */
 import { t } from '@lingui/core/macro'
 import type { LocationField } from '@onfreq/contracts/log/locations'
 import type { RepairDifference } from '@onfreq/contracts/log/log'
@@ -15,7 +18,7 @@ export interface FieldChange {
 
 type Value = RepairDifference['after'][string] | undefined
 
-/** In addition to those of repairs and services. */
+/** Labels of fields in addition to those of repairs and services. */
 const LABELS: Readonly<Record<string, string>> = {
   get TS() {
     return t`Time`
@@ -95,7 +98,7 @@ const MY_LABELS: { readonly [Name in LocationField]: string } = {
   },
 }
 
-/** Sent and received status of a service: by field, the service and the label from {@link stateLabels}. */
+/** For each sent or received field: the service, and the index of the label in {@link stateLabels}. */
 const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: number]> = new Map(
   [
     ['LoTW', 'LOTW_QSL_SENT', 'LOTW_QSLSDATE', 'LOTW_QSL_RCVD', 'LOTW_QSLRDATE'],
@@ -150,20 +153,20 @@ const CARD_LABELS: Readonly<Record<string, string>> = {
   },
 }
 
-/** Derived fields, shown only if nothing else changes. */
-const FOLLOWING: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
+/** Derived fields; shown only if no other field changes. */
+const DERIVED_FIELDS: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
 
 export function listChanges({ before, after }: RepairDifference): readonly FieldChange[] {
   const names = Object.keys(after)
-  const telling = names.filter((name) => !FOLLOWING.has(name))
+  const telling = names.filter((name) => !DERIVED_FIELDS.has(name))
   return (telling.length > 0 ? telling : names).map((name) => ({
     label: toLabel(name),
-    before: toWords(name, before[name]),
-    after: toWords(name, after[name]),
+    before: formatValue(name, before[name]),
+    after: formatValue(name, after[name]),
   }))
 }
 
-function toWords(name: string, value: Value): string {
+function formatValue(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return '—'
   if (name === 'TS') return formatUtc(String(value))
   if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_LABELS[String(value)] ?? String(value)

@@ -48,7 +48,7 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
   },
 ]
 
-/** A repair's preview: totals first, then the first differences. */
+/** Preview of a repair: totals, then the first few differences. */
 export function Differences({ answer, kind }: { readonly answer: LogJob; readonly kind: RepairKind }) {
   const { t } = useLingui()
   const { matched, changed, collisions, differences } = answer

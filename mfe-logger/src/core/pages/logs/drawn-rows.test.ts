@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextPace, nextRows, type RowRange } from './drawn-rows.ts'
 
-/** All steps from the rendered to the requested rows. */
+/** Every intermediate range from the rendered to the requested rows. */
 function steps(drawn: RowRange, target: RowRange): RowRange[] {
   const all: RowRange[] = []
   for (let now = drawn; all.length < 100; ) {
@@ -13,8 +13,8 @@ function steps(drawn: RowRange, target: RowRange): RowRange[] {
   throw new Error('never gets there')
 }
 
-describe('rows scrolled into view', () => {
-  it('are drawn a few per frame on both sides until complete', () => {
+describe('rendering of rows scrolled into view', () => {
+  it('adds a few rows per frame on both sides until all are rendered', () => {
     expect(steps({ from: 0, to: 20 }, { from: 10, to: 30 })).toEqual([
       { from: 4, to: 24 },
       { from: 8, to: 28 },
@@ -29,7 +29,7 @@ describe('rows scrolled into view', () => {
     expect(steps({ from: 400, to: 420 }, { from: 0, to: 20 }).at(-1)).toEqual({ from: 0, to: 20 })
   })
 
-  it('adds only a few rows at once and removes no more than that', () => {
+  it('adds and removes only a few rows per frame', () => {
     let drawn = { from: 100, to: 130 }
     const target = { from: 95, to: 150 }
     while (drawn.from > target.from || drawn.to < target.to) {
@@ -45,14 +45,14 @@ describe('rows scrolled into view', () => {
     expect(drawn).toEqual({ from: 140, to: 180 })
   })
 
-  it('are removed when the log page became shorter', () => {
+  it('removes rows when the list becomes shorter', () => {
     expect(steps({ from: 0, to: 30 }, { from: 0, to: 5 }).at(-1)).toEqual({ from: 0, to: 5 })
     expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 }, 4)).toEqual({ from: 0, to: 0 })
   })
 })
 
-describe('row drawing pace', () => {
-  /** Steady-state rows per frame, on a computer that takes `base` milliseconds per frame and `each` per row. */
+describe('rows rendered per frame', () => {
+  /** Rows per frame after many frames, on a computer that takes `base` milliseconds per frame and `each` per row. */
   function paces(base: number, each: number): number[] {
     const all = [2]
     for (let frame = 0; frame < 30; frame++) {
@@ -62,12 +62,12 @@ describe('row drawing pace', () => {
     return all.slice(10)
   }
 
-  it('draws many rows per frame at a steady frame rate and one otherwise', () => {
+  it('increase at a steady frame rate and drop to one on a slow computer', () => {
     expect(Math.min(...paces(4, 1))).toBe(8)
     expect(Math.max(...paces(30, 15))).toBe(1)
   })
 
-  it('drops at once after a late frame and rises one by one', () => {
+  it('drop at once after a late frame and rise one by one', () => {
     expect(nextPace(8, 70)).toBe(4)
     expect(nextPace(1, 300)).toBe(1)
     expect(nextPace(4, 17)).toBe(5)

@@ -1,34 +1,36 @@
 /**
- * Incremental row rendering. Rendering a row takes a slow computer some milliseconds, removing one takes more, and one
- * wheel step moves ten of them: only some change per frame, so that scrolling never waits for all. Until then a row is
- * a ruled placeholder. The number per frame adapts to previous frame times: a fast computer renders many.
+ * Incremental row rendering. On a slow computer rendering a row takes some milliseconds, removing one takes longer, and
+ * one wheel step scrolls by ten rows: only a few change per frame, so that scrolling never waits. Until then a row is a
+ * ruled placeholder. The number per frame adapts to the time of previous frames, so a fast computer renders many.
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Row indices, end exclusive. */
+/** Row indices; `end` is exclusive. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-/** Initial number of rows to render and remove per frame. */
-const FIRST_PACE = 2
-const MAX_A_FRAME = 8
-/** Frame times in milliseconds: a 60 Hz screen kept its rate, or missed two frames. */
-const QUICK_FRAME = 20
-const SLOW_FRAME = 40
+/** Initial number of rows to render and to remove per frame. */
+const INITIAL_ROWS_PER_FRAME = 2
+const MAX_ROWS_PER_FRAME = 8
+/**
+ * Frame times in milliseconds: below the first, a 60 Hz screen kept its rate; above the second, it missed two frames.
+ */
+const FAST_FRAME_MS = 20
+const SLOW_FRAME_MS = 40
 
-/** The rows to render now, on the way to the requested ones. */
+/** The range of rows to render now, which approaches the requested range. */
 export function useDrawnRows(range: RowRange): RowRange {
   const [drawn, setDrawn] = useState(range)
   // The first rows render together with the table.
   const first = drawn.from >= drawn.to
-  const pace = useRef(FIRST_PACE)
+  const pace = useRef(INITIAL_ROWS_PER_FRAME)
   const stepAt = useRef<number | null>(null)
   const { from, to } = first ? range : nextRows(drawn, range, pace.current)
   const settled = from === drawn.from && to === drawn.to
-  // Synchronous within the frame: one step per frame rather than every second one.
+  // A layout effect, so that a step is rendered in every frame instead of every second one.
   useLayoutEffect(() => {
     if (settled) {
       stepAt.current = null
@@ -44,15 +46,15 @@ export function useDrawnRows(range: RowRange): RowRange {
   return first ? range : drawn
 }
 
-/** Rows for the next frame, after one that rendered `pace` rows in `took` milliseconds. */
+/** Number of rows for the next frame, after a frame that rendered `pace` rows in `took` milliseconds. */
 export function nextPace(pace: number, took: number): number {
-  if (took > SLOW_FRAME) return Math.max(1, Math.floor(pace / 2))
-  return took < QUICK_FRAME ? Math.min(MAX_A_FRAME, pace + 1) : pace
+  if (took > SLOW_FRAME_MS) return Math.max(1, Math.floor(pace / 2))
+  return took < FAST_FRAME_MS ? Math.min(MAX_ROWS_PER_FRAME, pace + 1) : pace
 }
 
-/** One step towards the requested rows: removes at most `most` rows that left the view, and adds as many. */
+/** One step towards the requested rows: removes at most `limit` rows that are no longer requested, and adds as many. */
 export function nextRows(drawn: RowRange, range: RowRange, limit: number): RowRange {
-  // No overlap with the rendered rows: starts at the top.
+  // Without overlap with the rendered rows, start at the top of the requested range.
   if (drawn.to <= range.from || drawn.from >= range.to) {
     return { from: range.from, to: Math.min(range.to, range.from + limit) }
   }

@@ -9,15 +9,15 @@ import { useLocation } from 'wouter'
 import { useLogOrderExportMutation } from '../../../api.ts'
 import { filterCount } from './logbook-search.ts'
 
-/** Before the first contact in any log. */
+/** Earlier than the first contact in any log. */
 const FIRST_DAY = '1900-01-01'
 
 interface ExportAllProps {
-  /** The filter to export; an empty one is the full log. */
+  /** The filter to export; an empty one exports the full log. */
   readonly filter: LogbookFilter
 }
 
-/** Requests the full log as ADIF, or the filtered contacts, without a date form. */
+/** Requests an ADIF export of the full log or of the filtered contacts, without asking for dates. */
 export function ExportAll({ filter }: ExportAllProps) {
   const { t } = useLingui()
   const filtered = filterCount(filter) > 0

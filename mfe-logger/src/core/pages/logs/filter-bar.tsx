@@ -31,20 +31,20 @@ interface FilterBarProps {
 
 const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
 const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
-/** Before the sent-status filters, which also have service names. */
+/** Distinguishes sent-status filters from confirmation filters, which have the same service names. */
 const SENT = 'sent '
 
 function sentLabel(filter: SentFilter): string {
-  const known = CONFIRMATION_SERVICES.find((each) => filter.endsWith(each)) ?? 'lotw'
-  if (known === 'paper') return filter === known ? t`Sent by paper card` : t`Not sent by paper card`
-  const service = CONFIRMATION_NAMES[known]
-  return filter === known ? t`Sent to ${service}` : t`Not sent to ${service}`
+  const serviceId = CONFIRMATION_SERVICES.find((each) => filter.endsWith(each)) ?? 'lotw'
+  if (serviceId === 'paper') return filter === serviceId ? t`Sent by paper card` : t`Not sent by paper card`
+  const service = CONFIRMATION_NAMES[serviceId]
+  return filter === serviceId ? t`Sent to ${service}` : t`Not sent to ${service}`
 }
 
-/** Debounce delay, milliseconds. */
-const STILL = 300
+/** Delay after the last keystroke before a text filter is applied. */
+const DEBOUNCE_MS = 300
 
-/** What the logbook is searched by. Text is looked up when typing pauses. */
+/** All filters of the logbook. Text is applied when typing pauses. */
 export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
   const { t } = useLingui()
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
@@ -163,7 +163,7 @@ interface TypedFilterProps {
 
 function TypedFilter({ kind, placeholder, value, onSettled }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
-  const settled = useDebounced(typed, STILL)
+  const settled = useDebounced(typed, DEBOUNCE_MS)
   // Back, forward and Clear change the filter externally.
   useEffect(() => setTyped(value), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only text that has come to rest is a new filter

@@ -1,4 +1,4 @@
-/** A short description of a filter, as the name of a saved view. */
+/** Describes a filter in a few words, as the name of a saved view. */
 import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmations/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
@@ -32,19 +32,19 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
 function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
   if (confirmed === 'any') return t({ message: 'confirmed', context: 'QSOs' })
   if (confirmed === 'none') return t`not confirmed`
-  const service = CONFIRMATION_SERVICES.find((each) => each === confirmed)
-  return service ? t`confirmed by ${{ service: CONFIRMATION_NAMES[service] }}` : t`confirmed by a member`
+  const serviceId = CONFIRMATION_SERVICES.find((each) => each === confirmed)
+  return serviceId ? t`confirmed by ${{ service: CONFIRMATION_NAMES[serviceId] }}` : t`confirmed by a member`
 }
 
 function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
   const isSent = !sent.startsWith('not_')
-  const known = CONFIRMATION_SERVICES.find((each) => sent.endsWith(each)) ?? 'lotw'
-  if (known === 'paper') return isSent ? t`sent by paper card` : t`not sent by paper card`
-  const service = CONFIRMATION_NAMES[known]
+  const serviceId = CONFIRMATION_SERVICES.find((each) => sent.endsWith(each)) ?? 'lotw'
+  if (serviceId === 'paper') return isSent ? t`sent by paper card` : t`not sent by paper card`
+  const service = CONFIRMATION_NAMES[serviceId]
   return isSent ? t`sent ${service}` : t`not sent ${service}`
 }
 
-/** A full year or month by its name, other ranges by their days. */
+/** A full year or month by its name, other ranges by their first and last day. */
 function daysWords(from: string | undefined, to: string | undefined): string {
   if (!to) return from ? t`from ${from}` : ''
   if (!from) return t`until ${to}`

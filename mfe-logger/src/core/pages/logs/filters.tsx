@@ -15,7 +15,7 @@ export interface FiltersProps {
   readonly onClose: () => void
 }
 
-/** Every filter of the logbook: above the table, and in a sheet on a phone. Loaded with the first press of its key. */
+/** Every filter of the logbook: above the table, and in a sheet on a phone. Loaded when its button is first clicked. */
 export function Filters({ phone, search, entities, onFilter, onSearch, onClose }: FiltersProps) {
   const { t } = useLingui()
   const bar = <FilterBar filter={search.filter} entities={entities} onFilter={onFilter} />

@@ -8,15 +8,15 @@ import * as s from './job-view.module.css'
 import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
 
 export interface JobViewProps {
-  /** Its progress or result. */
+  /** The job, running or finished. */
   readonly job: LogJob
-  /** Cancel or Undo is pending. */
+  /** A request to cancel or undo it is pending. */
   readonly busy: boolean
-  /** Stops it. */
+  /** Cancels the job. */
   readonly onCancel: () => void
-  /** Absent if it cannot be undone. */
+  /** Undoes the job; undefined if it cannot be undone. */
   readonly onUndo?: (() => void) | undefined
-  /** Dismisses the report of a finished job. */
+  /** Dismisses the result of a finished job. */
   readonly onDismiss: () => void
 }
 
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<LogJob['status'], BannerTone>> = {
   failed: 'danger',
 }
 
-/** A bulk repair or undo: its progress while running, and its result until dismissed. */
+/** A bulk repair or undo: its progress while running, then its result until dismissed. */
 export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps) {
   const { t } = useLingui()
   if (!isUnderWay(job)) {

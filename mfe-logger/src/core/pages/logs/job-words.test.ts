@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { logJob } from '../../../testing/jobs.ts'
 import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
 
-describe('background repair', () => {
-  it('shows the action and the progress', () => {
+describe('texts of a background repair', () => {
+  it('show the action and the progress', () => {
     const job = logJob({ status: 'running', action: 'shift', matched: 100_000, settled: 25_000 })
     expect(isUnderWay(job)).toBe(true)
     expect(jobTitle(job)).toBe('Moving times')
@@ -11,7 +11,7 @@ describe('background repair', () => {
     expect(jobDetail(job)).toBe('25,000 of 100,000 contacts')
   })
 
-  it('shows no progress while it waits or is being undone', () => {
+  it('show no progress while it waits or is being undone', () => {
     expect(jobShare(logJob({ status: 'queued', matched: 0, settled: 0 }))).toBeUndefined()
     const back = logJob({ status: 'running', cancelling: true, settled: 4_000 })
     expect(jobShare(back)).toBeUndefined()
@@ -26,7 +26,7 @@ describe('background repair', () => {
     [logJob({ kind: 'undo', changed: 5, collisions: 3 }), 'since'],
     [logJob({ status: 'cancelled' }), 'Cancelled. Your log is unchanged.'],
     [logJob({ status: 'failed', error: 'Something went wrong.' }), 'Something went wrong.'],
-  ])('ends with a message (%#)', (job, words) => {
+  ])('describe the result (%#)', (job, words) => {
     expect(isUnderWay(job)).toBe(false)
     expect(jobWords(job)).toContain(words)
   })

@@ -1,4 +1,4 @@
-/** Texts of a bulk repair or undo: action, progress, result. */
+/** Texts of a bulk repair or undo: the action, the progress, and the result. */
 import { plural, t } from '@lingui/core/macro'
 import { LOG_JOB_OPEN_STATUSES, type LogJob } from '@onfreq/contracts/log/log'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -7,7 +7,7 @@ export function isUnderWay(job: Pick<LogJob, 'status'>): boolean {
   return LOG_JOB_OPEN_STATUSES.includes(job.status)
 }
 
-const DOING: Readonly<Record<string, string>> = {
+const ACTION_TITLES: Readonly<Record<string, string>> = {
   get set() {
     return t`Changing contacts`
   },
@@ -28,21 +28,23 @@ const DOING: Readonly<Record<string, string>> = {
   },
 }
 
-/** "Moving times": the current action. */
+/** The current action: "Moving times". */
 export function jobTitle(job: Pick<LogJob, 'kind' | 'action' | 'cancelling'>): string {
   if (job.kind === 'undo_import') return t`Undoing an import`
   if (job.kind === 'undo') return t`Undoing`
-  return job.cancelling ? t`Cancelling: what was changed goes back` : (DOING[job.action] ?? t`Changing contacts`)
+  return job.cancelling
+    ? t`Cancelling: what was changed goes back`
+    : (ACTION_TITLES[job.action] ?? t`Changing contacts`)
 }
 
-/** 0 to 1; undefined when unknown. */
+/** Completed share, 0 to 1; undefined if unknown. */
 export function jobShare(job: LogJob): number | undefined {
   return job.status === 'running' && job.matched > 0 && !job.cancelling
     ? Math.min(1, job.settled / job.matched)
     : undefined
 }
 
-/** "31,000 of 100,000 contacts". */
+/** Progress: "31,000 of 100,000 contacts". */
 export function jobDetail(job: LogJob): string {
   if (job.cancelling) return ''
   if (job.status === 'queued') return t`Waiting to start`
@@ -50,7 +52,7 @@ export function jobDetail(job: LogJob): string {
   return t`${settled} of ${plural({ matched: job.matched }, { one: '# contact', other: '# contacts' })}`
 }
 
-/** Its result, as a sentence. */
+/** The result as a sentence. */
 export function jobWords(job: LogJob): string {
   if (job.status === 'cancelled') return t`Cancelled. Your log is unchanged.`
   if (job.status === 'failed') return job.error ?? t`Failed.`

@@ -11,21 +11,21 @@ import { isUnderWay } from './job-words.ts'
 
 const POLL_MS = 1_000
 const NONE: readonly LogJob[] = []
-const NONE_SEEN: number = 0
+const NONE_DISMISSED: number = 0
 
-/** The running bulk repair or undo, or the last one until dismissed. */
+/** The running bulk repair or undo, or the last result until it is dismissed. */
 export function LatestJob() {
   const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)
-  const [dismissed, setDismissed] = usePreference('log.job-seen', NONE_SEEN)
-  const { data: known } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
-  const data = known ?? NONE
+  const [dismissed, setDismissed] = usePreference('log.job-seen', NONE_DISMISSED)
+  const { data: jobs } = useLogbookJobsQuery(undefined, { pollingInterval: pollEvery })
+  const data = jobs ?? NONE
   const [cancel, { isLoading: cancelling }] = useLogbookCancelJobMutation()
   const [undo, { isLoading: undoing }] = useLogbookUndoMutation()
   const running = data.filter(isUnderWay).length
   const target = running > 0 ? POLL_MS : 0
   if (target !== pollEvery) setPollEvery(target)
-  useFreshLogbook(known, isUnderWay)
+  useFreshLogbook(jobs, isUnderWay)
 
   const [latest] = data
   if (latest === undefined || (latest.id <= dismissed && !isUnderWay(latest))) return null

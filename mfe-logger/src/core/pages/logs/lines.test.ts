@@ -6,7 +6,7 @@ const CONTACTS = ['2026-11-21T18:41:00Z', '2026-11-21T00:00:00Z', '2026-11-20T23
   (startedAt, id) => loggedContact({ id, startedAt }),
 )
 
-test('a day has one heading before its first contact', () => {
+test('each day has one heading, before its first contact', () => {
   expect(toLines(CONTACTS, true).map((line) => (line.kind === 'day' ? line.day : line.index))).toEqual([
     '2026-11-21',
     0,
@@ -18,11 +18,11 @@ test('a day has one heading before its first contact', () => {
   ])
 })
 
-test('orders other than time have no day headings', () => {
+test('lists sorted by another column have no day headings', () => {
   expect(toLines(CONTACTS, false).map(({ kind }) => kind)).toEqual(['contact', 'contact', 'contact', 'contact'])
 })
 
-test('positions lines below each other without gaps', () => {
+test('places lines below each other without gaps', () => {
   expect(computeTops(toLines(CONTACTS.slice(0, 3), true), { day: 50, contact: 30 })).toEqual([0, 50, 80, 110, 160, 190])
   expect(computeTops([], { day: 50, contact: 30 })).toEqual([0])
 })

@@ -1,4 +1,4 @@
-/** Lines of the logbook: contacts, with a heading before each day. */
+/** Lines of the logbook: contacts, and a heading before the contacts of each day. */
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 
 export type Line =
@@ -11,7 +11,7 @@ export type Line =
       readonly index: number
     }
 
-/** @param byDay whether contacts are in chronological order: other orders have no days. */
+/** @param byDay whether contacts are in chronological order; other orders have no day headings */
 export function toLines(contacts: readonly LoggedContact[], byDay: boolean): readonly Line[] {
   const lines: Line[] = []
   let day = ''
@@ -26,10 +26,10 @@ export function toLines(contacts: readonly LoggedContact[], byDay: boolean): rea
   return lines
 }
 
-/** The day of a contact, UTC: `2026-11-21`. */
+/** Day of a contact in UTC: `2026-11-21`. */
 export const toDay = ({ startedAt }: Pick<LoggedContact, 'startedAt'>): string => startedAt.slice(0, 10)
 
-/** Top of each line, plus the end of the last one: CSS pixels from the first. */
+/** Top of each line, then the end of the last one, in CSS pixels from the top of the first line. */
 export function computeTops(
   lines: readonly Line[],
   heights: Readonly<Record<Line['kind'], number>>,

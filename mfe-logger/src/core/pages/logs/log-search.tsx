@@ -11,7 +11,7 @@ interface LogSearchProps {
   readonly onFilter: (filter: LogbookFilter) => void
 }
 
-/** A free text search for contacts: "ea8 20m 2024". Enter submits. */
+/** Searches contacts by free text: "ea8 20m 2024". Enter submits. */
 export const LogSearch = memo(function LogSearch({ onFilter }: LogSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -26,19 +26,22 @@ import { type Side, useSwipe } from './use-swipe.ts'
 interface LogbookListProps {
   readonly contacts: readonly LoggedContact[]
   readonly busy: boolean
-  /** Chronological order, with day headings. */
+  /** The list is chronological, with day headings. */
   readonly byDay: boolean
-  /** Called when the end becomes visible. */
+  /** Called when the end of the list comes into view. */
   readonly onMore: () => void
-  /** Called with the first visible contact, from 0. */
+  /** Called with the index of the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
-/** As in the style sheet, CSS pixels. */
+/** Row heights in CSS pixels, as in the style sheet. */
 const HEIGHTS = { contact: 60, day: 48 } as const
 const SIDES: readonly Side[] = ['left', 'right']
 
-/** The log on a phone: two lines per contact, only those in view in the document. A swipe to the left edits, to the right shares. */
+/**
+ * The log on a phone: two lines per contact, and only visible contacts are rendered. A swipe to the left edits, to the
+ * right shares.
+ */
 export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -65,9 +68,9 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
         {inView.map((item) => {
           const line = lines[item.index]
           if (!line) return null
-          const place = { translate: `0 ${item.start - top}px` }
+          const position = { translate: `0 ${item.start - top}px` }
           return line.kind === 'day' ? (
-            <li key={line.key} className={cx(s.item, s.day)} style={place}>
+            <li key={line.key} className={cx(s.item, s.day)} style={position}>
               <DayHeading day={line.day} />
             </li>
           ) : (
@@ -77,7 +80,7 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
               className={s.item}
               aria-setsize={contacts.length}
               aria-posinset={line.index + 1}
-              style={place}
+              style={position}
             >
               <span className={s.behind} aria-hidden>
                 <span className={s.share}>
@@ -98,7 +101,7 @@ export function LogbookList({ contacts, busy, byDay, onMore, onView }: LogbookLi
   )
 }
 
-/** Scrolling renders only those that come into view. */
+/** Memoised, so that scrolling renders only items that come into view. */
 const Item = memo(function Item({ contact, byDay }: { readonly contact: LoggedContact; readonly byDay: boolean }) {
   const { t } = useLingui()
   const { id, call, frequencyHz, startedAt, band, mode, submode, country, dxcc } = contact

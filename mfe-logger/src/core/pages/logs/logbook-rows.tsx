@@ -1,6 +1,6 @@
 /**
- * The visible rows of the logbook. While scrolling, rows are added and removed in every frame: a row has no hooks and
- * no handlers, its links and checkbox are native, and clicks are delegated to the table body.
+ * The visible rows of the logbook. Scrolling adds and removes rows in every frame, so a row is cheap: no hooks and no
+ * handlers, native links and checkbox, and clicks are handled by the table body.
  */
 import { useLingui } from '@lingui/react/macro'
 import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
@@ -18,7 +18,7 @@ import { usePageLines } from './use-page-lines.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
 const HEIGHTS = { contact: 34, day: 52 } as const
-/** Overscan, so that a short scroll shows rows at once. */
+/** Rows rendered beyond the visible ones, so that a short scroll shows no placeholders. */
 const SPARE_ROWS = 6
 
 interface LogbookRowsProps {
@@ -26,17 +26,17 @@ interface LogbookRowsProps {
   readonly columns: readonly LogbookColumn[]
   /** Number of contacts before this page. */
   readonly offset: number
-  /** Chronological order, with day headings. */
+  /** The list is chronological, with day headings. */
   readonly byDay: boolean
   readonly selected: RowSelectionState
   readonly onSelect: (id: string, on: boolean) => void
-  /** The contact open next to the table. */
+  /** Id of the contact shown next to the table. */
   readonly open: number | null
   /** A click on a row. */
   readonly onOpen: (id: number) => void
-  /** Called when the end becomes visible. */
+  /** Called when the end of the list comes into view. */
   readonly onMore: () => void
-  /** Called with the first visible contact, from 0. */
+  /** Called with the index of the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
@@ -85,7 +85,7 @@ export function LogbookRows(props: LogbookRowsProps) {
   )
 }
 
-/** Placeholder of rows that are not visible or not rendered yet. */
+/** Placeholder for rows that are not visible or not rendered yet. */
 function Blank({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden>
@@ -97,15 +97,15 @@ function Blank({ height, columns }: { readonly height: number; readonly columns:
 interface RowProps {
   readonly contact: LoggedContact
   readonly columns: readonly LogbookColumn[]
-  /** Of the full log, including the header. */
+  /** Row index in the full log, counting the header. */
   readonly place: number
   readonly selected: boolean
-  /** It is open next to the table. */
+  /** The contact is shown next to the table. */
   readonly open: boolean
   readonly onTick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Scrolling renders only the rows that become visible; existing ones stay unchanged. */
+/** Memoised, so that scrolling renders only rows that come into view. */
 const Row = memo(function Row({ contact, columns, place, selected, open, onTick }: RowProps) {
   const { t } = useLingui()
   return (

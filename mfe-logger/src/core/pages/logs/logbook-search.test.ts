@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filterCount, readSearch, writeSearch } from './logbook-search.ts'
 
-describe('logbook URL', () => {
+describe('logbook filter in the URL', () => {
   it('is empty for the newest page of the full log', () => {
     const search = readSearch(new URLSearchParams())
     expect(search).toEqual({ page: 1, filter: {}, sort: 'TS', descending: true })
     expect(writeSearch(search).toString()).toBe('')
   })
 
-  it('survives serialising and parsing', () => {
+  it('is the same after serialising and parsing', () => {
     const search = {
       page: 60,
       filter: {

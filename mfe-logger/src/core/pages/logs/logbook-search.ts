@@ -1,4 +1,4 @@
-/** The logbook's filter, order and page in the URL, so that a view of the log can be bookmarked and shared. */
+/** Filter, order and page of the logbook in the URL, so that a view of the log can be bookmarked and shared. */
 import {
   CONFIRMATION_SERVICES,
   type ConfirmedFilter,
@@ -53,11 +53,12 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
 
 const CONFIRMED: readonly ConfirmedFilter[] = ['any', 'none', ...CONFIRMATION_SERVICES]
 
-/** Undefined for an invalid one. */
+/** Undefined for an unknown value. */
 export const confirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
-  CONFIRMED.find((known) => known === text)
+  CONFIRMED.find((filter) => filter === text)
 
-export const sentFilter = (text: string | null): SentFilter | undefined => SENT_FILTERS.find((known) => known === text)
+export const sentFilter = (text: string | null): SentFilter | undefined =>
+  SENT_FILTERS.find((filter) => filter === text)
 
 export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
   const params = new URLSearchParams()

@@ -32,7 +32,7 @@ const features = tableFeatures({
 
 const WIDE = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
 const TIGHT = COLUMNS.map(({ id, size, tight = size }) => ({ id, size: tight, minSize: 48, maxSize: 800 }))
-/** A page this narrow does not fit every column at its full width. */
+/** On a page this narrow the columns do not fit at their full width. */
 const TIGHT_PAGE = '(max-width: 1535px)'
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]))
 
@@ -51,17 +51,17 @@ export interface LogbookTableProps {
   readonly onSelected: (selected: RowSelectionState) => void
   /** Another page is loading. */
   readonly busy: boolean
-  /** The contact open next to the table. */
+  /** Id of the contact shown next to the table. */
   readonly open: number | null
   /** Called with a contact to open next to the table. */
   readonly onOpen: (id: number) => void
-  /** Called when the end becomes visible. */
+  /** Called when the end of the list comes into view. */
   readonly onMore: () => void
-  /** Called with the first visible contact, from 0. */
+  /** Called with the index of the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
-/** Consecutive pages of the log: the page scrolls, and only the visible rows are in the document. */
+/** Consecutive pages of the log. The page itself scrolls, and only visible rows are rendered. */
 export function LogbookTable(props: LogbookTableProps) {
   const { t } = useLingui()
   const { contacts, total, offset, selected, busy } = props
@@ -144,7 +144,7 @@ export function LogbookTable(props: LogbookTableProps) {
 
 const FIXED_WIDTH = FIXED_COLUMNS * 40
 
-/** Unless the user sets a width. */
+/** Whether the column takes the remaining width: not if the user set its width. */
 function isStretched(column: string, sizing: ColumnSizingState): boolean {
   return column === STRETCHED && sizing[column] === undefined
 }
@@ -167,7 +167,7 @@ function useLogbookTable(props: LogbookTableProps, tight: boolean) {
   })
 }
 
-/** Stable while the same columns are shown, so that existing rows need not rerender. */
+/** Returns the same array while the same columns are shown, so that rows do not rerender. */
 function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonly LogbookColumn[] {
   const language = useLanguage()
   const shown = COLUMNS.map(({ id }) => visibility[id] !== false)
@@ -188,7 +188,7 @@ function useRowSelection({ selected, onSelected }: Pick<LogbookTableProps, 'sele
 
 interface HeadProps {
   readonly column: LogbookColumn
-  /** CSS pixels; the remaining width when absent. */
+  /** Width in CSS pixels; undefined for the remaining width. */
   readonly width: number | undefined
   readonly sort: LogbookSort
   readonly descending: boolean

@@ -29,7 +29,7 @@ export const Sixty = meta.story({
   },
 })
 
-/** A condition on a field without its own filter: by its everyday name, rejected for an unknown field. */
+/** Adds a condition on a field that has no filter, by its everyday name; an unknown field is rejected. */
 export const AnyField = meta.story({
   decorators: [inPage, withSite({ signedIn: member(), path: '/logs', api: API })],
   play: async ({ canvas }) => {

@@ -30,19 +30,19 @@ const NO_ENTITIES: readonly DxccEntity[] = []
 const NO_CHOICE: Readonly<Record<string, boolean>> = {}
 const NO_SIZES: ColumnSizingState = {}
 
-/** Batch size for additional data of contacts: the visible ones, and the same number around them. */
-const NEAR = SIZES.logbookPage
-const STEP = NEAR / 2
+/** Number of contacts for which additional data is loaded at once: the visible ones, and as many around them. */
+const BATCH_SIZE = SIZES.logbookPage
+const STEP_SIZE = BATCH_SIZE / 2
 
-/** @param step number of {@link STEP} contacts before the view */
-function useNear(contacts: readonly LoggedContact[], step: number): readonly LoggedContact[] {
-  const from = Math.max(0, step * STEP - STEP / 2)
-  return useMemo(() => contacts.slice(from, from + NEAR), [contacts, from])
+/** @param step index of the first visible contact, in units of {@link STEP} */
+function useNearbyContacts(contacts: readonly LoggedContact[], step: number): readonly LoggedContact[] {
+  const from = Math.max(0, step * STEP_SIZE - STEP_SIZE / 2)
+  return useMemo(() => contacts.slice(from, from + BATCH_SIZE), [contacts, from])
 }
 
-/** Constant elements: React does not rerender them with the page. */
-const STEPS = <StepsMenu />
-const NEWS = (
+/** Constant elements, which React does not rerender with the page. */
+const STEPS_MENU = <StepsMenu />
+const NEWS_BANNERS = (
   <>
     <LatestJob />
     <Suggestions />
@@ -51,7 +51,7 @@ const NEWS = (
   </>
 )
 
-/** The complete logbook: filters, the time strip, and an infinite list. */
+/** The complete logbook: filters, time strip, and an infinitely scrolling list. */
 export default function LogsPage() {
   const { t } = useLingui()
   const logbook = useLogbook()
@@ -64,12 +64,15 @@ export default function LogsPage() {
   const [addCards] = useLogCardsAddMutation()
   const [, navigate] = useLocation()
   const [repairing, setRepairing] = useState(false)
-  // Full steps: the page does not rerender for each row scrolled.
+  // Rounded to steps, so that the page does not rerender for each row scrolled.
   const [step, setStep] = useState(0)
-  const near = useNear(logbook.contacts, step)
-  const { from: _from, to: _to, ...apartFromTime } = search.filter
-  const { currentData: strip } = useLogbookStripQuery({ filter: apartFromTime })
-  const shown = useMemo(() => ({ ...(!delivers && { services: false }), ...visibility }), [delivers, visibility])
+  const nearby = useNearbyContacts(logbook.contacts, step)
+  const { from: _from, to: _to, ...filterWithoutDates } = search.filter
+  const { currentData: strip } = useLogbookStripQuery({ filter: filterWithoutDates })
+  const columnVisibility = useMemo(
+    () => ({ ...(!delivers && { services: false }), ...visibility }),
+    [delivers, visibility],
+  )
   const more = useMemo(() => <ExportAll filter={search.filter} />, [search.filter])
 
   const ids = Object.keys(selected)
@@ -104,7 +107,7 @@ export default function LogsPage() {
 
   const acts = useStable({
     onMore: logbook.onMore,
-    onView: (index: number) => setStep(Math.floor(index / STEP)),
+    onView: (index: number) => setStep(Math.floor(index / STEP_SIZE)),
     onVisibility: (change: Readonly<Record<string, boolean>>) => setVisibility({ ...visibility, ...change }),
     onSizing: setSizing,
     onUsualColumns: () => {
@@ -128,20 +131,20 @@ export default function LogsPage() {
   })
 
   return (
-    <DeliveryMarks contacts={near}>
-      <ConfirmationMarks contacts={near}>
-        <DayFigures contacts={near} filter={search.filter} byDay={search.sort === 'TS'}>
+    <DeliveryMarks contacts={nearby}>
+      <ConfirmationMarks contacts={nearby}>
+        <DayFigures contacts={nearby} filter={search.filter} byDay={search.sort === 'TS'}>
           <LogbookView
             {...logbook}
             {...acts}
             entities={entities}
-            visibility={shown}
+            visibility={columnVisibility}
             sizing={sizing}
             selected={selected}
             strip={strip}
             more={more}
-            steps={STEPS}
-            job={NEWS}
+            steps={STEPS_MENU}
+            job={NEWS_BANNERS}
           />
         </DayFigures>
       </ConfirmationMarks>

@@ -16,13 +16,13 @@ const form = (change: Partial<RepairForm>): RepairForm => ({
   ...change,
 })
 
-describe('logbook repair', () => {
+describe('action of a logbook repair', () => {
   it('sets or clears one field of many contacts', () => {
     expect(repairAction(form({ value: ' POTA ' }))).toEqual({ type: 'set', fields: { Comment: 'POTA' } })
     expect(repairAction(form({ value: '' }))).toEqual({ type: 'set', fields: { Comment: null } })
   })
 
-  it('assigns a location, and does nothing while none is selected', () => {
+  it('assigns a location, and is null while none is selected', () => {
     expect(repairAction(form({ kind: 'location' }))).toBeNull()
     const location = getFields({ fields: { MY_GRIDSQUARE: 'IO91', TX_PWR: '5', MY_OTHER: 'x' } })
     expect(location).toMatchObject({ MY_GRIDSQUARE: 'IO91', MY_RIG: null })
@@ -30,7 +30,7 @@ describe('logbook repair', () => {
     expect(repairAction(form({ kind: 'location', location }))).toEqual({ type: 'set', fields: { fields: location } })
   })
 
-  it('writes a submode under its mode and a frequency in kHz', () => {
+  it('stores a submode with its mode and a frequency in kHz', () => {
     expect(repairAction(form({ field: 'Mode', value: 'ft4' }))).toEqual({
       type: 'set',
       fields: { Mode: 'MFSK', SubMode: 'FT4' },
@@ -38,7 +38,7 @@ describe('logbook repair', () => {
     expect(repairAction(form({ field: 'Freq', value: '14.0741' }))).toEqual({ type: 'set', fields: { Freq: 14_074.1 } })
   })
 
-  it('shifts by whole minutes, at most a day and never by zero', () => {
+  it('shifts times by whole minutes, at most a day and never by zero', () => {
     expect(repairAction(form({ kind: 'shift', hours: '-1.5' }))).toEqual({ type: 'shift', minutes: -90 })
     for (const hours of ['', '0', '25', 'x']) expect(repairAction(form({ kind: 'shift', hours }))).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('logbook repair', () => {
     for (const day of ['2026-02-30', '26-1-1', 'soon']) expect(card({ day })).toBeNull()
   })
 
-  it('marks services as sent or confirmed with the selected date', () => {
+  it('marks services as sent or confirmed on the selected date', () => {
     const mark = (change: Partial<RepairForm>) => repairAction(form({ kind: 'service_state', ...change }))
     expect(mark({})).toEqual({ type: 'service_state', state: { service: 'lotw', sent: 'Y' } })
     expect(mark({ service: 'eqsl', mark: 'received', day: '2026-03-01' })).toEqual({

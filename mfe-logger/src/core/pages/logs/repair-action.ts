@@ -1,4 +1,4 @@
-/** Builds an API action from the repair dialog's fields. */
+/** Builds an API action from the input of the repair dialog. */
 
 import { t } from '@lingui/core/macro'
 import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmations/confirmation'
@@ -191,16 +191,16 @@ export interface RepairForm {
   readonly kind: RepairKind
   readonly field: RepairField
   readonly value: string
-  /** Signed, `-1.5` is an hour and a half earlier. */
+  /** Hours with a sign: `-1.5` is an hour and a half earlier. */
   readonly hours: string
   readonly card: CardStep
   readonly service: MarkedService
   readonly mark: ServiceStep
   /** Null leaves the route unchanged. */
   readonly way: CardVia | null
-  /** `2026-11-23`; empty is today. */
+  /** `2026-11-23`; empty means today. */
   readonly day: string
-  /** Location fields for the contacts, by ADIF name; null while none is selected. */
+  /** Fields of the selected location, by ADIF name; null while none is selected. */
   readonly location: OperatingFields | null
 }
 
@@ -227,7 +227,7 @@ export function repairAction(form: RepairForm): RepairAction | null {
   return fields && { type: 'set', fields }
 }
 
-/** Whether a status has a date, and a card a route. */
+/** Whether a status has a date and, for a card, a route. */
 export const isDated = (step: CardStep | ServiceStep) => step === 'sent' || step === 'received'
 
 const CARD_STATES = {
@@ -258,10 +258,10 @@ function serviceChanges(mark: ServiceStep, day: string): Omit<ServiceState, 'ser
     : { received: 'Y', ...(on !== '' && { received_on: on }) }
 }
 
-/** A valid calendar day, not February 30. */
+/** Whether the text is a valid calendar day; February 30 is not. */
 function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function getChange(field: RepairField, text: string): ContactChanges | null {

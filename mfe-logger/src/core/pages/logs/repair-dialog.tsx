@@ -33,9 +33,9 @@ import { usePreview } from './use-preview.ts'
 interface RepairDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Null: nothing is selected and no filter is set. */
+  /** Null if nothing is selected and no filter is set. */
   readonly selection: RepairSelection | null
-  /** "3 selected contacts", "412 contacts of this filter". */
+  /** Description of the selection: "3 selected contacts", "412 contacts of this filter". */
   readonly scope: string
   readonly onDone: () => void
 }
@@ -106,7 +106,7 @@ const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
   },
 ]
 
-const START: RepairForm = {
+const INITIAL_FORM: RepairForm = {
   kind: 'set',
   field: 'Comment',
   value: '',
@@ -120,10 +120,10 @@ const START: RepairForm = {
 }
 const waysOrSame = () => [{ value: 'same', label: t`As it is` }, ...CARD_WAYS] as const
 
-/** Bulk repair: select an action, preview the differences, apply, undo. */
+/** Bulk repair: select an action, preview the differences, and apply it; it can be undone. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState<RepairForm>(START)
+  const [form, setForm] = useState<RepairForm>(INITIAL_FORM)
   const { looking, preview, failure, show, reset: remove } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
   const [repair, { isLoading }] = useLogbookRepairMutation()
@@ -149,7 +149,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       if (isPreview) return show(job)
       close(false)
       onDone()
-      // The page shows background progress.
+      // The page shows the progress of a background job.
       if (job.status !== 'done') return
       const { step_id: step } = job
       showToast({

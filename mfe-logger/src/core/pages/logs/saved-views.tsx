@@ -1,4 +1,4 @@
-/** Saved views of the logbook: all, unconfirmed, and the user's own ones stored in this browser. */
+/** Saved views of the logbook: all contacts, unconfirmed ones, and the user's views stored in this browser. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import { usePreference } from '@onfreq/session/preferences'
@@ -13,7 +13,7 @@ import * as s from './saved-views.module.css'
 
 interface SavedView {
   readonly name: string
-  /** As in the URL. */
+  /** The query string of the URL. */
   readonly search: string
 }
 

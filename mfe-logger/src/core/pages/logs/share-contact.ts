@@ -1,4 +1,4 @@
-/** Shares a contact's public URL through the device's share dialog, or else copies it. */
+/** Shares a contact's public URL with the device's share dialog if it has one, otherwise copies it. */
 import { t } from '@lingui/core/macro'
 import { showToast } from '@onfreq/ui/toast'
 

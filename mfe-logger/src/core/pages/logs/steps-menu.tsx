@@ -39,9 +39,9 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
     return t`Net logged`
   },
 }
-const SHOWN = 10
+const MAX_STEPS = 10
 
-/** The latest undoable changes of the log. Absent if there are none. */
+/** The latest changes of the log that can be undone. Renders nothing if there are none. */
 export function StepsMenu() {
   const { t } = useLingui()
   const { data: steps = [] } = useLogbookStepsQuery()
@@ -66,7 +66,7 @@ export function StepsMenu() {
         </Button>
       }
     >
-      {open.slice(0, SHOWN).map(({ id, kind, changed, created_at }) => (
+      {open.slice(0, MAX_STEPS).map(({ id, kind, changed, created_at }) => (
         <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void revert(id)}>
           <Trans>
             {{ kind: KIND_LABELS[kind] ?? kind }}: <Plural value={changed} one="# contact" other="# contacts" />

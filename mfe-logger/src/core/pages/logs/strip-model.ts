@@ -1,4 +1,4 @@
-/** Model of the time strip: one slot per day, week, month or year, including empty ones. */
+/** Model of the time strip: a slot for each day, week, month or year, including empty ones. */
 import { t } from '@lingui/core/macro'
 import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
 import { formatDay } from '@onfreq/i18n/format'
@@ -7,7 +7,7 @@ export interface Slot {
   /** First and last day, both inclusive. */
   readonly start: string
   readonly end: string
-  /** Contacts by band; '' for an unknown band. */
+  /** Number of contacts by band; '' is an unknown band. */
   readonly bands: readonly (readonly [band: string, n: number])[]
   readonly n: number
 }
@@ -23,35 +23,35 @@ function nextStart(start: string, step: LogbookStripResponse['step']): string {
   return isoDay(step === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1))
 }
 
-/** More slots than the server would return indicate an invalid response. */
+/** A response with more slots than the server may return is invalid. */
 const MAX_SLOTS = 1_000
 
 export function toSlots({ step, bars }: LogbookStripResponse): readonly Slot[] {
-  const known = new Map(bars.map(({ start, bands }) => [start, bands]))
+  const bandsByStart = new Map(bars.map(({ start, bands }) => [start, bands]))
   const last = bars.at(-1)?.start ?? ''
   const slots: Slot[] = []
   for (let start = bars[0]?.start ?? ''; start !== '' && start <= last && slots.length < MAX_SLOTS; ) {
     const next = nextStart(start, step)
-    const bands = known.get(start) ?? []
+    const bands = bandsByStart.get(start) ?? []
     slots.push({ start, end: isoDay(Date.parse(next) - DAY_MS), bands, n: bands.reduce((sum, [, n]) => sum + n, 0) })
     start = next
   }
   return slots
 }
 
-/** The last day of a slot that has begun; the axis may end later. A contact with a later time keeps its slot's first day. */
+/** Last day of the slot that has started; the axis may end later. A slot in the future keeps its first day. */
 export function getLastDay({ start, end }: Pick<Slot, 'start' | 'end'>, now: number): string {
   const today = isoDay(now)
   return end <= today ? end : today < start ? start : today
 }
 
-/** Slot indices, both ends inclusive. */
+/** Slot indices; both ends are inclusive. */
 export interface SlotRange {
   readonly from: number
   readonly to: number
 }
 
-/** The slots matching a day filter; null when it matches all, or none. */
+/** Slots that match a date filter; null if it matches all or none. */
 export function toRange(slots: readonly Slot[], from: string | undefined, to: string | undefined): SlotRange | null {
   if (!from && !to) return null
   const first = from ? slots.findIndex(({ end }) => end >= from.slice(0, 10)) : 0
@@ -59,13 +59,16 @@ export function toRange(slots: readonly Slot[], from: string | undefined, to: st
   return first === -1 || last === -1 || first > last ? null : { from: first, to: last }
 }
 
-/** Moves one end of the range; pushes the other one rather than crossing it. */
+/** Moves one end of the range. If it would pass the other end, both move. */
 export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count: number): SlotRange {
   const next = Math.max(0, Math.min(count - 1, range[end] + by))
   return end === 'from' ? { from: next, to: Math.max(next, range.to) } : { from: Math.min(next, range.from), to: next }
 }
 
-/** Names under the strip, at the beginning of a month, quarter or year: the finest for which `most` names have room. */
+/**
+ * Labels under the strip at the start of a month, quarter or year: the shortest interval for which at most `limit`
+ * labels are needed.
+ */
 export function namedSlots(slots: readonly Slot[], limit: number): readonly { index: number; name: string }[] {
   const months = slots.flatMap(({ start, end }, index) => {
     const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
@@ -76,7 +79,7 @@ export function namedSlots(slots: readonly Slot[], limit: number): readonly { in
     step < QUARTER ? place % step === 0 : place === 0 || (Number(month.slice(5)) - 1) % step === 0,
   )
   const room = slots.length / (limit + 1)
-  // The rest of a month before the first full one has no room for its name.
+  // The remaining days of a month before the first full one leave no room for its name.
   const [first, second] = picked
   const fitting = first && second && second.index - first.index < room ? picked.slice(1) : picked
   let free = 0
@@ -89,7 +92,7 @@ export function namedSlots(slots: readonly Slot[], limit: number): readonly { in
     .map(({ index, month }, place) => ({ index, name: monthName(month, place === 0, step === YEAR) }))
 }
 
-/** Every month, every second one, quarters, years. */
+/** Intervals between labels in months. */
 const QUARTER = 3
 const YEAR = 12
 const MONTH_STEPS = [1, 2, QUARTER, YEAR]

@@ -1,4 +1,4 @@
-/** The log's full period above its rows, coloured by band: a selected range sets the logbook's from and to. */
+/** The log's full period above its rows, coloured by band. Selecting a range sets the date filter of the logbook. */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogbookStripResponse } from '@onfreq/contracts/log/log'
@@ -14,28 +14,28 @@ import { getLastDay, moveEnd, namedSlots, type Slot, type SlotRange, toRange, to
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
-  /** Undefined while loading; its space is reserved. */
+  /** Undefined while loading; its height is reserved. */
   readonly strip: LogbookStripResponse | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** Called with the days of the new range, or without days for the full period. */
+  /** Called with the first and last day of the new range, or without days for the full period. */
   readonly onRange: (range: { readonly from: string; readonly to: string } | null) => void
-  /** Only a few labels fit. */
+  /** There is room for a few labels only. */
   readonly narrow?: boolean
 }
 
-/** Drawing units; the drawing is stretched to its container. */
+/** Height in drawing units; the drawing is stretched to its container. */
 const HEIGHT = 64
-const MINUTE = 60_000
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
-/** From the longest wavelength up, the stacking order of the bars. */
-const ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
+const MINUTE_MS = 60_000
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+/** Stacking order of the bands in a bar, longest wavelength first. */
+const BAND_ORDER = new Map(BANDS.map(({ name }, index) => [name, index]))
 
 export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, narrow = false }: TimeStripProps) {
   const { t } = useLingui()
   const slots = useMemo(() => (strip ? toSlots(strip) : []), [strip])
   const plot = useRef<HTMLDivElement>(null)
-  // While it is being dragged or moved by keys.
+  // Range while it is being dragged or moved by keys.
   const [dragged, setDragged] = useState<SlotRange | null>(null)
   const begun = useRef<number | null>(null)
   const range = dragged ?? toRange(slots, from, to)
@@ -49,8 +49,8 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
   const slotAt = ({ clientX }: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
-    const place = Math.floor(((clientX - box.left) / box.width) * slots.length)
-    return Math.max(0, Math.min(slots.length - 1, place))
+    const index = Math.floor(((clientX - box.left) / box.width) * slots.length)
+    return Math.max(0, Math.min(slots.length - 1, index))
   }
   const between = (one: number, other: number): SlotRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
 
@@ -64,7 +64,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
           if (slots.length < 2 || !event.isPrimary || event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
           const retained = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
-          // Dragging a handle moves its end; elsewhere a new range starts.
+          // Dragging a handle moves that end; dragging anywhere else selects a new range.
           begun.current = retained && range ? (retained.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
           setDragged(between(begun.current, slotAt(event)))
         }}
@@ -116,7 +116,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
           </span>
         ))}
       </div>
-      {/* On a phone the strip alone says it until a range is chosen. */}
+      {/* On a phone the strip has no text until a range is selected. */}
       {(range || !narrow) && (
         <div className={s.foot}>
           <Summary slots={slots} range={range} />
@@ -163,7 +163,7 @@ function Bar({ slot, x, top }: { readonly slot: Slot; readonly x: number; readon
 }
 
 const sorted = (bands: Slot['bands']) =>
-  bands.toSorted(([one], [other]) => (ORDER.get(one) ?? 99) - (ORDER.get(other) ?? 99))
+  bands.toSorted(([one], [other]) => (BAND_ORDER.get(one) ?? 99) - (BAND_ORDER.get(other) ?? 99))
 
 interface HandleProps {
   readonly end: 'from' | 'to'
@@ -172,14 +172,14 @@ interface HandleProps {
   readonly onMove: (range: SlotRange) => void
 }
 
-/** Arrow keys move it by one bar, with Shift by four. */
+/** Arrow keys move the handle by one bar, with Shift by four. */
 function Handle({ end, range, slots, onMove }: HandleProps) {
   const { t } = useLingui()
   const slot = slots[range[end]]
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const day = slot === undefined ? '' : end === 'from' ? slot.start : getLastDay(slot, now)
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'Home' ? -slots.length : event.key === 'End' ? slots.length : STEPS[event.key]
+    const by = event.key === 'Home' ? -slots.length : event.key === 'End' ? slots.length : KEY_STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
     onMove(moveEnd(range, end, event.shiftKey ? by * 4 : by, slots.length))
@@ -204,7 +204,7 @@ const dayName = (day: string) => formatUtc(`${day}T00:00:00Z`, 'day')
 
 function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly range: SlotRange | null }) {
   useLanguage()
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const chosen = range === null ? slots : slots.slice(range.from, range.to + 1)
   const [first, last] = [chosen[0], chosen.at(-1)]
   if (!first || !last) return <span className={s.summary}>{'\u00a0'}</span>
@@ -220,7 +220,7 @@ function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly r
   )
 }
 
-/** The bands of the strip, most used first. */
+/** Colours of the bands, most used first. */
 function Legend({ slots }: { readonly slots: readonly Slot[] }) {
   const { t } = useLingui()
   const sums = new Map<string, number>()

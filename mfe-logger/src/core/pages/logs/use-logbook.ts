@@ -1,4 +1,4 @@
-/** The page of the log in the URL, and the following ones loaded while scrolling. */
+/** The page of the log named in the URL, and the following pages loaded while scrolling. */
 
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
@@ -14,11 +14,14 @@ import { useLoggedElsewhere } from './use-logged-elsewhere.ts'
 
 const NONE: readonly LoggedContact[] = []
 
-/** Maximum automatically appended pages; a change of the log refetches each of them. After that NEXT continues. */
+/**
+ * Maximum number of pages appended while scrolling, because a change of the log refetches each of them. The NEXT button
+ * loads further pages.
+ */
 const MAX_PAGES = 20
 
-/** A page reached by NEXT or PREV is loaded by its cursor: page 2,000 costs the same as page 1. */
-interface Place {
+/** A page opened by NEXT or PREV is loaded by cursor, so that page 2,000 costs the same as page 1. */
+interface CursorPosition {
   readonly key: string
   readonly cursor: string
 }
@@ -27,14 +30,14 @@ export function useLogbook() {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => readSearch(params), [params])
   const { page, filter, sort, descending } = search
-  const [place, setPlace] = useState<Place | null>(null)
+  const [cursorPosition, setCursorPosition] = useState<CursorPosition | null>(null)
   const key = writeSearch(search).toString()
   const query: LogbookQuery = {
     size: SIZES.logbookPage,
     sort,
     direction: descending ? 'desc' : 'asc',
     ...(filterCount(filter) > 0 && { filter }),
-    ...(place?.key === key ? { cursor: place.cursor } : { page }),
+    ...(cursorPosition?.key === key ? { cursor: cursorPosition.cursor } : { page }),
   }
   const response = useLogbookPagesInfiniteQuery(query)
   const { data, currentData, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, refetch } = response
@@ -43,18 +46,18 @@ export function useLogbook() {
   const first = currentData?.pages[0]
   const last = currentData?.pages.at(-1)
   const loaded = currentData?.pages.length ?? 1
-  const found = useTotal(first?.total, writeSearch({ ...search, page: 1 }).toString())
-  const total = filtered ? found : (found ?? counted.data ?? null)
+  const matching = useTotal(first?.total, writeSearch({ ...search, page: 1 }).toString())
+  const total = filtered ? matching : (matching ?? counted.data ?? null)
   const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
   const contacts = useMemo(() => data?.pages.flatMap((each) => each.contacts) ?? NONE, [data])
 
-  // An outdated URL, or one for another filter: the list ends before that page.
+  // An outdated URL, or one of another filter: the list ends before that page.
   const beyond = page > pages && first?.contacts.length === 0
   useEffect(() => {
     if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
   })
 
-  // Further pages and other orders stay as they are: the new contact may be anywhere.
+  // Other pages and orders are not reloaded: the new contact may be anywhere.
   const isNewestFirst = page === 1 && loaded === 1 && sort === 'TS' && descending
   const dispatch = useAppDispatch()
   useLoggedElsewhere(contacts, () => {
@@ -63,7 +66,7 @@ export function useLogbook() {
 
   const go = (next: LogbookSearch, cursor: string | null = null) => {
     const address = writeSearch(next)
-    setPlace(cursor === null ? null : { key: address.toString(), cursor })
+    setCursorPosition(cursor === null ? null : { key: address.toString(), cursor })
     setParams(address)
   }
 
@@ -75,12 +78,12 @@ export function useLogbook() {
     total,
     filtered,
     pages,
-    /** The page of the last contact. */
+    /** Page number of the last loaded contact. */
     lastPage: Math.min(pages, page + loaded - 1),
     loading: isLoading,
     busy: isFetching && !isFetchingNextPage && currentData === undefined,
     failed: isError && !isFetching,
-    /** Loads the contacts after the last one; called when their position becomes visible. */
+    /** Loads the contacts after the last one. Called when the end of the list comes into view. */
     onMore: () => {
       if (hasNextPage && !isFetching && !isError && loaded < MAX_PAGES) void response.fetchNextPage()
     },
@@ -99,9 +102,9 @@ export function useLogbook() {
   }
 }
 
-/** The number of matching contacts, cached while paging by cursor. */
-function useTotal(answered: number | null | undefined, key: string): number | null {
-  const known = useRef<{ readonly key: string; readonly total: number } | null>(null)
-  if (typeof answered === 'number') known.current = { key, total: answered }
-  return known.current?.key === key ? known.current.total : null
+/** Number of matching contacts, cached because pages loaded by cursor do not include it. */
+function useTotal(latest: number | null | undefined, key: string): number | null {
+  const cached = useRef<{ readonly key: string; readonly total: number } | null>(null)
+  if (typeof latest === 'number') cached.current = { key, total: latest }
+  return cached.current?.key === key ? cached.current.total : null
 }

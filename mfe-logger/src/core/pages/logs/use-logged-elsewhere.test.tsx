@@ -36,7 +36,7 @@ test.each([
   ['a contact that is shown already', [added(1)], 0],
   ["somebody else's contact", [added(7, person.user.id + 1)], 0],
   ['a removed contact', [{ action: 'removed', id: 7 }], 0],
-])('after %s the rows are requested again, once in two seconds', (_, messages, times) => {
+])('after %s the rows are requested again, at most once in two seconds', (_, messages, times) => {
   const reload = vi.fn()
   renderHook(() => useLoggedElsewhere([loggedContact({ id: 1 })], reload))
   act(() => messages.forEach(live.send))

@@ -4,10 +4,10 @@ import { useTimeout } from '@onfreq/session/timers'
 import { useRef, useState } from 'react'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 
-/** Programs may log many contacts in a row: they share one request. */
+/** Programs may log many contacts in a row; those within this time cause one request. */
 const BATCH_MS = 2_000
 
-/** Calls `reload` after contacts of this account that another program or device logged. */
+/** Calls `reload` after another program or device has logged contacts of this account. */
 export function useLoggedElsewhere(contacts: readonly LoggedContact[], reload: () => void): void {
   const [due, setDue] = useState(false)
   const logged = useRef(new Set<number>())
@@ -27,7 +27,7 @@ export function useLoggedElsewhere(contacts: readonly LoggedContact[], reload: (
   useTimeout(
     () => {
       setDue(false)
-      // Contacts logged in this page have been loaded already.
+      // Contacts logged on this page are loaded already.
       const isShown = contacts.filter(({ id }) => logged.current.has(id)).length === logged.current.size
       logged.current.clear()
       if (!isShown) reload()

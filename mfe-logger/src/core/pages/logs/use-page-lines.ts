@@ -1,28 +1,28 @@
-/** The visible lines of the logbook when the page itself scrolls. */
+/** Calculates the visible lines of the logbook. The page itself scrolls. */
 import { useElementSize } from '@onfreq/session/events'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { computeTops, type Line } from './lines.ts'
 
-/** Distance from the end, in lines, at which the next contacts are loaded. */
-const AHEAD = 40
+/** Number of lines before the end at which the next contacts are loaded. */
+const PRELOAD_LINES = 40
 
 interface PageLines {
-  /** Line indices, end exclusive. */
+  /** Line indices; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Top of each line, CSS pixels from the first; plus the end. */
+  /** Top of each line, then the end of the last one, in CSS pixels from the top of the first line. */
   readonly tops: readonly number[]
 }
 
 interface PageLinesOptions {
   readonly lines: readonly Line[]
   readonly heights: Readonly<Record<Line['kind'], number>>
-  /** Overscan in lines, so that a short scroll shows them at once. */
+  /** Lines rendered beyond the visible ones, so that a short scroll shows no placeholders. */
   readonly spare: number
-  /** The end is near. */
+  /** Called when the end of the list is close. */
   readonly onMore: () => void
-  /** The first visible contact, from 0. */
+  /** Called with the index of the first visible contact, from 0. */
   readonly onView: (index: number) => void
 }
 
@@ -49,12 +49,12 @@ interface LinesInView extends Pick<PageLinesOptions, 'lines' | 'onMore' | 'onVie
   readonly to: number
 }
 
-/** Reports the first visible contact, and when the end is near. */
+/** Calls the callbacks for the first visible contact and for the end of the list. */
 export function useLinesInView(view: LinesInView): void {
   const { lines, from, to } = view
   const latest = useRef(view)
   latest.current = view
-  const isNearEnd = lines.length > 0 && to >= lines.length - AHEAD
+  const isNearEnd = lines.length > 0 && to >= lines.length - PRELOAD_LINES
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more lines the end may be near again
   useEffect(() => {
     if (isNearEnd) latest.current.onMore()
@@ -64,7 +64,7 @@ export function useLinesInView(view: LinesInView): void {
   useEffect(() => latest.current.onView(firstIndex), [firstIndex])
 }
 
-/** CSS pixels from the top of the page to the element, including changes above it. */
+/** Distance in CSS pixels from the top of the page to the element; follows changes above it. */
 export function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   const root = useRef(document.documentElement)

@@ -1,4 +1,4 @@
-/** A repair's preview: immediate for few contacts, computed in the background for many. */
+/** Preview of a repair: returned at once for a few contacts, calculated in the background for many. */
 import type { LogJob } from '@onfreq/contracts/log/log'
 import { useState } from 'react'
 import { useLogbookCancelJobMutation, useLogbookJobQuery } from '../../../api.ts'
@@ -7,14 +7,14 @@ import { isUnderWay } from './job-words.ts'
 const POLL_MS = 500
 
 export interface Preview {
-  /** Under way. */
+  /** The preview is being calculated. */
   readonly looking: LogJob | null
-  /** Found out. */
+  /** The finished preview. */
   readonly preview: LogJob | null
-  /** Why it failed. */
+  /** Why the preview failed. */
   readonly failure: string | null
   readonly show: (job: LogJob) => void
-  /** The result is no longer needed. */
+  /** Discards the preview. */
   readonly reset: () => void
 }
 

@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * Clicks on logbook rows: a link navigates without loading the page; anything else in the row opens the contact next to
- * the table, except a checkbox or a text selection.
+ * Handles clicks on rows of the logbook. A link navigates within the site; a click anywhere else in the row opens the
+ * contact next to the table, except on a checkbox or to select text.
  */
 export function useRowClicks(onOpen: (id: number) => void) {
   const [, navigate] = useLocation()
@@ -26,7 +26,7 @@ export function useRowClicks(onOpen: (id: number) => void) {
   )
 }
 
-/** Other buttons and modifier keys open a new tab or window. */
+/** False for other buttons and modifier keys, which open a new tab or window. */
 function opensHere({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
 }

@@ -16,7 +16,7 @@ function Rows() {
   )
 }
 
-const at = (clientX: number, clientY = 100, pointerType = 'touch') => ({
+const pointer = (clientX: number, clientY = 100, pointerType = 'touch') => ({
   ...{ clientX, clientY, pointerType, pointerId: 1, isPrimary: true },
 })
 
@@ -26,42 +26,42 @@ function show(): HTMLElement {
   return screen.getByText('W7QSE')
 }
 
-test('a row swiped far enough opens on release', () => {
+test('a row swiped beyond the threshold opens on release', () => {
   const row = show()
-  fireEvent.pointerDown(row, at(300))
-  fireEvent.pointerMove(row, at(260))
+  fireEvent.pointerDown(row, pointer(300))
+  fireEvent.pointerMove(row, pointer(260))
   expect(row.style.getPropertyValue('--pulled')).toBe('-40px')
   expect(row.dataset.armed).toBeUndefined()
-  fireEvent.pointerMove(row, at(200))
+  fireEvent.pointerMove(row, pointer(200))
   expect(row.dataset.armed).toBe('')
   expect(opened).toEqual([])
-  fireEvent.pointerUp(row, at(200))
+  fireEvent.pointerUp(row, pointer(200))
   expect(opened).toEqual(['7'])
   expect(row.style.getPropertyValue('--pulled')).toBe('')
 })
 
 test('a short swipe, a swipe back, a scroll and a mouse drag open nothing', () => {
   const row = show()
-  fireEvent.pointerDown(row, at(300))
-  fireEvent.pointerMove(row, at(250))
-  fireEvent.pointerUp(row, at(250))
-  fireEvent.pointerDown(row, at(300))
-  fireEvent.pointerMove(row, at(200))
-  fireEvent.pointerMove(row, at(280))
-  fireEvent.pointerUp(row, at(280))
-  fireEvent.pointerDown(row, at(300))
-  fireEvent.pointerMove(row, at(200, 320))
-  fireEvent.pointerUp(row, at(200, 320))
-  fireEvent.pointerDown(row, at(300))
-  fireEvent.pointerMove(row, at(200))
-  fireEvent.pointerCancel(row, at(200))
-  fireEvent.pointerDown(row, at(300, 100, 'mouse'))
-  fireEvent.pointerMove(row, at(200, 100, 'mouse'))
-  fireEvent.pointerUp(row, at(200, 100, 'mouse'))
+  fireEvent.pointerDown(row, pointer(300))
+  fireEvent.pointerMove(row, pointer(250))
+  fireEvent.pointerUp(row, pointer(250))
+  fireEvent.pointerDown(row, pointer(300))
+  fireEvent.pointerMove(row, pointer(200))
+  fireEvent.pointerMove(row, pointer(280))
+  fireEvent.pointerUp(row, pointer(280))
+  fireEvent.pointerDown(row, pointer(300))
+  fireEvent.pointerMove(row, pointer(200, 320))
+  fireEvent.pointerUp(row, pointer(200, 320))
+  fireEvent.pointerDown(row, pointer(300))
+  fireEvent.pointerMove(row, pointer(200))
+  fireEvent.pointerCancel(row, pointer(200))
+  fireEvent.pointerDown(row, pointer(300, 100, 'mouse'))
+  fireEvent.pointerMove(row, pointer(200, 100, 'mouse'))
+  fireEvent.pointerUp(row, pointer(200, 100, 'mouse'))
   expect(opened).toEqual([])
 })
 
-test('a swipe to the right triggers a separate action where configured', () => {
+test('a swipe to the right triggers its own action if it is enabled', () => {
   const swiped: string[] = []
   function Both() {
     const swipe = useSwipe((row, side) => swiped.push(`${row} ${side}`), ['left', 'right'])
@@ -73,17 +73,17 @@ test('a swipe to the right triggers a separate action where configured', () => {
   }
   render(<Both />)
   const both = screen.getByText('VK3QDX')
-  fireEvent.pointerDown(both, at(100))
-  fireEvent.pointerMove(both, at(200))
+  fireEvent.pointerDown(both, pointer(100))
+  fireEvent.pointerMove(both, pointer(200))
   expect(both.style.getPropertyValue('--pulled')).toBe('100px')
-  fireEvent.pointerUp(both, at(200))
-  fireEvent.pointerDown(both, at(200))
-  fireEvent.pointerMove(both, at(100))
-  fireEvent.pointerUp(both, at(100))
+  fireEvent.pointerUp(both, pointer(200))
+  fireEvent.pointerDown(both, pointer(200))
+  fireEvent.pointerMove(both, pointer(100))
+  fireEvent.pointerUp(both, pointer(100))
   expect(swiped).toEqual(['8 right', '8 left'])
   const row = show()
-  fireEvent.pointerDown(row, at(100))
-  fireEvent.pointerMove(row, at(200))
-  fireEvent.pointerUp(row, at(200))
+  fireEvent.pointerDown(row, pointer(100))
+  fireEvent.pointerMove(row, pointer(200))
+  fireEvent.pointerUp(row, pointer(200))
   expect(opened).toEqual([])
 })

@@ -1,12 +1,12 @@
-/** Swipeable rows: left to edit, right to share. Buttons offer the same without touch. */
+/** Rows that can be swiped: left to edit, right to share. Buttons offer the same without touch. */
 import { type PointerEvent, useRef } from 'react'
 
-/** Threshold in CSS pixels: releasing beyond it triggers the action. */
-const FAR = 72
-/** Less movement counts as a tap. */
-const BEGIN = 10
-/** Maximum displacement of the row. */
-const MAX_COUNT = 112
+/** Threshold in CSS pixels: releasing the row beyond it triggers the action. */
+const THRESHOLD_PX = 72
+/** Minimum movement in CSS pixels; less counts as a tap. */
+const TAP_SLOP_PX = 10
+/** Maximum displacement of the row in CSS pixels. */
+const MAX_OFFSET_PX = 112
 
 /** Direction of the swipe. */
 export type Side = 'left' | 'right'
@@ -27,17 +27,16 @@ interface SwipeHandlers {
 }
 
 /**
- * For the element around the rows; a row has `data-swipe` with the argument of `onSwiped`. The row's displacement is in
- * its
- * `--pulled`, the side in `data-pulled`, and `data-armed` means that releasing triggers the action. Without `sides`
- * rows move only to the left.
+ * Pointer handlers for the element around the rows. A row has `data-swipe` with the argument of `onSwiped`. While it is
+ * swiped, its displacement is in `--pulled` and its side in `data-pulled`; `data-armed` means that releasing it
+ * triggers the action. Without `sides` rows move only to the left.
  */
 export function useSwipe(
   onSwiped: (row: string, side: Side) => void,
   sides: readonly Side[] = ['left'],
 ): SwipeHandlers {
   const pull = useRef<Pull | null>(null)
-  const end = (event: PointerEvent, isLetGo: boolean) => {
+  const end = (event: PointerEvent, isReleased: boolean) => {
     const { current } = pull
     if (current === null || event.pointerId !== current.pointer) return
     pull.current = null
@@ -47,7 +46,7 @@ export function useSwipe(
     row.style.removeProperty('--pulled')
     delete row.dataset.armed
     delete row.dataset.pulled
-    if (isLetGo && current.isPulling && isFar) onSwiped(row.dataset.swipe ?? '', side)
+    if (isReleased && current.isPulling && isFar) onSwiped(row.dataset.swipe ?? '', side)
   }
   return {
     onPointerDown: (event) => {
@@ -70,14 +69,14 @@ export function useSwipe(
       if (!current.isPulling) {
         const side: Side = moved < 0 ? 'left' : 'right'
         if (!sides.includes(side)) return
-        if (Math.abs(moved) < BEGIN || Math.abs(moved) < Math.abs(event.clientY - current.fromY)) return
+        if (Math.abs(moved) < TAP_SLOP_PX || Math.abs(moved) < Math.abs(event.clientY - current.fromY)) return
         current.isPulling = true
         current.row.dataset.pulled = side
       }
-      // Back to its origin, and no further.
-      const far = Math.min(MAX_COUNT, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
+      // The row moves back to its origin, but not beyond it.
+      const far = Math.min(MAX_OFFSET_PX, Math.max(0, current.row.dataset.pulled === 'right' ? moved : -moved))
       current.row.style.setProperty('--pulled', `${current.row.dataset.pulled === 'right' ? far : -far}px`)
-      if (far >= FAR) current.row.dataset.armed = ''
+      if (far >= THRESHOLD_PX) current.row.dataset.armed = ''
       else delete current.row.dataset.armed
     },
     onPointerUp: (event) => end(event, true),

@@ -6,7 +6,7 @@ import { ENTITIES, logbook } from '../../../testing/contacts.ts'
 import { type DayFiguresByDay, DayFiguresContext } from './day-figures.tsx'
 import { LogbookView } from './view.tsx'
 
-/** Two years, busier in winter. */
+/** Contacts of two years, with more of them in winter. */
 const STRIP: LogbookStripResponse = {
   step: 'week',
   bars: Array.from({ length: 104 }, (_, week) => ({
@@ -95,7 +95,7 @@ export const Filtered: Story = {
   },
 }
 
-/** Nothing rerenders the table. */
+/** A filter that matches a single contact. */
 export const OneFound: Story = {
   args: { ...Filtered.args, contacts: logbook(1), total: 1, selected: {} },
   play: async ({ canvasElement }) => {
@@ -117,7 +117,7 @@ export const OnATablet: Story = {
   },
 }
 
-/** A range of the strip sets the filter's from and to: its ends are moved by keys, or a new one is drawn. */
+/** A range of the strip sets the date filter: its ends are moved by keys, or a new range is drawn. */
 export const Range: Story = {
   args: {
     ...Filtered.args,
@@ -139,7 +139,7 @@ export const Range: Story = {
 
 export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
 
-/** Before the first contact there is one sentence and two next steps, and no filter. */
+/** Before the first contact there is one sentence with two next steps, and no filter. */
 export const Empty: Story = {
   args: { contacts: [], count: 0, total: 0, pages: 1 },
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const Failed: Story = {
   args: { contacts: [], failed: true, count: null, countProblem: 'Error loading total logs count' },
 }
 
-/** After deleting everything, undo is still available. */
+/** After all contacts are deleted, undo is still available. */
 export const EmptiedByMistake: Story = {
   args: { ...Empty.args, steps: <Button>Undo</Button> },
   play: async ({ canvas }) => {

@@ -36,77 +36,77 @@ import * as s from './view.module.css'
 export interface LogbookViewProps {
   /** Filter, order and page, as in the URL. */
   readonly search: LogbookSearch
-  /** Of this page. */
+  /** Contacts of this page and of those appended by scrolling. */
   readonly contacts: readonly LoggedContact[]
-  /** Of the full log. */
+  /** Total counts of the full log. */
   readonly count: number | null
-  /** Why counting failed, in words. */
+  /** Message if counting failed. */
   readonly countProblem: string | null
-  /** Of the filtered contacts. */
+  /** Counts of the filtered contacts. */
   readonly total: number | null
-  /** Whether a filter is set. */
+  /** A filter is set. */
   readonly filtered: boolean
-  /** Total number. */
+  /** Total number of matching contacts. */
   readonly pages: number
-  /** The page of the last contact: further ones are appended while scrolling. */
+  /** Page number of the last loaded contact; further contacts are appended while scrolling. */
   readonly lastPage: number
-  /** Initial loading. */
+  /** The first page is loading. */
   readonly loading: boolean
-  /** Other contacts are loading; the visible ones stay. */
+  /** Another page is loading; the current contacts stay visible. */
   readonly busy: boolean
   /** Loading failed. */
   readonly failed: boolean
-  /** Options of the filter. */
+  /** Countries that can be selected as a filter. */
   readonly entities: readonly DxccEntity[]
-  /** Columns shown or hidden by the user, by id; the others use the default. */
+  /** Columns that the user has shown or hidden, by id; all others have the default. */
   readonly visibility: Readonly<Record<string, boolean>>
   /** Widths of columns in pixels, by id. */
   readonly sizing: ColumnSizingState
-  /** Ticked contacts, by id. */
+  /** Selected contacts, by id. */
   readonly selected: RowSelectionState
   /** Called with the new visibility. */
   readonly onVisibility: (change: Readonly<Record<string, boolean>>) => void
-  /** A column was resized. */
+  /** Called when the user resizes a column. */
   readonly onSizing: (sizing: ColumnSizingState) => void
   /** Resets columns and widths. */
   readonly onUsualColumns: () => void
-  /** Called with all ticked ones. */
+  /** Called with all selected contacts. */
   readonly onSelected: (selected: RowSelectionState) => void
-  /** Called when the end of the list becomes visible. */
+  /** Called when the end of the list comes into view. */
   readonly onMore: () => void
-  /** Called with the first visible contact, from 0. */
+  /** Called with the index of the first visible contact, from 0. */
   readonly onView: (index: number) => void
   /** Called with the new filter and order. */
   readonly onSearch: (search: LogbookSearch) => void
-  /** Called with the page number, starting at 1. */
+  /** Called with the page number, from 1. */
   readonly onPage: (page: number) => void
   /** Called with the complete filter. */
   readonly onFilter: (filter: LogbookFilter) => void
   /** Called with the column and direction. */
   readonly onSort: (sort: LogbookSort) => void
-  /** Opens the repair of the selected or filtered contacts. */
+  /** Opens the repair dialog for the selected or filtered contacts. */
   readonly onRepair: () => void
   /** Adds the selected or filtered contacts to the QSL card queue. */
   readonly onCards: () => void
-  /** Retries after a failure. */
+  /** Loads the log again after a failure. */
   readonly onRetry: () => void
-  /** Timeline of the entire log; its ends are the filter's. */
+  /** Time strip of the full log; its ends are the dates of the filter. */
   readonly strip?: LogbookStripResponse | undefined
-  /** More log actions. */
+  /** Further actions on the log. */
   readonly more?: ReactNode
-  /** Undo history. */
+  /** Menu of changes that can be undone. */
   readonly steps?: ReactNode
-  /** A repair or undo of many contacts, running or just finished. */
+  /** Progress or result of a repair or undo of many contacts. */
   readonly job?: ReactNode
 }
 
 const Filters = lazyPart<FiltersProps>(async () => ({ default: (await import('./filters.tsx')).Filters }))
 
 const PHONE = '(max-width: 759px)'
-/** With the comment column there is no room for all default columns. */
+/** Below this width the default columns do not fit together with the comment. */
 const NARROW = '(max-width: 1279px)'
 
-/** The logbook: filter, timeline, days, pages. */
+/** The logbook: filter, time strip, contacts by day, and paging. */
 export function LogbookView(props: LogbookViewProps) {
   const { t } = useLingui()
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities, contacts } = props
@@ -114,17 +114,17 @@ export function LogbookView(props: LogbookViewProps) {
   const narrow = useMediaQuery(NARROW)
   const [openId, setOpen] = useState<number | null>(null)
   const [filtering, setFiltering] = useState(false)
-  const place = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
-  const open = contacts[place]
+  const openIndex = phone ? -1 : contacts.findIndex(({ id }) => id === openId)
+  const open = contacts[openIndex]
   const visibility = useVisibility(narrow || open !== undefined, contacts, props.visibility)
-  // An empty log shows no filter, pager or repair; deleted contacts can still be restored.
+  // An empty log has no filter, paging or repair, but deleted contacts can still be restored.
   const empty = total === 0 && contacts.length === 0 && !filtered && !props.loading && !props.failed
   const picked = Object.values(selected).filter(Boolean).length
   const { onFilter } = props
   const onRange = useCallback(
     (range: { readonly from: string; readonly to: string } | null) => {
-      const { from: _from, to: _to, ...apartFromTime } = search.filter
-      onFilter({ ...apartFromTime, ...range })
+      const { from: _from, to: _to, ...filterWithoutDates } = search.filter
+      onFilter({ ...filterWithoutDates, ...range })
     },
     [onFilter, search.filter],
   )
@@ -203,7 +203,7 @@ export function LogbookView(props: LogbookViewProps) {
             key={open.id}
             contact={open}
             onStep={(by) => {
-              const next = contacts[place + by]
+              const next = contacts[openIndex + by]
               if (next) setOpen(next.id)
             }}
             onClose={() => setOpen(null)}
@@ -227,28 +227,31 @@ export function LogbookView(props: LogbookViewProps) {
 
 /**
  * Visible columns: the defaults with the user's changes. Returns the same object until they change, to preserve
- * memoisation when contacts are added.
+ * memoisation while contacts are appended.
  */
 function useVisibility(
   narrow: boolean,
   contacts: readonly LoggedContact[],
   chosen: Readonly<Record<string, boolean>>,
 ): Readonly<Record<string, boolean>> {
-  const written = useMemo(
+  const writtenVisibility = useMemo(
     () => JSON.stringify({ ...usualVisibility(narrow, contacts), ...chosen }),
     [narrow, contacts, chosen],
   )
-  return useMemo(() => JSON.parse(written), [written])
+  return useMemo(() => JSON.parse(writtenVisibility), [writtenVisibility])
 }
 
 interface HeaderProps extends Pick<LogbookViewProps, 'count' | 'countProblem' | 'total' | 'filtered' | 'onFilter'> {
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly filters: number
   readonly filtering: boolean
   readonly onFiltering: (open: boolean) => void
 }
 
-/** The title, the count, one search and the key of the filters. Not rendered again while contacts join by scrolling. */
+/**
+ * The title, the count, the search and the filter button. Memoised, so that it does not rerender while contacts are
+ * appended.
+ */
 const Header = memo(function Header({
   countProblem,
   filters,
@@ -291,11 +294,11 @@ interface ToolsProps
   readonly picked: number
 }
 
-/** Actions on the contacts. Not rendered again while contacts join by scrolling. */
+/** Actions on contacts. Memoised, so that they do not rerender while contacts are appended. */
 const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
-  const shown = opened || ((picked > 0 || filtered) && !phone)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = isOpen || ((picked > 0 || filtered) && !phone)
   const acts = (
     <>
       <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
@@ -309,7 +312,7 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
   )
   return (
     <>
-      {/* They work on what is ticked or filtered: until something is, they are one press away. */}
+      {/* The actions apply to selected or filtered contacts; without any, they are behind one button. */}
       {shown && acts}
       {(phone || (picked === 0 && !filtered)) && (
         <IconButton
@@ -317,7 +320,7 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
           icon={Ellipsis}
           label={t`More to do with the log`}
           aria-expanded={shown}
-          onClick={() => setOpened(!opened)}
+          onClick={() => setIsOpen(!isOpen)}
         />
       )}
       {props.steps}
@@ -337,7 +340,7 @@ function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 't
 }
 
 interface RowsProps extends LogbookViewProps {
-  /** The contact open next to the rows. */
+  /** The contact shown next to the rows. */
   readonly open: number | null
   readonly onOpen: (id: number) => void
 }

@@ -18,7 +18,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Adds a field, moves it and sets a default; the saved preset contains all of it. */
+/** Adds a field, moves it and sets a default; all of it is saved in the preset. */
 export const New = meta.story({
   decorators: [site()],
   play: async ({ args }) => {
@@ -40,7 +40,7 @@ export const New = meta.story({
   },
 })
 export const Saved = meta.story({ decorators: [site()], args: { saved: true } })
-/** Twenty presets exist already: the input stays on the screen. */
+/** With twenty presets saving is rejected, and the input is kept. */
 export const NoRoom = meta.story({
   decorators: [
     site(() =>

@@ -10,9 +10,9 @@ import { PresetEditorView } from './view.tsx'
 export interface PresetEditorProps {
   /** A saved preset, or a copy to start from. */
   readonly start: LogPreset
-  /** It exists already. */
+  /** The preset is saved already. */
   readonly saved: boolean
-  /** Called with the new selection, or null when nothing changed. */
+  /** Called with the preset to select, or null if nothing changed. */
   readonly onDone: (chosen: LogPreset | 'removed' | null) => void
 }
 

@@ -12,15 +12,15 @@ import * as s from './view.module.css'
 interface FieldRowProps {
   readonly field: EntryField
   readonly preset: LogPreset
-  /** First in the list. */
+  /** The field is the first in the list. */
   readonly first: boolean
-  /** Last in the list. */
+  /** The field is the last in the list. */
   readonly last: boolean
   /** Called with the complete preset. */
   readonly onChange: (preset: LogPreset) => void
 }
 
-/** One field: position, default, and whether it is retained or required. */
+/** One field of a preset: its position, its default, and whether it carries over or is required. */
 export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps) {
   const { t } = useLingui()
   const label = fieldLabel(field)
@@ -43,7 +43,7 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
         />
       </span>
       <b className={s.name}>{label}</b>
-      {/* Specified fields have the defaults and retention of the specification. */}
+      {/* Fields named in the specification have fixed defaults and carry-over rules. */}
       {isMoreField(field) && field !== 'note' ? (
         <>
           <TextInput

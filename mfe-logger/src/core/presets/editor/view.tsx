@@ -14,25 +14,25 @@ import { FieldRow } from './field-row.tsx'
 import * as s from './view.module.css'
 
 interface PresetEditorViewProps {
-  /** As it would be saved. */
+  /** The preset as it would be saved. */
   readonly preset: LogPreset
-  /** A saved preset, which can be removed. */
+  /** The preset is saved already, so it can be removed. */
   readonly saved: boolean
-  /** A call is pending. */
+  /** A request is pending. */
   readonly busy: boolean
-  /** The error message after a failed save. */
+  /** Error message of the last failed save. */
   readonly problem: string | null
   /** Called with the complete preset. */
   readonly onChange: (preset: LogPreset) => void
-  /** Saves and selects it. */
+  /** Saves and selects the preset. */
   readonly onSave: () => void
-  /** Removes it permanently. */
+  /** Removes the preset permanently. */
   readonly onRemove: () => void
-  /** Closes without changes. */
+  /** Closes the editor without saving. */
   readonly onClose: () => void
 }
 
-/** A custom preset: fields, order and shortcuts. */
+/** Editor of a custom preset: fields, order and shortcuts. */
 export function PresetEditorView(props: PresetEditorViewProps) {
   const { t } = useLingui()
   const { preset, saved, busy, problem, onChange, onSave, onRemove, onClose } = props

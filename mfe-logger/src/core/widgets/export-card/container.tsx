@@ -14,7 +14,7 @@ import { ExportCardView, type ExportCardViewProps } from './view.tsx'
 type Form = ExportCardViewProps['form']
 
 const EMPTY: Form = { start: '', end: '', withTimes: false, format: 'adi' }
-const NONE: readonly ExportJob[] = []
+const NO_JOBS: readonly ExportJob[] = []
 
 /** ADIF export of a range of days (`logger/export-card`). */
 export default function ExportCard() {
@@ -23,7 +23,7 @@ export default function ExportCard() {
   const [problem, setProblem] = useState<string | null>(null)
   const [pollEvery, setPollEvery] = useState(0)
   const now = useNow(1_000)
-  const { data = NONE, isLoading, isError, refetch } = useLogExportsQuery(undefined, { pollingInterval: pollEvery })
+  const { data = NO_JOBS, isLoading, isError, refetch } = useLogExportsQuery(undefined, { pollingInterval: pollEvery })
   const [order, { isLoading: busy }] = useLogOrderExportMutation()
 
   const isRequested = data.some((job) => job.status === null) ? TIMERS.exportList : 0

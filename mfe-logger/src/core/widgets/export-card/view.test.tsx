@@ -53,7 +53,7 @@ test('a failed export shows an error and no link', () => {
   expect(screen.queryByTitle('g4abc-1.adi')).toBeNull()
 })
 
-test('a waiting export is pending', () => {
+test('a queued export is pending', () => {
   show({ status: null, filename: null, url: null })
   expect(screen.getByText('Pending')).toBeDefined()
 })

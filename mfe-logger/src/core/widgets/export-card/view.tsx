@@ -22,7 +22,7 @@ import { CircleX, Download } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface ExportCardViewProps {
-  /** Form state: from, to, with or without times, and the format. */
+  /** Input of the form: from, to, with or without times, and the format. */
   readonly form: {
     readonly start: string
     readonly end: string
@@ -31,7 +31,7 @@ export interface ExportCardViewProps {
   }
   /** The error message. */
   readonly problem: string | null
-  /** The request is pending. */
+  /** The request for an export is pending. */
   readonly busy: boolean
   /** Running and available exports, newest first. */
   readonly jobs: readonly ExportJob[]
@@ -39,7 +39,7 @@ export interface ExportCardViewProps {
   readonly loading: boolean
   /** The list could not be loaded. */
   readonly failed: boolean
-  /** Whether it completed a moment ago. */
+  /** Whether an export completed a moment ago. */
   readonly fresh: (job: ExportJob) => boolean
   /** Called with the changed fields. */
   readonly onChange: (change: Partial<ExportCardViewProps['form']>) => void
@@ -47,7 +47,7 @@ export interface ExportCardViewProps {
   readonly onExport: () => void
   /** Downloads an available export. */
   readonly onDownload: (job: ExportJob) => void
-  /** Retries after a failure. */
+  /** Loads the list again after a failure. */
   readonly onRetry: () => void
 }
 
@@ -162,7 +162,7 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
   )
 }
 
-/** In one line if it fits. */
+/** The range of an export, on one line if it fits. */
 function Range({ job }: { readonly job: ExportJob }) {
   return (
     <span className={s.range}>
@@ -171,7 +171,7 @@ function Range({ job }: { readonly job: ExportJob }) {
   )
 }
 
-/** On a phone there is no table header for the number. */
+/** Number of contacts, with its unit: on a phone the table has no header. */
 function Contacts({ count }: { readonly count: number }) {
   const { t } = useLingui()
   return (
@@ -218,7 +218,7 @@ function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownloa
   )
 }
 
-/** Without the suffix that only makes the URL hard to guess. */
+/** File name without the suffix that only makes the URL hard to guess. */
 const shortName = (filename: string) => filename.replace(/-[0-9a-f]{16,}(?=\.)/, '')
 
 function getDay(date: string): string {

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { importBatch } from '../../../testing/imports.ts'
 import { getFigures, getProgress, isOpen, statusText } from './batch-figures.ts'
 
-describe('import', () => {
-  it('shows how far the file has been read', () => {
+describe('figures of an import', () => {
+  it('show how much of the file has been read', () => {
     expect(getProgress(importBatch({ status: 'reading', bytes_read: 250, bytes_total: 1_000 }))).toBe(0.25)
     expect(getProgress(importBatch({ status: 'applying' }))).toBeUndefined()
   })
 
-  it('shows the progress of its undo', () => {
+  it('show the progress of an undo', () => {
     const undoing = importBatch({ status: 'undoing', new: 700, possible: 200, merged: 100, same: 0, taken_back: 250 })
     expect(getProgress(undoing)).toBe(0.25)
     expect(statusText(undoing)).toBe('250 of 1,000 contacts taken back')
   })
 
-  it('counts only contacts that it added to the log as imported', () => {
+  it('count only contacts added to the log as imported', () => {
     const nothing = { new: 0, possible: 0, merged: 0, same: 0, rejected: 0 }
     const text = (change: Partial<ImportBatch>) => statusText(importBatch({ ...nothing, ...change }))
     expect(text({ read: 501, new: 500, rejected: 1 })).toBe('500 contacts imported')
@@ -25,7 +25,7 @@ describe('import', () => {
     expect(text({ read: 3, rejected: 3 })).toBe('Nothing imported')
   })
 
-  it('adds up', () => {
+  it('sum to the number of records', () => {
     const batch = importBatch()
     const [read, ...parts] = getFigures(batch)
     expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(read?.value)

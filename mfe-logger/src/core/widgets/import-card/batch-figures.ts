@@ -1,4 +1,4 @@
-/** Progress of an import, in figures and text. */
+/** Progress of an import, as figures and as text. */
 import { plural, t } from '@lingui/core/macro'
 import { IMPORT_OPEN_STATUSES, type ImportBatch } from '@onfreq/contracts/log/import'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -7,7 +7,10 @@ export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)
 }
 
-/** 0 to 1; undefined when unknown. Reading and undo have a progress; the pass over staged contacts has none. */
+/**
+ * Completed share, 0 to 1; undefined if unknown. Reading and undo have a known progress, comparing contacts with the
+ * log has none.
+ */
 export function getProgress(batch: ImportBatch): number | undefined {
   const { status, bytes_read, bytes_total } = batch
   if (status === 'undoing') return Math.min(1, batch.taken_back / Math.max(1, changedBy(batch)))
@@ -41,12 +44,12 @@ export function statusText(batch: ImportBatch): string {
   }
 }
 
-/** What came of an import that was sent from this page. */
+/** Result of an import that was started on this page. */
 export function finishedToast(batch: ImportBatch): { readonly text: string; readonly tone: 'success' | 'danger' } {
   return { text: statusText(batch), tone: batch.status === 'failed' ? 'danger' : 'success' }
 }
 
-/** Contacts added to the log. Unreadable records are not contacts. */
+/** Number of contacts added to the log. Unreadable records are not contacts. */
 function importedText({ new: added, possible, merged, same }: ImportBatch): string {
   if (added + possible > 0)
     return t`${plural({ count: added + possible }, { one: '# contact imported', other: '# contacts imported' })}`
@@ -61,7 +64,7 @@ export interface Figure {
   readonly hint: string
 }
 
-/** They sum to the records of the file: read = new + possible + same + merged + rejected. */
+/** Figures that sum to the number of records in the file: read = new + possible + same + merged + rejected. */
 export function getFigures(batch: ImportBatch): readonly Figure[] {
   return [
     { label: t`Read`, value: batch.read, hint: t`Records in the file` },

@@ -14,11 +14,11 @@ import * as s from './batch-view.module.css'
 interface BatchViewProps {
   readonly batch: ImportBatch
   readonly busy: boolean
-  /** The report, mounted while open. */
+  /** The report, rendered while open. */
   readonly report: ReactNode
   /** Map and summary of imported contacts. */
   readonly brought?: ReactNode
-  /** Link to what the check of the import found. */
+  /** Link to the findings of the check after the import. */
   readonly findings?: ReactNode
   readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
   readonly onRejects: () => void

@@ -7,8 +7,8 @@ import BroughtView from './brought-view.tsx'
 const meta = preview.meta({ title: 'Logger/Import card/What it brought', component: BroughtView })
 export default meta
 
-/** Denser in regions with many operators; deterministic. */
-const PLACES: ImportBrought['places'] = [
+/** Locations of contacts: denser in regions with many operators; deterministic. */
+const LOCATIONS: ImportBrought['places'] = [
   ...[50, 52, 48, 45, 55, 60, 41, 38].flatMap((lat, row) =>
     [-3, 2, 8, 14, 20, 27].map((lon, column): [number, number, number] => [
       lat,
@@ -34,21 +34,21 @@ const PLACES: ImportBrought['places'] = [
     [1, 104],
     [19, 73],
     [28, -16],
-  ].map(([lat = 0, lon = 0], place): [number, number, number] => [lat, lon, 9 - (place % 6)]),
+  ].map(([lat = 0, lon = 0], index): [number, number, number] => [lat, lon, 9 - (index % 6)]),
 ].sort(([, , a], [, , b]) => b - a)
 
-const BROUGHT: ImportBrought = {
+const IMPORT_SUMMARY: ImportBrought = {
   contacts: 12_480,
   countries: 141,
   continents: 6,
   squares: 1_204,
   furthest: { qdo_id: 48_213_904, call: 'ZL2HCK', km: 18_402 },
   home: { lat: 54.3, lon: -2.7 },
-  places: PLACES,
+  places: LOCATIONS,
 }
 
 export const ManyYears = meta.story({
-  args: { brought: BROUGHT },
+  args: { brought: IMPORT_SUMMARY },
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {
     await expect(
@@ -67,14 +67,14 @@ export const OneEvening = meta.story({
       squares: 9,
       furthest: null,
       home: null,
-      places: PLACES.filter(([lat, lon]) => lat > 40 && lon > -5).slice(0, 9),
+      places: LOCATIONS.filter(([lat, lon]) => lat > 40 && lon > -5).slice(0, 9),
     },
   },
   decorators: [inPage, withSite()],
 })
 
 export const OnAPhone = meta.story({
-  args: { brought: BROUGHT },
+  args: { brought: IMPORT_SUMMARY },
   decorators: [inPage, withSite()],
   globals: { viewport: { value: 'phone' } },
 })

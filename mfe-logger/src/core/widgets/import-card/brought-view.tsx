@@ -14,7 +14,7 @@ import * as s from './brought-view.module.css'
 import { broughtWords } from './brought-words.ts'
 
 export interface BroughtViewProps {
-  /** Figures, and locations for the map. */
+  /** Counts of the import, and the locations of its contacts. */
   readonly brought: ImportBrought
 }
 
@@ -28,11 +28,11 @@ const projection = geoNaturalEarth1().fitExtent(
   { type: 'Sphere' },
 )
 const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
-/** Delay between the nearest and the furthest location, in milliseconds. */
-const FILLS_IN = 1_600
-const HALF_ROUND_KM = 20_015
+/** Delay between the nearest and the furthest location. */
+const FILL_DURATION_MS = 1_600
+const MAX_DISTANCE_KM = 20_015
 
-/** A map that fills with imported contacts from the own station outwards, with a text summary. */
+/** A map on which the imported contacts appear from the member's station outwards, with a text summary. */
 export default function BroughtView({ brought: imported }: BroughtViewProps) {
   const { t } = useLingui()
   const { contacts, furthest } = imported
@@ -86,15 +86,15 @@ interface Dot {
   readonly delay: number
 }
 
-/** Largest first, so that none hides a smaller one. */
+/** Dots on the map, largest first, so that no dot covers a smaller one. */
 function toDots({ places, home }: ImportBrought): readonly Dot[] {
   const most = Math.max(1, ...places.map(([, , n]) => n))
   const from = home && { latitude: home.lat, longitude: home.lon }
   return places.flatMap(([latitude, longitude, n], index) => {
     const at = projection([longitude, latitude])
     if (!at) return []
-    const part = from ? distanceKm(from, { latitude, longitude }) / HALF_ROUND_KM : index / places.length
-    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / most), delay: Math.round(part * FILLS_IN) }]
+    const part = from ? distanceKm(from, { latitude, longitude }) / MAX_DISTANCE_KM : index / places.length
+    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / most), delay: Math.round(part * FILL_DURATION_MS) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { broughtWords } from './brought-words.ts'
 
-test('summarises a large log, a small one and one with only a count', () => {
+test('summarises a large import, a small one, and one with only a count', () => {
   expect(broughtWords({ contacts: 12_500, countries: 140, continents: 6, squares: 1_204 })).toBe(
     '12,500 contacts, 140 countries, 1,204 grid squares, all six continents',
   )

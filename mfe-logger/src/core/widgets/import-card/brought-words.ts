@@ -1,10 +1,10 @@
-/** Summarises an import in a sentence. */
+/** Summarises an import in one sentence. */
 import { plural, t } from '@lingui/core/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { formatSeries } from '@onfreq/i18n/format'
 import { countedContacts } from '../../contact/counted.ts'
 
-/** The maximum of the count, and its name. */
+/** Number of continents; once reached, no continents are left to mention. */
 const ALL_CONTINENTS = 6
 
 /** `500 contacts, 40 countries, 3 continents to go`; unknown parts are omitted. */

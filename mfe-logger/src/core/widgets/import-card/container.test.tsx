@@ -13,7 +13,7 @@ afterEach(() => {
   end()
 })
 
-test('reloads the log after an import that ended before the first list of imports loaded', async () => {
+test('reloads the log after an import that ended before the list of imports first loaded', async () => {
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
   end = fakeApi({
     vimports: () => over.then(() => ({ imports: [importBatch({ new: 0, possible: 0 })] })),

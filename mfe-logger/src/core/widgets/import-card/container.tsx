@@ -19,17 +19,17 @@ import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 
 /** Poll interval while an import runs. */
-const POLL = 1_000
+const POLL_INTERVAL_MS = 1_000
 const IMPORT_TOAST = 'log.import'
-const NONE: readonly ImportBatch[] = []
-const NO_PLACES: readonly LogLocation[] = []
+const NO_BATCHES: readonly ImportBatch[] = []
+const NO_LOCATIONS: readonly LogLocation[] = []
 
 /** ADIF import with dry run, live progress, report and undo (`logger/import-card`). */
 export default function ImportCard() {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [locationId, setLocationId] = useState<number | null>(null)
-  const { data: locations = NO_PLACES } = locationsApi.useLocationsQuery()
+  const { data: locations = NO_LOCATIONS } = locationsApi.useLocationsQuery()
   const [dryRun, setDryRun] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [offer, setOffer] = useState<string | null>(null)
@@ -39,20 +39,20 @@ export default function ImportCard() {
   const { confirm, confirmDialog } = useConfirm()
   const [upload, { isLoading: uploading, isUninitialized: nothingSent }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
-  const { data: known, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
-  const data = known ?? NONE
+  const { data: imports, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+  const data = imports ?? NO_BATCHES
 
   // Reports are above the imports: both lists appear together, to avoid a layout shift.
   const { isLoading: reportsLoading } = useLogReportsQuery()
   const loading = isLoading || reportsLoading
 
   const running = data.filter(isOpen).length
-  const target = running > 0 ? POLL : 0
+  const target = running > 0 ? POLL_INTERVAL_MS : 0
   if (target !== pollEvery) setPollEvery(target)
-  // A small file can be complete before the first list of imports arrives.
-  useFreshLogbook(known ?? (nothingSent ? undefined : NONE), isOpen)
+  // A small import can be complete before the list of imports first arrives.
+  useFreshLogbook(imports ?? (nothingSent ? undefined : NO_BATCHES), isOpen)
 
-  // The message that the file was received changes to what came of it.
+  // The toast that the file was received is replaced by the result.
   const finished = data.find((batch) => batch.id === sentId && !isOpen(batch))
   useEffect(() => {
     if (!finished) return
@@ -84,8 +84,8 @@ export default function ImportCard() {
     }
   }
 
-  const onAct = async (batch: ImportBatch, what: 'apply' | 'cancel' | 'undo') => {
-    if (what === 'undo') {
+  const onAct = async (batch: ImportBatch, action: 'apply' | 'cancel' | 'undo') => {
+    if (action === 'undo') {
       const yes = await confirm({
         title: t`Undo the import of ${{ filename: batch.filename }}?`,
         description: t`What this import added leaves your log again (${plural({ count: batch.new + batch.possible }, { one: '# contact', other: '# contacts' })}), and merged fields are empty again.`,
@@ -96,7 +96,7 @@ export default function ImportCard() {
     }
     setActing(batch.id)
     try {
-      await act({ id: batch.id, act: what }).unwrap()
+      await act({ id: batch.id, act: action }).unwrap()
     } catch (error) {
       showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
     } finally {
@@ -128,7 +128,7 @@ export default function ImportCard() {
         onWrongFile={() => setProblem(IMPORT_TEXTS.wrongExtension)}
         onDryRun={setDryRun}
         onUpload={() => void onUpload()}
-        onAct={(batch, what) => void onAct(batch, what)}
+        onAct={(batch, action) => void onAct(batch, action)}
         onRejects={(batch) => {
           downloadFile(rejectsPath(batch.id).replace(/^\/api\//, ''), `rejected-${batch.filename}.adi`).catch(
             (error: unknown) =>
@@ -142,19 +142,19 @@ export default function ImportCard() {
   )
 }
 
-/** The newest import, while its result is likely to be of interest. */
+/** Whether to show the result of the newest import: only while it is likely to be of interest. */
 function isFresh(batch: ImportBatch, all: readonly ImportBatch[]): boolean {
   const { finished_at, new: added, possible } = batch
   return (
     batch.id === all[0]?.id &&
     added + possible > 0 &&
     finished_at !== null &&
-    Date.now() - Date.parse(finished_at) < FRESH
+    Date.now() - Date.parse(finished_at) < FRESH_MS
   )
 }
-const FRESH = 24 * 3_600_000
+const FRESH_MS = 24 * 3_600_000
 
-/** Validates a file before the upload; null when valid. */
+/** Validates a file before the upload; null if it is valid. */
 export function findProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase()
   if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension

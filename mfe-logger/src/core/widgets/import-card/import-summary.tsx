@@ -5,17 +5,17 @@ import { Suspense } from 'react'
 import { useLogImportBroughtQuery } from '../../../api.ts'
 import type { BroughtViewProps } from './brought-view.tsx'
 
-/** With its coastlines it is larger than the surrounding card. */
+/** Loaded on demand: with its coastlines it is larger than the card around it. */
 const BroughtView = lazyPart<BroughtViewProps>(() => import('./brought-view.tsx'))
 
-/** Summary of an import. Renders nothing on an error, because the figures of the batch are shown next to it. */
+/** Summary of an import. Renders nothing on an error, because the counts of the batch are shown next to it. */
 export function Brought({ batch }: { readonly batch: Pick<ImportBatch, 'id'> }) {
   const { data, isError } = useLogImportBroughtQuery(batch.id)
   if (isError || data?.contacts === 0) return null
-  const toCome = <Skeleton height={320} />
-  if (!data) return toCome
+  const placeholder = <Skeleton height={320} />
+  if (!data) return placeholder
   return (
-    <Suspense fallback={toCome}>
+    <Suspense fallback={placeholder}>
       <BroughtView brought={data} />
     </Suspense>
   )

@@ -21,7 +21,7 @@ export interface ReportViewProps {
   readonly onKind: (kind: ImportReportKind) => void
   readonly onMore: () => void
   readonly onRetry: () => void
-  /** Restores the file's value instead of a repaired one. */
+  /** Restores the file's value of a field that was repaired. */
   readonly onUndoRepair: (line: ImportReportLine) => void
 }
 
@@ -52,7 +52,7 @@ const KINDS: readonly { value: ImportReportKind; label: string }[] = [
   },
 ]
 
-/** On a phone there is no table header for the number. */
+/** Line number in the file, with a label: on a phone the table has no header. */
 function Line({ of }: { readonly of: number }) {
   return (
     <Trans>
@@ -62,7 +62,7 @@ function Line({ of }: { readonly of: number }) {
   )
 }
 
-/** The values of a difference or a repair. */
+/** Values of a conflict or a repair. */
 function Values({ line: { message, kept: cached, file, qdo_id }, kind, onUndo }: ValuesProps) {
   const { t } = useLingui()
   if (cached === null || file === null) return message
@@ -131,7 +131,7 @@ const columns = (
   },
 ]
 
-/** Records of a file with remarks. */
+/** The records of a file about which there is something to report. */
 export function ReportView(props: ReportViewProps) {
   const { t } = useLingui()
   const { kind, counts, lines, loading, failed, more, onKind, onMore, onRetry } = props

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLogImportRepairUndoMutation, useLogImportReportQuery } from '../../../api.ts'
 import { ReportView } from './report-view.tsx'
 
-/** The report of one import, in pages. */
+/** The report of one import, loaded page by page. */
 export function Report({ batch }: { readonly batch: ImportBatch }) {
   const counts: Readonly<Record<ImportReportKind, number>> = {
     rejected: batch.rejected,

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 
 export const Done: Story = {}
 
-/** With own locations: the default for contacts without one. */
+/** A member with locations: the import has a default for contacts without one. */
 export const AtALocation: Story = {
   args: {
     file: { name: 'field-day.adi', size: 184_000 },

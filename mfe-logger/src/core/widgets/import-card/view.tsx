@@ -25,9 +25,9 @@ export interface ImportCardViewProps {
   readonly file: { readonly name: string; readonly size: number } | null
   /** Previews an import without storing it. */
   readonly dryRun: boolean
-  /** The operator's locations; hidden when there are none. */
+  /** The operator's locations; the selector is hidden if there are none. */
   readonly locations?: readonly LogLocation[]
-  /** Location for contacts without one; null = none. */
+  /** Id of the location for contacts without one; null for none. */
   readonly locationId?: number | null
   /** Selects the location. */
   readonly onLocation?: (id: number | null) => void
@@ -35,11 +35,11 @@ export interface ImportCardViewProps {
   readonly uploading: boolean
   /** The reason for a rejected file. */
   readonly problem: string | null
-  /** Set when the file is a confirmation report: explains it and asks how to import. */
+  /** Explains how to import the file; set if it is a confirmation report. */
   readonly offer?: string | null
-  /** Responds to the offer. */
+  /** Called with the member's choice for a confirmation report. */
   readonly onOffer?: (as: 'contacts' | 'confirmations') => void
-  /** Imported confirmation reports. */
+  /** The list of imported confirmation reports. */
   readonly reports?: ReactNode
   /** Running and completed imports, newest first. */
   readonly batches: readonly ImportBatch[]
@@ -47,17 +47,17 @@ export interface ImportCardViewProps {
   readonly loading: boolean
   /** The list could not be loaded. */
   readonly failed: boolean
-  /** The batch with a pending cancel, undo or apply. */
+  /** Id of the batch with a pending request to cancel, undo or apply. */
   readonly acting: number | null
-  /** Result of one import: counts, and a section for ambiguous rows. */
+  /** Renders the result of an import: counts, and a section for ambiguous records. */
   readonly report: (batch: ImportBatch) => ReactNode
-  /** Summary of an import, if it is worth a map. */
+  /** Renders the summary of an import, if it has enough contacts for a map. */
   readonly brought?: (batch: ImportBatch) => ReactNode
-  /** Link to what the check of an import found. */
+  /** Renders a link to the findings of the check after an import. */
   readonly findings?: (batch: ImportBatch) => ReactNode
   /** A file was selected or removed. */
   readonly onFile: (file: File | null) => void
-  /** The dropped file is not a log. */
+  /** Called if the dropped file is not a log. */
   readonly onWrongFile: () => void
   /** Toggles the dry run. */
   readonly onDryRun: (on: boolean) => void
@@ -67,7 +67,7 @@ export interface ImportCardViewProps {
   readonly onAct: (batch: ImportBatch, act: 'apply' | 'cancel' | 'undo') => void
   /** Downloads the rejected records as ADIF. */
   readonly onRejects: (batch: ImportBatch) => void
-  /** Retries after a failure. */
+  /** Loads the list again after a failure. */
   readonly onRetry: () => void
 }
 

@@ -7,16 +7,16 @@ import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { LatestContactsView } from './view.tsx'
 
 const ROWS = 12
-const NONE: readonly LoggedContact[] = []
+const NO_CONTACTS: readonly LoggedContact[] = []
 
 export function LatestContacts({ editedId }: { readonly editedId: number | null }) {
   const now = useNow(10_000)
   const { data, isLoading, isError, refetch } = useLogbookPageQuery({ page: 1, size: ROWS })
   const { data: count } = useLogbookCountQuery()
   return (
-    <ConfirmationMarks contacts={data?.contacts ?? NONE}>
+    <ConfirmationMarks contacts={data?.contacts ?? NO_CONTACTS}>
       <LatestContactsView
-        contacts={data?.contacts ?? NONE}
+        contacts={data?.contacts ?? NO_CONTACTS}
         count={count ?? null}
         loading={isLoading}
         failed={isError && !data}

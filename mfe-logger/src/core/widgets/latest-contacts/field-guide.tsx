@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as s from './field-guide.module.css'
 
-/** Log bar labels in order, with explanations for beginners. */
+/** Labels of the log bar in order, with explanations for beginners. */
 const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescriptor])[] = [
   [
     msg`Callsign`,
@@ -21,7 +21,7 @@ const FIELDS: readonly (readonly [name: MessageDescriptor, meaning: MessageDescr
   [msg`CAT link`, msg`Frequency and mode come from your radio, once a program on your computer connects it.`],
 ]
 
-/** Explains the log bar fields while the log is empty. */
+/** Explains the fields of the log bar while the log is empty. */
 export function FieldGuide() {
   const { t } = useLingui()
   return (

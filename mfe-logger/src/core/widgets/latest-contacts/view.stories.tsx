@@ -39,7 +39,7 @@ export const Loading: Story = { args: { contacts: [], count: null, loading: true
 
 export const Failed: Story = { args: { contacts: [], count: null, failed: true } }
 
-/** Names and comments of other programs have no length limit; the table keeps its width. */
+/** Names and comments from other programs may be of any length; the table keeps its width. */
 export const LongTexts: Story = {
   args: {
     contacts: logbook(3).map((contact) => ({

@@ -23,17 +23,17 @@ import * as s from './view.module.css'
 export interface LatestContactsViewProps {
   /** Newest first. */
   readonly contacts: readonly LoggedContact[]
-  /** Total of the log; `null` until known. */
+  /** Number of contacts in the log; `null` until known. */
   readonly count: number | null
   /** Initial loading. */
   readonly loading: boolean
-  /** Loading failed. Previous data stays. */
+  /** Loading failed. Previous data stays visible. */
   readonly failed: boolean
-  /** The contact open in the log bar. */
+  /** Id of the contact open in the log bar. */
   readonly editedId: number | null
-  /** Contacts logged a moment ago. */
+  /** Whether a contact was logged a moment ago. */
   readonly fresh: (contact: LoggedContact) => boolean
-  /** Retries after a failure. */
+  /** Loads the contacts again after a failure. */
   readonly onRetry: () => void
 }
 
@@ -171,7 +171,7 @@ export function LatestContactsView({
         }
         error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       />
-      {/* Below loading rows it would shift up when there are none. */}
+      {/* Hidden while loading: it would move up if the log has no rows. */}
       {!loading && count === 0 && <FieldGuide />}
     </section>
   )

@@ -10,14 +10,23 @@ import type { LogBarState } from './model.ts'
 
 interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
   readonly editing: boolean
-  /** One Enter logs from any field; before the lookup, the callsign field uses the first one. */
+  /**
+   * The callsign has been looked up. From then on Enter logs from any field; before, the first Enter in the callsign
+   * looks it up.
+   */
   readonly looked: boolean
-  /** The contact is a duplicate: the button becomes secondary. */
+  /** The contact is a duplicate, so the Log button is secondary. */
   readonly repeats: boolean
 }
 
-/** The QSO timer and the primary button. */
-export const Actions = memo(function Actions({ editing, looked, repeats, timerStartedAt, saving }: ActionsProps) {
+/** The timer of the contact and the primary button. */
+export const Actions = memo(function Actions({
+  editing,
+  looked: lookedUp,
+  repeats,
+  timerStartedAt,
+  saving,
+}: ActionsProps) {
   const { t } = useLingui()
   return (
     <div className={s.actions} data-keys-at-foot>
@@ -36,14 +45,14 @@ export const Actions = memo(function Actions({ editing, looked, repeats, timerSt
               Log<VisuallyHidden> contact</VisuallyHidden>
             </Trans>
           )}
-          <small aria-hidden>{editing || looked ? t`Enter` : t`Enter twice`}</small>
+          <small aria-hidden>{editing || lookedUp ? t`Enter` : t`Enter twice`}</small>
         </span>
       </Button>
     </div>
   )
 })
 
-/** Updates each second without being announced to screen readers. */
+/** Updates every second without an announcement by screen readers. */
 function Timer({ startedAt }: { readonly startedAt: number | null }) {
   const { t } = useLingui()
   const now = useNow(1_000)

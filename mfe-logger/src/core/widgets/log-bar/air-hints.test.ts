@@ -8,7 +8,7 @@ const form = (satellite = '') => ({ ...emptyForm('59', '100'), callsign: 'W7QSE'
 const messages = (callsign: string, licence: string | null, frequencyHz: number, satellite = '') =>
   buildHints(form(satellite), tuned(frequencyHz), ['satellite'], airHintsFor(callsign, licence)).map(({ at }) => at)
 
-it('checks the frequency against the regional band plan and the licence', () => {
+it('checks the frequency against the band plan of the region and the licence', () => {
   expect(messages('DL1ABC', null, 14_050_000)).toEqual(['frequency'])
   expect(messages('DL1ABC', null, 14_250_000)).toEqual([])
   expect(messages('W1AW', 'us-general', 14_200_000)).toEqual(['frequency'])
@@ -21,6 +21,6 @@ it('finds a satellite by its name and uses its band plan', () => {
   expect(messages('DL1ABC', null, 144_050_000, 'RS-45')).toEqual(['satellite'])
 })
 
-it('shows no band hints to a member without a country', () => {
+it('shows no band hints to a member without a known country', () => {
   expect(messages('QQ0QQ', null, 14_050_000)).toEqual([])
 })

@@ -1,15 +1,15 @@
-/** Loaded after the log bar: tables of bands, licences and satellites. */
+/** Hints that need the tables of bands, licences and satellites. Loaded after the log bar. */
 
 import { satelliteHint } from '@onfreq/ham/names/satellites'
 import { bandPlanHint } from '@onfreq/ham/operating/band-plan'
 import { resolveCall } from './resolve-call.ts'
 import type { AirHints } from './use-air-hints.ts'
 
-/** `licence`: class id; null when not chosen. */
+/** `licence`: id of the licence class; null if none is chosen. */
 export function airHintsFor(callsign: string, licence: string | null): AirHints {
-  const place = resolveCall(callsign)
+  const country = resolveCall(callsign)
   return {
     satellite: satelliteHint,
-    ...(place !== null && { frequency: (radio) => bandPlanHint(place, licence, radio) }),
+    ...(country !== null && { frequency: (radio) => bandPlanHint(country, licence, radio) }),
   }
 }

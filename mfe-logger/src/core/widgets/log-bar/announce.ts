@@ -1,4 +1,4 @@
-/** Announces a logged contact with undo and edit. */
+/** Announces a logged contact, with buttons to undo and to edit. */
 import { t } from '@lingui/core/macro'
 import { LOGGER_TEXTS } from '@onfreq/contracts/log/texts-logger'
 import { store } from '@onfreq/session/store'
@@ -8,14 +8,14 @@ import type { LoggedContact } from '../../contact/wire-contact.ts'
 import type { SaveResult } from '../../logger/save.ts'
 import { browserOutbox } from '../../outbox/outbox.ts'
 
-/** Milliseconds. */
-const STAYS = 8_000
+/** Display time of the toast. */
+const TOAST_DURATION_MS = 8_000
 
 interface Stored {
   readonly callsign: string
   readonly key: string
   readonly first: SaveResult
-  /** Called after an undo. */
+  /** Called after the contact was removed by undo. */
   readonly onTakenBack?: () => void
 }
 
@@ -42,7 +42,7 @@ export function announce(
   showToast({
     text: stored.length === 1 ? LOGGER_TEXTS.logged(only.callsign) : LOGGER_TEXTS.loggedMany(stored.length),
     tone: 'success',
-    stays: STAYS,
+    stays: TOAST_DURATION_MS,
     action: { label: t`Undo`, run: () => void undo() },
     ...(id !== undefined && { second: { label: t`Edit`, run: () => void load(id).then(edit, () => undefined) } }),
   })
@@ -53,11 +53,11 @@ const getId = ({ first }: Stored) => (first.outcome === 'logged' ? first.id : un
 const load = (id: number) =>
   store.dispatch(logApi.endpoints.logContact.initiate(id, { subscribe: false, forceRefetch: true })).unwrap()
 
-/** @throws when a stored contact could not be deleted */
+/** @throws if a stored contact could not be deleted */
 async function revert(stored: Stored): Promise<void> {
   const waiting = await browserOutbox.claim(stored.key).catch(() => false)
   if (waiting) return
-  // A contact that has left the outbox is identified by its key: sending it again creates no duplicate.
+  // A contact that was sent from the outbox is found by its idempotency key: sending it again creates no duplicate.
   const id = getId(stored)
   if (id === undefined) throw new Error('The contact is on its way')
   await store.dispatch(logApi.endpoints.logDelete.initiate({ id, callsign: stored.callsign })).unwrap()

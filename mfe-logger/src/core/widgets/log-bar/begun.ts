@@ -1,21 +1,24 @@
-/** Input typed into a combobox before its list loaded, and its transfer to the list. */
+/** Input typed into a combobox before its list has loaded, and its replay once the list is there. */
 import type { KeyboardEvent } from 'react'
 
 export interface PendingInput {
   focused: boolean
-  /** By pointer, which opens the list. */
+  /** Focused by pointer, which opens the list. */
   pressed: boolean
-  /** Null: none. */
+  /** Typed text; null for none. */
   text: string | null
-  /** Keys handled by the list. */
+  /** Keys that the list handles. */
   keys: readonly string[]
 }
 
 export const NO_PENDING_INPUT: Readonly<PendingInput> = { focused: false, pressed: false, text: null, keys: [] }
 
-/** Continues as if the combobox had been there from the start. */
-export function replayInput(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<PendingInput>): void {
-  const input = place?.querySelector('input')
+/** Replays the input, as if the combobox had been there from the start. */
+export function replayInput(
+  container: HTMLElement | null,
+  { focused, pressed, text, keys }: Readonly<PendingInput>,
+): void {
+  const input = container?.querySelector('input')
   if (!input || !focused) return
   input.focus()
   if (text !== null) type(input, text)
@@ -23,7 +26,7 @@ export function replayInput(place: HTMLElement | null, { focused, pressed, text,
   if (keys.length > 0) whenListed(input, () => pressKeys(input, keys))
 }
 
-/** React only notices values it did not set itself, hence the native setter. */
+/** Sets the value with the native setter: React does not notice values it set itself. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
@@ -34,7 +37,7 @@ function pressKeys(input: HTMLInputElement, keys: readonly string[]): void {
     input.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** Highlights the first match once the list has loaded. Returns a function that cancels waiting. */
+/** Calls `act` once the list has loaded, to highlight the first match. Returns a function that cancels waiting. */
 function whenListed(input: HTMLInputElement, act: () => void): () => void {
   const watch = new MutationObserver(() => {
     if (document.activeElement !== input) watch.disconnect()
@@ -52,8 +55,8 @@ function isListed(input: HTMLInputElement): boolean {
 }
 
 /**
- * Enter in an open list without rows refers to the row to come, and must not log the contact. Any other key, or blur,
- * cancels it.
+ * Blocks Enter in an open list that has no rows yet: it is meant for the first row, and must not log the contact. Any
+ * other key, or leaving the field, cancels it.
  */
 export function createEnterGuard(): (event: KeyboardEvent<HTMLElement>) => void {
   let stop: () => void = () => undefined

@@ -1,4 +1,4 @@
-/** Confirmation dialogs of the log bar; loaded with the first one. */
+/** Confirmation dialogs of the log bar; their code loads with the first dialog. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import type { ConfirmDialogProps } from '@onfreq/ui/confirm-dialog'
 import { useQuestion } from '@onfreq/ui/use-question'
@@ -8,10 +8,10 @@ import { later } from './later.ts'
 const Dialog = lazyPart<ConfirmDialogProps>(later.confirm)
 
 export function useConfirmLater() {
-  return useQuestion(DialogWhenItCame)
+  return useQuestion(LazyConfirmDialog)
 }
 
-function DialogWhenItCame(props: ConfirmDialogProps) {
+function LazyConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense>
       <Dialog {...props} />

@@ -11,11 +11,16 @@ import type { LogBarState } from './model.ts'
 
 interface DockProps {
   readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'lastContact'>
-  /** Focus on the callsign expands the full log bar, so that nothing is logged unseen. */
+  /**
+   * Opens the full log bar. Called when the callsign is focused, so that all fields are visible before a contact is
+   * logged.
+   */
   readonly onOpen: () => void
 }
 
-/** Collapsed log bar on a phone's home page: tuning, callsign, Log. The fields are a tap away with their content. */
+/**
+ * The collapsed log bar of a phone's home page: frequency, callsign and Log. A tap opens all fields with their content.
+ */
 export function Dock({ state: { form, radio, waiting, lastContact }, onOpen }: DockProps) {
   const { t } = useLingui()
   return (

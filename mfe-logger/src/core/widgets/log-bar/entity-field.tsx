@@ -8,14 +8,14 @@ import { LazyCombobox } from './lazy-combobox.tsx'
 import type { FieldActs } from './model.ts'
 
 interface EntityFieldProps {
-  /** API error. */
+  /** Error message from the API. */
   readonly problem?: string | undefined
   readonly acts: FieldActs
   readonly dxcc: number | null
   readonly entities: readonly DxccEntity[]
 }
 
-/** Country of a contact, chosen by name or number; empty uses the callsign's. */
+/** Country of a contact, chosen by name or number; if empty, the country of the callsign applies. */
 export const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }: EntityFieldProps) {
   const { t } = useLingui()
   const options = useEntityOptions(entities)

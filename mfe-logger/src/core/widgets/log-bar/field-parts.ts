@@ -1,4 +1,4 @@
-/** Parts of the fields that load later, independent of the forms that use them. */
+/** Parts of fields that load on demand, independent of the forms that use them. */
 export const fieldParts = {
   combobox: () => import('./whole-combobox.tsx'),
   popover: () => import('./open-popover.tsx'),

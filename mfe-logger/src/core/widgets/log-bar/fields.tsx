@@ -26,7 +26,7 @@ interface FieldsProps {
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
-/** The fields in exchange order. Each is memoised against typing in others. */
+/** The fields in the order of an exchange. Each is memoised, so that typing in one does not rerender the others. */
 export function Fields({ state, acts, callsignRef }: FieldsProps) {
   const { t } = useLingui()
   const { form, problems, phase, shown } = state
@@ -78,12 +78,12 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
   )
 }
 
-/** Fields of a preset in its order, wrapping. */
+/** The fields of a preset in its order, on as many lines as needed. */
 function PresetFields({ state, acts, callsignRef }: FieldsProps) {
   useLanguage()
   const { form, problems, phase } = state
   const one = (field: EntryField, index: number) => {
-    const large = index < LARGE
+    const large = index < LARGE_FIELDS
     if (isMoreField(field)) {
       return <MoreEntry key={field} name={field} text={form.more[field] ?? ''} large={large} acts={acts} />
     }
@@ -140,8 +140,8 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
   )
 }
 
-/** Number of fields with the callsign's height. */
-const LARGE = 5
+/** Number of leading fields that have the height of the callsign. */
+const LARGE_FIELDS = 5
 
 const TEXT_NAMES = {
   rstSent: {
@@ -177,7 +177,7 @@ const TEXT_NAMES = {
 interface MoreEntryProps {
   readonly name: MoreField
   readonly text: string
-  /** Same height as the callsign. */
+  /** The field has the height of the callsign. */
   readonly large?: boolean
   readonly acts: FieldActs
 }
@@ -191,7 +191,7 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
       <TextInput
         data-entry={name}
         size={large ? 'hero' : 'm'}
-        // Short figures look like the reports next to them.
+        // Fields for short figures look like the reports next to them.
         kind={large && width === 's' ? 'report' : kind}
         value={text}
         placeholder={hint}
@@ -208,7 +208,7 @@ const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: M
 const WIDTHS = { s: s.narrow, m: s.middling, l: s.wide } as const
 
 interface OneField {
-  /** API error. */
+  /** Error message from the API. */
   readonly problem?: string | undefined
   readonly acts: FieldActs
 }
@@ -216,9 +216,9 @@ interface OneField {
 interface CallsignFieldProps extends OneField {
   readonly callsign: string
   readonly editing: boolean
-  /** The log's data of this call are displayed: Enter now logs the contact. */
+  /** The log's data about this callsign is displayed, so Enter logs the contact. */
   readonly looked: boolean
-  /** Shown near the callsign: on a phone the status strip is below the screen. */
+  /** Message shown near the callsign, because on a phone the status strip is below the screen. */
   readonly lastLogged: string | null
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
@@ -250,7 +250,7 @@ const CallsignField = memo(function CallsignField({
         aria-describedby="log-bar-worked"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // A held key searches once and logs nothing.
+          // Holding the key searches once and logs nothing.
           const logs = (editing || looked) && !event.repeat
           if (logs) return
           event.preventDefault()
@@ -275,13 +275,15 @@ interface TextFieldProps extends OneField {
   readonly name: TextName
   readonly label: string
   readonly text: string
-  /** Not higher than neighbouring fields. */
+  /** The field has the height of the fields next to it. */
   readonly compact?: boolean
 }
 
 const REPORT = { kind: 'report', size: 'hero', inputMode: 'text', onFocus: selectAll } as const
 
-const LOOKS: Readonly<Record<TextName, { readonly className: string | undefined; readonly input: TextInputProps }>> = {
+const TEXT_FIELD_PROPS: Readonly<
+  Record<TextName, { readonly className: string | undefined; readonly input: TextInputProps }>
+> = {
   rstSent: { className: s.sent, input: REPORT },
   rstRcvd: { className: s.rcvd, input: REPORT },
   name: { className: s.name, input: { size: 'hero', autoCapitalize: 'words' } },
@@ -289,7 +291,7 @@ const LOOKS: Readonly<Record<TextName, { readonly className: string | undefined;
 }
 
 const TextField = memo(function TextField({ name, label, text, problem, compact = false, acts }: TextFieldProps) {
-  const { className, input } = LOOKS[name]
+  const { className, input } = TEXT_FIELD_PROPS[name]
   const keypad = useKeypadInput(name)
   return (
     <Field dense label={label} className={className} error={problem}>
@@ -326,7 +328,7 @@ const PowerField = memo(function PowerField({ power, problem, acts }: PowerField
 
 interface OperatingModeFieldProps extends OneField {
   readonly mode: OperatingMode
-  /** Same height as the callsign. */
+  /** The field has the height of the callsign. */
   readonly large?: boolean
 }
 
@@ -356,7 +358,7 @@ const OPERATING_MODES = [
   { value: 'sp', label: 'S&P' },
 ] as const
 
-/** Key legend; only with a keyboard and enough space. */
+/** The key that triggers a button; shown only with a keyboard and enough space. */
 export function Cap({ children }: { children: string }) {
   return (
     <kbd className={s.cap} aria-hidden>

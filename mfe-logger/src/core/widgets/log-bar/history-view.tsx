@@ -31,7 +31,7 @@ import { WorkedBands } from './worked-bands.tsx'
 
 const Heading = lazyPart<HeadingProps>(() => import('./heading/heading.tsx'))
 
-/** History of the station: a summary, then its earlier contacts. Absent before a search. */
+/** History of the station: a summary, then its earlier contacts. Renders nothing before a search. */
 export function HistoryView({ state, acts }: LogBarModel) {
   const { t } = useLingui()
   const { searched, history, historyProblem, phase, editing, radio } = state
@@ -46,7 +46,7 @@ export function HistoryView({ state, acts }: LogBarModel) {
   if (!history) {
     return phase === 'searching' || phase === 'editing' ? <HistorySkeleton /> : null
   }
-  const there = getLocation([state.callbook.entry?.grid, history.grid], history.entity?.position ?? null)
+  const stationLocation = getLocation([state.callbook.entry?.grid, history.grid], history.entity?.position ?? null)
   return (
     <div className={s.history}>
       <div className={s.top}>
@@ -57,9 +57,9 @@ export function HistoryView({ state, acts }: LogBarModel) {
           callbook={phase === 'editing' ? null : state.callbook}
           onLookup={acts.setLookup}
         />
-        {state.here && there && (
+        {state.here && stationLocation && (
           <Suspense fallback={<div className={s.room} />}>
-            <Heading from={state.here} to={there} callsign={searched} />
+            <Heading from={state.here} to={stationLocation} callsign={searched} />
           </Suspense>
         )}
       </div>
@@ -172,7 +172,7 @@ function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
         <TimeAgo at={contact.startedAt} words />
       </p>
       <MicroDial at={frequencyHz === null ? undefined : placeInBand(frequencyHz, band)} colour={bandColour(band)} />
-      {/* Mouse users can click it; keyboard users have the button above. */}
+      {/* For mouse users; keyboard users have the button above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shorter way to what Edit does */}
       <p className={cx(s.comment, !comment && s.silent)} onClick={() => !editing && onEdit('comment')}>
         {comment ?? t`No comment`}

@@ -1,6 +1,6 @@
 /**
- * Parts of the log bar that load when idle or on use: lists, dialogs and popovers are half of its code, and most
- * contacts need none.
+ * Parts of the log bar that load when the browser is idle or when used: lists, dialogs and popovers are half of its
+ * code, and most contacts need none of them.
  */
 import { useSession } from '@onfreq/session/session'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export const later = {
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const
 
-/** Loads all of them for members, so that they work offline; visitors log nothing. */
+/** Loads all parts for members, so that they work offline. Visitors log nothing. */
 export function useLater(): void {
   const isMember = useSession().user !== null
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLater(): void {
   }, [isMember])
 }
 
-/** A failed load is retried on use. */
+/** A part that fails to load here is loaded again when it is used. */
 function fetchAll(): void {
   for (const fetchPart of Object.values(later)) fetchPart().catch(() => undefined)
 }

@@ -9,28 +9,28 @@ import type { LoadedComboboxProps } from './whole-combobox.tsx'
 const LoadedCombobox = lazyPart<LoadedComboboxProps>(fieldParts.combobox)
 
 export interface LazyComboboxProps extends ComboboxProps<string> {
-  /** Focused: list data may be requested. */
+  /** Called on focus, when data for the list may be requested. */
   readonly onTouched?: () => void
 }
 
-/** A combobox whose list loads on focus. Earlier input is transferred to it. */
+/** A combobox whose list loads on focus. Input typed before is passed on to it. */
 export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
   const [isRequested, setIsRequested] = useState(false)
   const pendingInput = useRef({ ...NO_PENDING_INPUT })
 
   const expected = () => {
     onTouched?.()
-    // In a transition, so that the field keeps its focus until the code has loaded.
+    // A transition, so that the field keeps its focus until the code has loaded.
     startTransition(() => setIsRequested(true))
   }
-  const { options, value, onValueChange, disabled: _disabled, emptyText: _emptyText, ...look } = combobox
+  const { options, value, onValueChange, disabled: _disabled, emptyText: _emptyText, ...fieldProps } = combobox
   return (
     <Suspense>
       {isRequested ? (
         <LoadedCombobox {...combobox} pendingInput={pendingInput.current} />
       ) : (
         <ComboboxAtRest
-          {...look}
+          {...fieldProps}
           text={chosenText(options.find((option) => option.value === value))}
           onClear={() => onValueChange(null)}
           onTouched={(how) => {
@@ -43,7 +43,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
             pendingInput.current.text = text
           }}
           onKeyForList={(key) => {
-            // Before any input, Enter belongs to the form and arrows open the list.
+            // Before any input, Enter submits the form and arrow keys open the list.
             if (key === 'Enter' && pendingInput.current.text === null) return false
             pendingInput.current.keys = [...pendingInput.current.keys, key]
             return true

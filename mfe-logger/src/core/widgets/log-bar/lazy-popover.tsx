@@ -10,7 +10,7 @@ interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
   readonly button: Omit<ButtonProps, 'onClick'>
 }
 
-/** A button whose popover code loads on first press. */
+/** A button whose popover loads when it is first pressed. */
 export function LazyPopover({ button, title, children }: LazyPopoverProps) {
   const [isRequested, setRequested] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Model of the log bar: displayed data and actions. The view has no other dependency. */
+/** Model of the log bar: the data to display and the actions. The view depends on nothing else. */
 
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/log/logger'
@@ -21,30 +21,30 @@ export interface WorkedBefore {
   readonly last: WorkedContact | null
 }
 
-/** What a contact with the typed station would be. */
+/** Whether a contact with the typed station would be new or a duplicate. */
 export interface Standing {
   readonly band: string | null
   readonly modeClass: string
-  /** Null without a local copy of the log. */
+  /** Null if this browser has no copy of the log. */
   readonly worked: WorkedBefore | null
-  /** The contact it would duplicate. */
+  /** The contact that it would duplicate. */
   readonly dupe: WorkedContact | null
-  /** Its needs, most important first. */
+  /** Needs that it would fill, most important first. */
   readonly needs: readonly Need[]
-  /** The contact as counted by the need index; null while its country is unknown. */
+  /** The contact in the form that the need index uses; null while its country is unknown. */
   readonly candidate: NeedCandidate | null
 }
 
 export interface LogBarState {
   readonly phase: LoggerPhase
   readonly form: LoggerForm
-  /** UTC instant when locked; null while the field follows the clock. */
+  /** UTC instant if locked; null while the field shows the current time. */
   readonly lockedTime: string | null
-  /** Epoch milliseconds; null without a contact in progress. */
+  /** Epoch milliseconds; null if no contact is in progress. */
   readonly timerStartedAt: number | null
   readonly editing: EditedContact | null
   readonly saving: boolean
-  /** By wire name; the empty name is for the entire contact. */
+  /** API errors by wire name; the empty name stands for the entire contact. */
   readonly problems: Readonly<Record<string, string>>
   readonly radio: {
     readonly frequencyHz: number
@@ -54,9 +54,9 @@ export interface LogBarState {
     readonly catEnabled: boolean
     readonly cat: CatState
     readonly rigName: string | null
-    /** Receive frequency in hertz while transmitting on `frequencyHz`. */
+    /** Receive frequency in hertz in split operation; `frequencyHz` is the transmit frequency. */
     readonly receiveHz?: number | null
-    /** Station on this frequency, picked on the dial. */
+    /** Callsign of the station on this frequency that was selected on the dial. */
     readonly onFreqWith: string | null
   }
   readonly entities: readonly DxccEntity[]
@@ -65,38 +65,38 @@ export interface LogBarState {
   readonly historyProblem: string | null
   readonly callbook: CallbookState
   readonly lastContact: LastContact | null
-  /** `perHour` is null until there are enough contacts for a rate. */
+  /** `perHour` is null until there are enough contacts to calculate a rate. */
   readonly counters: { readonly average: number; readonly perHour: number | null }
   readonly network: 'online' | 'busy' | 'down' | 'offline'
-  /** Milliseconds by which the device clock is ahead; negative when behind, 0 when correct. */
+  /** Milliseconds by which the clock of the device is fast; negative if it is slow, 0 if it is correct. */
   readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
-  /** For clubs: logging callsign and recorded operator. */
+  /** For clubs: the callsign that is logged, and the operator. */
   readonly acting?: { readonly callsign: string; readonly operator: string } | undefined
   /** The account's grid; null when unknown. */
   readonly here: Position | null
-  /** Name of the selected location; null or omitted when none. */
+  /** Name of the selected location; null or omitted for none. */
   readonly place?: string | null
-  /** Signed in, so presets can be saved. */
+  /** The user is signed in, so presets can be saved. */
   readonly signedIn: boolean
-  /** Single-key shortcuts are enabled. */
+  /** Single-letter shortcuts are enabled. */
   readonly singleKeys: boolean
-  /** The selected preset, and all in key order. */
+  /** The selected preset, and all presets in the order of their keys. */
   readonly preset: LogPreset
   readonly presets: readonly LogPreset[]
-  /** Displayed fields: the preset's, and non-empty ones of an edited contact. */
+  /** Visible fields: those of the preset, and others that have a value in an edited contact. */
   readonly shown: readonly EntryField[]
   readonly standing: Standing
-  /** Hints, after Enter was pressed. */
+  /** Hints shown after Enter was pressed. */
   readonly hints: readonly Hint[]
 }
 
-/** Whether a displayed hint concerns the typed contact. */
+/** Whether a displayed hint applies to the contact in the form. */
 export function isDoubtful({ phase, hints, standing }: Pick<LogBarState, 'phase' | 'hints' | 'standing'>): boolean {
   return phase !== 'editing' && (hints.length > 0 || standing.dupe !== null)
 }
 
-/** Whether the typed call is the one of the displayed history. */
+/** Whether the displayed history is that of the typed callsign. */
 export function isLookedUp({ searched, form }: Pick<LogBarState, 'searched' | 'form'>): boolean {
   return searched !== null && searched === form.callsign
 }
@@ -107,18 +107,18 @@ export interface LogBarActs {
   typeMore(field: MoreField, text: string): void
   choosePreset(preset: LogPreset): void
   chooseEntity(adif: number | null): void
-  /** About to choose one, so the list is needed. */
+  /** The user is about to choose an entity, so the list is needed. */
   openEntities(): void
   /**
-   * Enter in a callsign not yet searched, or GO. A frequency or a band tunes instead. True when a callsign is being
-   * looked up.
+   * Enter in a callsign that has not been looked up, or GO. A frequency or a band tunes instead. Returns true if a
+   * callsign is being looked up.
    */
   search(): boolean
-  /** Enter in other fields, a second Enter in the callsign, or Log; saves changes while editing. */
+  /** Enter in another field, a second Enter in the callsign, or Log. Saves the changes while a contact is edited. */
   log(): void
-  /** Logs despite hints or duplicates. */
+  /** Logs in spite of hints or a duplicate. */
   logAnyway(): void
-  /** Esc; asks for confirmation when more than the callsign was typed. */
+  /** Esc. Asks for confirmation if more than the callsign was typed. */
   clear(): void
   tune(frequencyHz: number): void
   chooseMode(name: string): void
@@ -131,20 +131,20 @@ export interface LogBarActs {
   remove(): void
   resetCounters(): void
   retry(): void
-  /** Moves a refused contact from the outbox back to the form. */
+  /** Moves a refused contact from the outbox to the form. */
   repair(entry: OutboxEntry): void
   setSingleKeys(on: boolean): void
-  /** Whether callbook look-up is enabled. */
+  /** Enables or disables callbook lookups. */
   setLookup(on: boolean): void
 }
 
-/** Model of a contact's fields, for the log bar and separate forms. */
+/** Model of a contact's fields, used by the log bar and by separate forms. */
 export type FieldState = Pick<
   LogBarState,
   'form' | 'problems' | 'phase' | 'shown' | 'lastContact' | 'entities' | 'lockedTime' | 'searched' | 'radio'
 >
 
-/** Their actions. */
+/** Actions of the fields. */
 export type FieldActs = Pick<
   LogBarActs,
   | 'typeCallsign'
@@ -159,11 +159,11 @@ export type FieldActs = Pick<
   | 'toggleTimeLock'
 >
 
-/** Where editing was started. */
+/** The field from which editing was started. */
 export type EditedField = EntryField | 'callsign' | 'frequency'
 
 export interface LogBarModel {
-  /** Displayed data: form, searched station, radio, network. */
+  /** Data to display: the form, the searched station, the radio, and the network. */
   readonly state: LogBarState
   /** Available actions. */
   readonly acts: LogBarActs

@@ -21,7 +21,7 @@ const EVERYTHING: LogPreset = {
   fields: ['rstSent', 'rstRcvd', ...MORE_FIELDS],
   next: null,
 }
-const SAID = 'Press Enter to log anyway.'
+const HINT_TEXT = 'Press Enter to log anyway.'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const end of cleanups.splice(0)) end()
 })
 
-/** A member's log bar, and what the API was asked to store. */
+/** Renders a member's log bar, and records the contacts sent to the API. */
 function openLogBar(): { readonly sent: ContactInput[] } {
   const sent: ContactInput[] = []
   cleanups.push(
@@ -61,7 +61,7 @@ async function type(label: string, text: string): Promise<void> {
   await act(async () => void fireEvent.change(box(label), { target: { value: text } }))
 }
 
-/** Like a browser: first the field, then the form if the field allows it. */
+/** Like a browser: the key goes to the field first, then submits the form unless the field prevents it. */
 async function pressEnter(label: string): Promise<void> {
   await act(async () => {
     if (fireEvent.keyDown(box(label), { key: 'Enter' })) fireEvent.submit(bar())
@@ -76,8 +76,8 @@ async function pressLogAnyway(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Log anyway' })))
 }
 
-/** Three ways to confirm a hint. */
-const INSISTENCE = [pressEnter, pressShiftEnter, pressLogAnyway] as const
+/** Three ways to log in spite of a hint. */
+const WAYS_TO_CONFIRM = [pressEnter, pressShiftEnter, pressLogAnyway] as const
 
 const LABELS: Readonly<Record<string, string>> = {
   callsign: 'Callsign',
@@ -86,18 +86,18 @@ const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(MORE_FIELDS.map((name) => [name, `${LOOKS[name].label}$`])),
 }
 
-/** Typed text and its field. */
+/** The typed texts by field. */
 function getEntries({ typed }: OddInput): [field: string, text: string][] {
-  const { more = {}, ...own } = typed
-  return Object.entries({ ...own, ...more }).map(([field, text]) => [field, String(text)])
+  const { more = {}, ...mainFields } = typed
+  return Object.entries({ ...mainFields, ...more }).map(([field, text]) => [field, String(text)])
 }
 
 const usualCall = (n: number) =>
   `W7Q${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + Math.floor(n / 26))}`
 
-test(`each of ${ODD_INPUTS.length} odd inputs shows a message and is logged as typed on the second Enter`, async () => {
+test(`each of ${ODD_INPUTS.length} unusual inputs shows a message and is logged as typed on the second Enter`, async () => {
   const { sent } = openLogBar()
-  // Without tuning, the frequency question comes first, once.
+  // Without tuning, the question about the frequency would come first; it is asked only once.
   const inOrder = [...ODD_INPUTS].sort((a, b) => Number(b.radio.untuned ?? false) - Number(a.radio.untuned ?? false))
   for (const [n, odd] of inOrder.entries()) {
     const name = JSON.stringify([odd.typed, odd.radio])
@@ -118,12 +118,12 @@ test(`each of ${ODD_INPUTS.length} odd inputs shows a message and is logged as t
       await type(LABELS[field] ?? field, text)
       last = field
     }
-    // The first Enter in the callsign looks it up and shows hints; in other fields it shows hints too.
+    // The first Enter in the callsign looks it up and shows hints; the first Enter in another field only shows hints.
     await pressEnter(LABELS[last] ?? last)
-    expect(line(), name).toContain(SAID)
+    expect(line(), name).toContain(HINT_TEXT)
     expect(sent.length, `${name} is not stored in silence`).toBe(before)
 
-    const insist = INSISTENCE[n % INSISTENCE.length] ?? pressEnter
+    const insist = WAYS_TO_CONFIRM[n % WAYS_TO_CONFIRM.length] ?? pressEnter
     await insist(LABELS[last] ?? last)
     const calls = call.split(',')
     await waitFor(() => expect(sent.length, `${name} is logged on insistence`).toBe(before + calls.length))

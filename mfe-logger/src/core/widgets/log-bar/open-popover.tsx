@@ -1,7 +1,7 @@
 import { Popover, type PopoverProps } from '@onfreq/ui/popover'
 import { useState } from 'react'
 
-/** An initially open popover: its button was pressed before its code loaded. */
+/** A popover that is initially open, because its button was pressed before its code loaded. */
 export default function OpenPopover(props: PopoverProps) {
   const [open, setOpen] = useState(true)
   return <Popover {...props} open={open} onOpenChange={setOpen} />

@@ -1,4 +1,4 @@
-/** Session panel of an operating style; loads with the preset that needs it. */
+/** Panel of an activation or a contest; loads with the preset that needs it. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { useSession } from '@onfreq/session/session'
 import { Suspense } from 'react'

@@ -14,7 +14,7 @@ interface OutboxButtonProps {
   readonly onMend: (entry: OutboxEntry) => void
 }
 
-/** Number and list of pending contacts in this browser. Absent when none. */
+/** Number of contacts waiting in this browser, with a list. Renders nothing if there are none. */
 export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
   const { t } = useLingui()
   if (waiting.length === 0) return null

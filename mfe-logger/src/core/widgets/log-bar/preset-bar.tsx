@@ -25,16 +25,16 @@ interface PresetBarProps {
   readonly acts: Pick<LogBarActs, 'choosePreset' | 'typeField'>
   /** Name of the selected location. */
   readonly place: string | null
-  /** Members only: presets can be created and changed. */
+  /** The user is a member, so presets can be created and changed. */
   readonly own: boolean
 }
 
-/** Current operating style: selects fields and key behaviour. */
+/** Selects the preset, which defines the fields and the behaviour of keys. */
 export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, place }: PresetBarProps) {
   const { t } = useLingui()
-  const [placesShown, setPlacesShown] = usePreference<boolean>('log.locations-shown', false)
+  const [locationsShown, setLocationsShown] = usePreference<boolean>('log.locations-shown', false)
   const [edited, setEdited] = useState<Omit<PresetEditorProps, 'onDone'> | null>(null)
-  const isOwn = PRESETS.every(({ id }) => id !== preset.id)
+  const isCustom = PRESETS.every(({ id }) => id !== preset.id)
   const done: PresetEditorProps['onDone'] = (chosen) => {
     setEdited(null)
     if (chosen === 'removed') acts.choosePreset(EVERYDAY)
@@ -54,7 +54,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
           {presetName(one)}
         </Key>
       ))}
-      {own && isOwn && (
+      {own && isCustom && (
         <IconButton
           icon={Pencil}
           size="s"
@@ -72,7 +72,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
         />
       )}
       {own && (
-        <Key icon={MapPin} className={s.place} pressed={placesShown} onPressedChange={setPlacesShown}>
+        <Key icon={MapPin} className={s.place} pressed={locationsShown} onPressedChange={setLocationsShown}>
           {place ?? t`Location`}
         </Key>
       )}
@@ -86,7 +86,7 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts, own, p
   return (
     <>
       {bar}
-      {own && placesShown && (
+      {own && locationsShown && (
         <Suspense fallback={null}>
           <LocationRow onPower={(watts) => acts.typeField('power', watts)} />
         </Suspense>

@@ -1,4 +1,4 @@
-/** Country of a callsign from bundled tables, and award items of pending contacts. */
+/** Country of a callsign from bundled tables, and award items of waiting contacts. */
 import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
 import { type NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 
@@ -6,11 +6,11 @@ let resolver: DxccResolver | undefined
 
 export function resolveCall(call: string) {
   resolver ??= new DxccResolver()
-  const found = resolver.resolve(call, Date.now())
-  return found && { dxcc: found.dxcc, continent: found.continent, cqZone: found.cqZone }
+  const resolved = resolver.resolve(call, Date.now())
+  return resolved && { dxcc: resolved.dxcc, continent: resolved.continent, cqZone: resolved.cqZone }
 }
 
-/** A separate index of contacts not yet in the log. */
+/** A separate need index of contacts that are not in the log yet. */
 export function indexOf(contacts: readonly NeedCandidate[]): NeedIndex {
   const index = new NeedIndex()
   for (const contact of contacts) index.add(contact)

@@ -11,7 +11,7 @@ export interface ShortcutsDialogProps {
   readonly onSingleKeysChange: (on: boolean) => void
 }
 
-/** All keys of the log bar on one card. */
+/** Lists all keys of the log bar. */
 export default function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import type { LogBarActs } from './model.ts'
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
-  /** A single letter, which can be disabled. */
+  /** The shortcut is a single letter; these can be disabled. */
   readonly single?: boolean
 }
 
@@ -111,7 +111,7 @@ interface Targets {
   readonly choosePreset: (index: number) => void
 }
 
-/** `code` instead of `key`: with Alt held, a Mac produces other characters. */
+/** Compares `code` instead of `key`, because with Alt a Mac produces other characters. */
 export function useShortcuts({
   acts,
   singleKeys,
@@ -128,7 +128,7 @@ export function useShortcuts({
     KeyK: acts.toggleCat,
     KeyS: spot,
   }
-  const alone: Readonly<Record<string, () => void>> = { '/': focusCallsign, '?': showKeys }
+  const singleKeyActions: Readonly<Record<string, () => void>> = { '/': focusCallsign, '?': showKeys }
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) return
@@ -140,7 +140,7 @@ export function useShortcuts({
     const act = event.altKey
       ? withAlt[event.code]
       : singleKeys && !isTyping(event.target)
-        ? alone[event.key]
+        ? singleKeyActions[event.key]
         : undefined
     if (!act) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import type { CatState } from '../../logger/taken-from-radio.ts'
 import { receivesAt } from './acts/draft.ts'
 import type { LogBarState } from './model.ts'
 
-/** Radio state as displayed in the log bar. */
+/** State of the radio as the log bar shows it. */
 export function shownRadio(radio: RadioState, cat: CatState): LogBarState['radio'] {
   return {
     frequencyHz: radio.frequencyHz,

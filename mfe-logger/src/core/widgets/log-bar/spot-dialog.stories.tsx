@@ -14,7 +14,7 @@ const meta = preview.meta({
 export default meta
 
 const sent: unknown[] = []
-const answering = (response: (body: unknown) => unknown) => [
+const respondWith = (response: (body: unknown) => unknown) => [
   withSite({
     signedIn: member({ my_callsign: 'M0QVL' }),
     api: {
@@ -28,7 +28,7 @@ const answering = (response: (body: unknown) => unknown) => [
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Spot a station' }))
 
 export const Sent = meta.story({
-  decorators: answering(() => ({ sent_to: 'cluster' })),
+  decorators: respondWith(() => ({ sent_to: 'cluster' })),
   play: async () => {
     sent.length = 0
     const form = await dialog()
@@ -39,10 +39,10 @@ export const Sent = meta.story({
   },
 })
 
-/** Nothing is sent before a second confirmation. */
+/** A self-spot is sent only after a second confirmation. */
 export const OwnCall = meta.story({
   args: { callsign: 'M0QVL/P' },
-  decorators: answering(() => ({ sent_to: 'site' })),
+  decorators: respondWith(() => ({ sent_to: 'site' })),
   play: async () => {
     sent.length = 0
     const form = await dialog()
@@ -55,9 +55,9 @@ export const OwnCall = meta.story({
   },
 })
 
-/** Typed text stays, and the error names the next step. */
+/** After an error the typed text is kept, and the message names the next step. */
 export const NotVerified = meta.story({
-  decorators: answering(() =>
+  decorators: respondWith(() =>
     Response.json(
       { error: { code: 'spots.verify', message: 'Only members with a verified callsign can spot.' } },
       { status: 403 },

@@ -16,13 +16,13 @@ import { spotApi } from '../../../features/spots/dial/api.ts'
 import * as s from './spot-dialog.module.css'
 
 export interface SpotDialogProps {
-  /** Call to spot; editable. */
+  /** Callsign to spot; can be edited. */
   readonly callsign: string
-  /** Frequency in hertz; editable. */
+  /** Frequency in hertz; can be edited. */
   readonly frequencyHz: number
   /** ADIF mode, or submode if present. */
   readonly mode: string
-  /** Called when sent or closed. */
+  /** Called after sending or cancelling. */
   readonly onClose: () => void
 }
 
@@ -30,26 +30,26 @@ const FORM = 'spot-form'
 const SELF = 'spots.self'
 const UNVERIFIED = 'spots.verify'
 
-/** Sends a spot. The own call needs a second confirmation. */
+/** Sends a spot. Spotting oneself needs a second confirmation. */
 export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose }: SpotDialogProps) {
   const { t } = useLingui()
   const [callsign, setCallsign] = useState(first)
   const [megahertz, setMegahertz] = useState(hertzToMegahertzText(frequencyHz, 3))
   const [comment, setComment] = useState('')
-  const [selfAsked, setSelfAsked] = useState('')
+  const [confirmedCallsign, setConfirmedCallsign] = useState('')
   const own = useSession().user?.my_callsign ?? ''
   const [send, { error, isLoading, reset }] = spotApi.useLogSpotMutation()
   const hertz = megahertzTextToHertz(megahertz)
   const problem = error ? callProblem(error) : undefined
   const isSelf = own !== '' && callsign.split('/').includes(own)
-  const asksSelf = selfAsked !== '' && selfAsked === callsign
+  const asksSelf = confirmedCallsign !== '' && confirmedCallsign === callsign
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // React propagates submit events to the surrounding log bar form.
+    // React propagates submit events to the log bar's form around this dialog.
     event.stopPropagation()
     if (hertz === null) return
-    if (isSelf && !asksSelf) return setSelfAsked(callsign)
+    if (isSelf && !asksSelf) return setConfirmedCallsign(callsign)
     const result = await send({
       callsign,
       frequency_khz: hertzToKilohertz(hertz),
@@ -58,10 +58,10 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
       ...(asksSelf && { confirm_self: true }),
     })
     if (result.error) {
-      // The API knows more of the member's own calls than this page.
+      // The API knows more of the member's callsigns than this page.
       if (callProblem(result.error).code === SELF) {
         reset()
-        setSelfAsked(callsign)
+        setConfirmedCallsign(callsign)
       }
       return
     }

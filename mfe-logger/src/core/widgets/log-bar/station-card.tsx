@@ -15,12 +15,12 @@ import type { CallbookState } from './use-lookup.ts'
 interface StationCardProps {
   readonly callsign: string
   readonly member: History['member']
-  /** Null for a contact being edited: it has its own name, and no callbook is queried. */
+  /** Null for a contact being edited: it has its own name, and callbooks are not queried. */
   readonly callbook: CallbookState | null
   readonly onLookup: (on: boolean) => void
 }
 
-/** Picture, name and location from a callbook. The card has its final size before the response. */
+/** Picture, name and location from a callbook. The card has its final size before the response arrives. */
 export function StationCard({ callsign, member, callbook, onLookup }: StationCardProps) {
   const { t } = useLingui()
   const entry = callbook?.entry ?? null
@@ -59,7 +59,7 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
   )
 }
 
-/** Home of the station from the callbook; its line is reserved before the response. */
+/** Home location from the callbook; its line is reserved before the response arrives. */
 function Place({ entry, configured }: CallbookState) {
   const where = formatSeries([entry?.qth, countryText(entry?.country)])
   return (

@@ -32,11 +32,11 @@ import * as s from './status-strip.module.css'
 
 interface StatusStripProps extends LogBarModel {
   readonly onShowKeys: () => void
-  /** Opens the spot dialog; undefined without a station or permission. */
+  /** Opens the spot dialog; undefined if there is no station to spot or the user may not spot. */
   readonly onSpot: (() => void) | undefined
 }
 
-/** Status strip: known data and current state in one line below the fields. */
+/** One line below the fields: data about the station, and the state of radio and network. */
 export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProps) {
   const { t } = useLingui()
   const { counters, searched, form } = state
@@ -79,7 +79,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
   )
 }
 
-/** Importance of a message about the call; null for information. */
+/** Importance of a message about the callsign; null for plain information. */
 function getWeight({ standing, hints }: LogBarState): 'repeat' | 'odd' | 'new' | null {
   if (standing.dupe !== null) return 'repeat'
   if (hints.length > 0) return 'odd'
@@ -92,7 +92,7 @@ interface StandingProps
   readonly acts: LogBarActs
 }
 
-/** Independent of the typed contact. */
+/** State that does not depend on the typed contact. */
 const Standing = memo(function Standing({ counters, radio, network, acts, onShowKeys }: StandingProps) {
   const { t } = useLingui()
   return (
@@ -122,7 +122,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
 function Worked({ state }: { readonly state: LogBarState }) {
   const { t } = useLingui()
   const { history, phase, lastContact, historyProblem, form, hints, standing } = state
-  // Local data need no response.
+  // Data of this browser needs no response.
   if (standing.dupe !== null) {
     return (
       <span className={s.dupe}>
@@ -134,7 +134,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
       </span>
     )
   }
-  // In addition to search results: hints are always visible before logging.
+  // In addition to the result of the search, because hints must be visible before logging.
   const odd = hints.length > 0 && (
     <span className={s.hint}>
       <Icon of={TriangleAlert} size="s" />
@@ -221,7 +221,7 @@ function Dupe({ call, band, at }: NonNullable<LogBarState['standing']['dupe']>) 
   )
 }
 
-/** Last contact and its band. */
+/** Time and band of the last contact. */
 function Last({ at, band }: { readonly at: string; readonly band: string | null | undefined }) {
   return band ? (
     <Trans>
@@ -234,7 +234,7 @@ function Last({ at, band }: { readonly at: string; readonly band: string | null 
   )
 }
 
-/** From the local copy of the log when the log does not respond. */
+/** Data from this browser's copy of the log, if the API does not respond. */
 function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'standing'>) {
   if (needs.length > 0) return <b className={s.fresh}>{needs.map(({ text }) => text).join(' · ')}</b>
   if (!worked?.last) return null
@@ -258,12 +258,12 @@ function firstWords(firstAt: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Worked before, but not since midnight UTC. */
+/** Whether the station was worked before, but not since midnight UTC. */
 function isFirstToday({ worked }: LogBarState['standing']): boolean {
   return worked?.last != null && Math.floor(worked.last.at / DAY_MS) < Math.floor(Date.now() / DAY_MS)
 }
 
-/** Lit and linked, lit and waiting, or unavailable with a link to connect. */
+/** CAT state: highlighted when linked, highlighted while waiting, or unavailable with a link to connect a radio. */
 function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
   const { t } = useLingui()
   if (radio.cat === 'unavailable') {
@@ -307,10 +307,10 @@ interface NetworkProps extends Pick<LogBarState, 'network'> {
 
 function Network({ network, onRetry }: NetworkProps) {
   const { t } = useLingui()
-  const away = network === 'down' || network === 'offline'
+  const isDisconnected = network === 'down' || network === 'offline'
   return (
-    <span className={cx(s.network, away ? s.down : s.online, network === 'down' && s.failed)} role="status">
-      {network === 'busy' ? <Spinner /> : <Icon of={away ? WifiOff : Wifi} size="s" />}
+    <span className={cx(s.network, isDisconnected ? s.down : s.online, network === 'down' && s.failed)} role="status">
+      {network === 'busy' ? <Spinner /> : <Icon of={isDisconnected ? WifiOff : Wifi} size="s" />}
       {network === 'down' ? LOG_TEXTS.networkError : network === 'offline' ? t`Offline` : t`Online`}
       {network === 'down' && (
         <Button size="s" onClick={onRetry}>

@@ -12,7 +12,7 @@ import * as s from './time-field.module.css'
 
 interface TimeFieldProps {
   readonly lockedTime: string | null
-  /** Locked permanently while a contact is edited. */
+  /** The time is locked permanently while a contact is edited. */
   readonly fixed: boolean
   readonly problem: string | undefined
   readonly onLock: (startedAt: string) => void
@@ -20,7 +20,7 @@ interface TimeFieldProps {
   readonly className?: string | undefined
 }
 
-/** Follows the clock each second until clicked or locked; then the contact's time can be typed. */
+/** Shows the current time until it is clicked or locked; then the contact's time can be typed. */
 export const TimeField = memo(function TimeField({
   lockedTime,
   fixed,

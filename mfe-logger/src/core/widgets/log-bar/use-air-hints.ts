@@ -1,4 +1,4 @@
-/** Hints from band plan, licence class and satellite list; none until their code has loaded. */
+/** Hints from the band plan, the licence class and the satellite list; none until their code has loaded. */
 import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
 import type { KnownHints } from '../../logger/hints.ts'
@@ -7,24 +7,24 @@ import { later } from './later.ts'
 
 export type AirHints = Pick<KnownHints, 'frequency' | 'satellite'>
 
-const NOTHING: AirHints = {}
+const NO_HINTS: AirHints = {}
 
-/** `callsign`: the own call, which gives the country; null for visitors, who get no hints. */
+/** `callsign`: the member's callsign, which determines the country; null for visitors, who get no hints. */
 export function useAirHints(callsign: string | null): AirHints {
-  const [make, setMake] = useState<((callsign: string, licence: string | null) => AirHints) | null>(null)
+  const [createHints, setCreateHints] = useState<((callsign: string, licence: string | null) => AirHints) | null>(null)
   const [licence] = useLicence()
-  const isMissing = callsign !== null && make === null
-  // Typing the first letter does not wait for it.
+  const isMissing = callsign !== null && createHints === null
+  // Deferred, so that it does not delay the first typed letter.
   useTimeout(
     () =>
       void later.air().then(
-        ({ airHintsFor }) => setMake(() => airHintsFor),
+        ({ airHintsFor }) => setCreateHints(() => airHintsFor),
         () => undefined,
       ),
     isMissing ? 1_000 : null,
   )
   return useMemo(
-    () => (make === null || callsign === null ? NOTHING : make(callsign, licence)),
-    [make, callsign, licence],
+    () => (createHints === null || callsign === null ? NO_HINTS : createHints(callsign, licence)),
+    [createHints, callsign, licence],
   )
 }

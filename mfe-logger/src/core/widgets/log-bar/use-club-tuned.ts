@@ -1,4 +1,4 @@
-/** Reports the tuning of a member acting for a club, so that others see occupied bands. */
+/** Reports the frequency of a member acting for a club, so that other members see which bands are in use. */
 
 import { CLUB_LIMITS } from '@onfreq/contracts/clubs/clubs'
 import { hasClubRight } from '@onfreq/contracts/clubs/session'
@@ -9,29 +9,29 @@ import { useInterval } from '@onfreq/session/timers'
 import { useRef } from 'react'
 import { useLogTunedMutation } from '../../../api.ts'
 
-/** Milliseconds between checks; unchanged tuning between two checks counts as settled. */
-const POLL_INTERVAL = 2_000
+/** Interval between checks; a frequency that is unchanged between two checks is reported. */
+const POLL_INTERVAL_MS = 2_000
 
-/** Inactive when not acting for a club, and before any tuning. */
+/** Reports nothing unless acting for a club, and nothing before the user tunes. */
 export function useClubTuned(): void {
   const { user } = useSession()
   const { frequencyHz, mode, submode, tunedBy } = useRadio()
   const [notify] = useLogTunedMutation()
   const operator = user?.operator ?? null
   const isOnAir = operator !== null && hasClubRight(operator.role, 'log') && tunedBy !== 'default'
-  const seen = useRef('')
+  const lastChecked = useRef('')
   const notified = useRef({ what: '', at: 0 })
 
-  const look = () => {
-    const what = `${frequencyHz} ${submode ?? mode}`
-    const rests = what === seen.current
-    seen.current = what
+  const check = () => {
+    const tuning = `${frequencyHz} ${submode ?? mode}`
+    const rests = tuning === lastChecked.current
+    lastChecked.current = tuning
     const now = Date.now()
-    const isNews = what !== notified.current.what || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
+    const isNews = tuning !== notified.current.what || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
     if (!rests || !isNews) return
-    notified.current = { what, at: now }
-    // Fire and forget: the next report replaces a lost one.
+    notified.current = { what: tuning, at: now }
+    // Errors are ignored, because the next report replaces a lost one.
     void notify({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
   }
-  useInterval(look, isOnAir ? POLL_INTERVAL : null, { immediate: true })
+  useInterval(check, isOnAir ? POLL_INTERVAL_MS : null, { immediate: true })
 }

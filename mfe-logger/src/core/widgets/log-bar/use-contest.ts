@@ -13,25 +13,28 @@ import { currentLogger } from '../../logger/store.ts'
 import { later } from './later.ts'
 
 const log = loggerSlice.actions
-/** Polls for changes not received by socket, and reports this browser's presence. */
+/** Interval of requests for changes not received over the socket; they also report that this browser is in use. */
 const REFRESH_MS = 30_000
 const CONTEST = 'contest'
 
 type Code = Awaited<ReturnType<typeof later.contest>>
-const NOTHING = () => () => undefined
+const UNSUBSCRIBED = () => () => undefined
 
 export interface ContestState {
-  /** With the contest's fields. */
+  /** The preset with the contest's fields. */
   readonly presets: readonly LogPreset[]
-  /** Hint about a received exchange; `complete` also reports a missing one. Undefined without a contest. */
+  /** Hint about a received exchange; `complete` also reports a missing one. Undefined unless a contest is running. */
   readonly exchangeHint: ((received: string, complete: boolean) => string | null) | undefined
-  /** Hint about QTCs. Undefined without a contest that has them. */
+  /** Hint about QTCs. Undefined unless a contest that has them is running. */
   readonly qtcHint: ((typed: string) => string | null) | undefined
-  /** Serial numbers for contacts logged now, from the field's content; none for an unassigned number. */
+  /**
+   * Serial numbers for the contacts being logged, starting at the number in the field; none if that number is not
+   * reserved.
+   */
   readonly numbersFor: (typed: string, count: number) => readonly number[]
   readonly used: (number: number | undefined) => Promise<void>
   readonly takenBack: (number: number | undefined) => Promise<void>
-  /** The form belongs to the next contact. */
+  /** Called when the form is cleared for the next contact. */
   readonly logged: () => void
 }
 
@@ -46,7 +49,7 @@ export function useContest(
   const store = useMemo(() => code?.contestStore() ?? null, [code])
   useEffect(() => void store?.open(owner), [store, owner])
   const version = useSyncExternalStore(
-    useCallback((changed: () => void) => (store ? store.subscribe(changed) : NOTHING()), [store]),
+    useCallback((changed: () => void) => (store ? store.subscribe(changed) : UNSUBSCRIBED()), [store]),
     () => store?.version ?? 0,
     () => 0,
   )
@@ -74,17 +77,17 @@ export function useContest(
   const serials = isEnabled ? (store?.serials ?? null) : null
   const next = serials?.next ?? null
   const shown = useRef<string | null>(null)
-  /** Next value of the serial field after logging. */
+  /** Value of the serial field for the next contact. */
   const guessed = useRef<string | null>(null)
   const show = () => {
     if (serials === null || code === null || currentLogger().editing !== null) return
     const { form: now, lockedTime } = currentLogger()
     const { serialSent = '' } = now.more
     const text = serials.next === null ? '' : code.serialText(serials.next)
-    // Typed text is preserved.
+    // Typed text is kept.
     const isOurs =
       ['', '001', shown.current, guessed.current, nextSerial(shown.current ?? '')].includes(serialSent) ||
-      // Logged before a page reload; a corrected contact keeps its time and number.
+      // The contact was logged before a page reload; a corrected contact keeps its time and number.
       (lockedTime === null && serials.wasUsed(Number(serialSent)))
     if (isOurs || serialSent === text) shown.current = text
     if (isOurs && serialSent !== text) dispatch(log.moreTyped({ field: 'serialSent', value: text }))
@@ -113,7 +116,7 @@ export function useContest(
     used: async (number) => {
       if (number === undefined || serials === null) return
       await serials.use(number).catch(() => undefined)
-      // Requested in advance, never awaited.
+      // Numbers are requested in advance, so that logging never waits for them.
       void serials.sync().catch(() => undefined)
     },
     takenBack: async (number) => {
@@ -126,27 +129,27 @@ export function useContest(
   }
 }
 
-/** Loaded with the preset, and cached. */
+/** Code of contests; loads with the preset and is cached. */
 function useCode(isEnabled: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null)
   const isMissing = isEnabled && code === null
   useEffect(() => {
     if (!isMissing) return
-    let gone = false
+    let isUnmounted = false
     later.contest().then(
-      (found) => {
-        if (!gone) setCode(found)
+      (module) => {
+        if (!isUnmounted) setCode(module)
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [isMissing])
   return code
 }
 
-/** The form follows the contest: another one has its own fields, name and exchange. */
+/** Applies the contest's fields, name and exchange to the form whenever another contest starts. */
 function useContestPreset(target: LogPreset | undefined, preset: LogPreset, isEditing: boolean): void {
   const dispatch = useAppDispatch()
   const text = target && JSON.stringify(target)

@@ -1,4 +1,4 @@
-/** Editing a stored contact: loads it into the bar and onto the radio, and restores both afterwards. */
+/** Editing a stored contact: loads it into the log bar and tunes to its frequency, and restores both afterwards. */
 import { findBand } from '@onfreq/ham/bands'
 import { chooseMode, currentRadio, tune } from '@onfreq/session/radio'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -24,7 +24,7 @@ export function useEditing({ confirm, loadHistory }: EditingTools) {
   const start = useCallback(
     (contact: LoggedContact) => {
       const { frequencyHz, mode, submode } = currentLogger().editing?.radioBefore ?? currentRadio()
-      // A contact without a frequency is shown at the lower band edge, and still stores none.
+      // A contact without a frequency is shown at the lower band edge, but still stores no frequency.
       const hertz = contact.frequencyHz ?? findBand(contact.band)?.lowHz
       if (contact.mode) chooseMode(contact.mode, contact.submode)
       if (hertz) tune(hertz, 'contact')
@@ -53,7 +53,7 @@ export function useEditing({ confirm, loadHistory }: EditingTools) {
     [dispatch, loadHistory],
   )
 
-  /** Tunes back to the frequency before the edit. */
+  /** Tunes back to the frequency from before the edit. */
   const leave = useCallback(() => {
     const { editing } = currentLogger()
     if (!editing) return

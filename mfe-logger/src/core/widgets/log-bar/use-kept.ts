@@ -14,15 +14,15 @@ export function usePersistedLogger(state: LoggerState): void {
   const stored = useRef<LoggerState | null>(null)
   const newest = useRef(state)
   newest.current = state
-  const keep = () => {
+  const save = () => {
     if (stored.current === newest.current) return
     stored.current = newest.current
     storeLogger(newest.current)
   }
   const settled = useDebounced(state, SAVE_DELAY_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has settled says when, the newest is kept
-  useEffect(keep, [settled])
-  useWindowEvent('pagehide', keep)
+  useEffect(save, [settled])
+  useWindowEvent('pagehide', save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the log bar goes
-  useEffect(() => keep, [])
+  useEffect(() => save, [])
 }

@@ -1,4 +1,4 @@
-/** Combines the state machine, the radio, the outbox and the log's calls into the view's props. */
+/** Combines the state machine, the radio, the outbox and the log's API calls into the props of the view. */
 
 import { useLingui } from '@lingui/react/macro'
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
@@ -49,22 +49,22 @@ import { useStanding } from './use-standing.ts'
 import { useWorked } from './use-worked.ts'
 
 const log = loggerSlice.actions
-/** As many contacts as a predicted rate is based on at least. */
+/** Minimum number of contacts on which a predicted rate is based. */
 const MIN_CONTACTS_FOR_RATE = 5
 
 const NO_ENTITIES: readonly DxccEntity[] = []
 
 interface LogBarTools extends LogBarModel {
   readonly focusRequest: number
-  /** Dialogs to render on the page. */
+  /** Dialogs that the page must render. */
   readonly dialogs: ReactNode
   readonly startEdit: ReturnType<typeof useEditing>['start']
 }
 
 interface LogBarLocation {
-  /** Called when an edit ends, so that a page can leave the contact's URL. */
+  /** Called when editing ends, so that a page can leave the URL of the contact. */
   readonly onEditEnded?: (() => void) | undefined
-  /** Edits stored contacts elsewhere; omitted where the log bar itself does. */
+  /** Opens stored contacts in another form; if omitted, the log bar itself edits them. */
   readonly onEdit?: ((contact: LoggedContact, field: EditedField) => void) | undefined
 }
 
@@ -83,18 +83,18 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   useWindowEvent('offline', () => setOnline(false))
   const { confirm, confirmDialog } = useConfirmLater()
   const [entitiesOpened, setEntitiesOpened] = useState(false)
-  // The list is large, and not needed before there is a contact.
+  // The list is large, and not needed before a contact is entered.
   const wantsEntities = entitiesOpened || state.searched !== null || state.form.dxcc !== null
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
   const [place] = usePlace(user?.id ?? null)
   const responseTimeout = useResponseTimeout()
   const [update] = useLogUpdateMutation()
-  // The location is unknown: asks once.
+  // Asks for the frequency once, while it is only a default.
   const [frequencyRequested, setFrequencyRequested] = usePreference<boolean>('log.frequency-asked', false)
   const requested = useRef(frequencyRequested)
   requested.current = frequencyRequested
-  // After the first letter is painted: a request would delay it.
+  // Deferred until the first letter is painted, because a request would delay it.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
   const { history, problem, busy, load } = useHistory(state.searched)
@@ -191,7 +191,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const clockAheadMs = useClockAhead()
   const counters = useMemo(() => {
     const average = averageDuration(state.durations)
-    // The time of one or two contacts says nothing about an hour.
+    // One or two contacts are not enough to calculate a rate per hour.
     const perHour = state.durations.length < MIN_CONTACTS_FOR_RATE ? null : predictedRate(average)
     return { average, perHour }
   }, [state.durations])
@@ -201,7 +201,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
   const hints = useMemo(() => {
     const isNew = state.editing === null
-    const found = [true, false].map((complete) =>
+    const hintsByCompleteness = [true, false].map((complete) =>
       buildHints(
         state.form,
         hintedRadio(frequencyRequested, radio),
@@ -215,7 +215,9 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
           : {},
       ),
     )
-    return found.find((hints) => computeSignature(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
+    return (
+      hintsByCompleteness.find((hints) => computeSignature(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
+    )
   }, [state.form, state.hinted, state.editing, frequencyRequested, radio, shown, exchangeHint, qtcHint, airHints, t])
 
   return {

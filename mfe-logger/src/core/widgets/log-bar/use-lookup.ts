@@ -1,4 +1,4 @@
-/** Callbook data about the entered station, for the summary and for the name field. */
+/** Callbook data about the entered station, for the summary and the name field. */
 import type { CallbookEntry } from '@onfreq/contracts/integrations/lookup'
 import { usePreference } from '@onfreq/session/preferences'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -18,7 +18,7 @@ interface Lookup extends CallbookState {
   readonly switchTo: (on: boolean) => void
 }
 
-/** For new contacts only: an edited one has its own name. */
+/** For new contacts only: a contact being edited has its own name. */
 export function useLookup(searched: string | null, target: boolean): Lookup {
   const dispatch = useAppDispatch()
   const [on, switchTo] = usePreference<boolean>('log.lookup', true)
@@ -28,7 +28,7 @@ export function useLookup(searched: string | null, target: boolean): Lookup {
   useEffect(() => {
     if (searched === null || entry === null) return
     const { name, grid, portable } = entry
-    // The callbook's grid is the home location, which is wrong for a portable station.
+    // The callbook's grid is that of the home location, which is wrong for a portable station.
     dispatch(loggerSlice.actions.lookedUp({ callsign: searched, name, grid: portable ? null : grid }))
   }, [searched, entry, dispatch])
 

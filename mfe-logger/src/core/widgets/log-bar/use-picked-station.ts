@@ -5,13 +5,13 @@ import { currentLogger } from '../../logger/store.ts'
 
 const log = loggerSlice.actions
 
-/** A flag on the dial was opened: fills an empty log bar with its callsign and looks it up. */
+/** When a flag on the dial is clicked, fills an empty log bar with its callsign and looks it up. */
 export function usePickedStation(picked: string | null, load: (callsign: string) => Promise<void>) {
   const dispatch = useAppDispatch()
-  const seen = useRef(picked)
+  const lastPicked = useRef(picked)
   useEffect(() => {
-    if (picked === seen.current) return
-    seen.current = picked
+    if (picked === lastPicked.current) return
+    lastPicked.current = picked
     const now = currentLogger()
     if (!picked || now.phase === 'editing' || hasTyped(now)) return
     dispatch(log.callsignTyped(picked))

@@ -26,13 +26,13 @@ function shown(more: LoggerState['form']['more'], stored: string | null, set = v
   return renderHook(() => usePresetsAndNotes(true, withCall(more), stored), { wrapper }).result
 }
 
-test('shows the stored note until the user types in the field', () => {
+test('shows the stored note until the user types in its field', () => {
   const untouched = startFields(PRESET, {})
   expect(shown(untouched, 'Likes CW').current.note).toBe('Likes CW')
   expect(shown({ note: 'x' }, 'Likes CW').current.note).toBeNull()
 })
 
-test('a cleared note stays empty and is deleted with the contact', async () => {
+test('a cleared note stays empty, and is deleted when the contact is logged', async () => {
   const set = vi.fn(() => ({ callsign: 'G4QAO', note: null }))
   const result = shown({ note: '' }, 'Likes CW', set)
   expect(result.current.note).toBeNull()
@@ -40,7 +40,7 @@ test('a cleared note stays empty and is deleted with the contact', async () => {
   await waitFor(() => expect(set).toHaveBeenCalledWith({ callsign: 'G4QAO', note: '' }, 'vcallnote/set'))
 })
 
-test('deletes nothing when no note exists', async () => {
+test('logging with an empty note deletes nothing if no note exists', async () => {
   const set = vi.fn()
   const result = shown({ note: '' }, null, set)
   await act(async () => result.current.noteSaved('G4QAO', ''))

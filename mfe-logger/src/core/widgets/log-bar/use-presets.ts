@@ -12,9 +12,9 @@ const NONE: readonly LogPreset[] = []
 
 interface PresetsAndNotes {
   readonly presets: readonly LogPreset[]
-  /** Initial text of the note's field; null when it is hidden. */
+  /** Initial text of the note field; null if it is hidden. */
   readonly note: string | null
-  /** A contact was logged with this in the note's field; an empty text deletes the stored note. */
+  /** Called when a contact was logged, with the text of the note field; an empty text deletes the stored note. */
   readonly noteSaved: (callsign: string, note: string) => void
 }
 
@@ -23,7 +23,7 @@ export function usePresetsAndNotes(
   { form, searched, preset }: LoggerState,
   stored: string | null,
 ): PresetsAndNotes {
-  const { data: own = NONE } = useLogPresetsQuery(undefined, { skip: !signedIn })
+  const { data: customPresets = NONE } = useLogPresetsQuery(undefined, { skip: !signedIn })
   const [save] = useLogNoteMutation()
   const shown = preset.fields.includes('note') && form.callsign === searched && form.more.note === undefined
   const noteSaved = useCallback(
@@ -36,7 +36,7 @@ export function usePresetsAndNotes(
     [save, stored],
   )
   return {
-    presets: useMemo(() => [...PRESETS, ...own], [own]),
+    presets: useMemo(() => [...PRESETS, ...customPresets], [customPresets]),
     note: shown ? stored : null,
     noteSaved,
   }

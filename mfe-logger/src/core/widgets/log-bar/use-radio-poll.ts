@@ -1,6 +1,6 @@
 /**
- * The radio in the log bar: updated by the socket whenever it changes, polled every two seconds while a callsign is
- * entered, and followed while the link is on.
+ * The radio in the log bar. It is updated over the socket whenever it changes and polled every two seconds while a
+ * callsign is entered; the log bar follows it while the link is on.
  */
 
 import { RIG_TTL, type RigData } from '@onfreq/contracts/log/log'
@@ -16,28 +16,28 @@ import { type CatState, catState, copyFromRig } from '../../logger/taken-from-ra
 /** Milliseconds. */
 const EXPIRY_CHECK_INTERVAL_MS = 5_000
 
-interface Heard {
+interface PushedRigData {
   readonly rig: RigData
   /** Epoch milliseconds. */
   readonly at: number
 }
 
-interface Wanted {
-  /** A contact is in progress, so the radio is polled too. */
+interface RadioPollOptions {
+  /** A contact is in progress, so the radio is also polled. */
   readonly asking: boolean
-  /** false while a stored contact is edited: its frequency is independent of the radio. */
+  /** False while a stored contact is edited, whose frequency is independent of the radio. */
   readonly following: boolean
 }
 
-export function useRadioPoll({ asking, following }: Wanted): CatState {
+export function useRadioPoll({ asking, following }: RadioPollOptions): CatState {
   const { cat } = useRadio()
   const { data, fulfilledTimeStamp = 0 } = useLogRigQuery(undefined, {
     skip: !asking,
     pollingInterval: TIMERS.rigPoll,
   })
-  const [pushed, setPushed] = useState<Heard | null>(null)
+  const [pushed, setPushed] = useState<PushedRigData | null>(null)
   useLive('rig', (rig) => setPushed({ rig, at: Date.now() }))
-  // A bridge sends well within this interval.
+  // A bridge sends an update well within this interval.
   const remove = () =>
     setPushed((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
   useInterval(remove, pushed === null ? null : EXPIRY_CHECK_INTERVAL_MS)
@@ -50,7 +50,7 @@ export function useRadioPoll({ asking, following }: Wanted): CatState {
     setCat({ linked: state === 'linked', available: state === 'linked' || state === 'off', rigName, receiveHz })
   }, [state, rigName, receiveHz])
 
-  // A sample is applied when the radio has changed since the last one, so that manual edits persist.
+  // A response is applied only if the radio has changed since the last one, so that manual edits persist.
   const copied = useRef<string | null>(null)
   useEffect(() => {
     if (!cat.enabled) copied.current = null

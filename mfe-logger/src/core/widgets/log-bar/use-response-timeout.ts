@@ -1,10 +1,10 @@
 import { useTimeout } from '@onfreq/session/timers'
 import { useCallback, useRef, useState } from 'react'
 
-/** How long a button may stay busy before the bar becomes ready for the next station. */
-const TIMEOUT = 2_500
+/** Maximum time a button is busy before the log bar is ready for the next station. */
+const TIMEOUT_MS = 2_500
 
-/** `patience()` resolves after the maximum wait for a response. */
+/** Returns a function whose promise resolves after the maximum wait for a response. */
 export function useResponseTimeout(): () => Promise<void> {
   const [waiting, setWaiting] = useState(false)
   const resolve = useRef<(() => void) | null>(null)
@@ -13,7 +13,7 @@ export function useResponseTimeout(): () => Promise<void> {
       setWaiting(false)
       resolve.current?.()
     },
-    waiting ? TIMEOUT : null,
+    waiting ? TIMEOUT_MS : null,
   )
   return useCallback(() => {
     resolve.current?.()

@@ -1,6 +1,6 @@
 /**
- * Whether a contact with the entered station would be a duplicate or something new. Both come from this browser's copy
- * of the log and from its pending contacts, online and offline; the server's response refines them.
+ * Whether a contact with the entered station would be a duplicate or new. Determined from this browser's copy of the
+ * log and its waiting contacts, online and offline; the server's response refines it.
  */
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign } from '@onfreq/ham/callsign'
@@ -63,13 +63,13 @@ export function useStanding(
     () => (place === null ? null : getCandidate(call, place, band, modeClass, form.more)),
     [place, call, band, modeClass, form.more],
   )
-  // Pending contacts count as worked.
+  // Waiting contacts count as worked.
   const waitingNeeds = useMemo(
     () =>
       tables?.indexOf(
         waiting.flatMap((entry) => {
-          const found = tables.resolveCall(entry.contact.Call)
-          return found === null ? [] : [waitingCandidate(entry, found)]
+          const resolved = tables.resolveCall(entry.contact.Call)
+          return resolved === null ? [] : [waitingCandidate(entry, resolved)]
         }),
       ),
     [waiting, tables],
@@ -93,8 +93,7 @@ function getWorked(contacts: readonly (WorkedContact & { readonly n?: number })[
 }
 
 /**
- * Accepted contacts are no longer new, even before the server reports them back. Pending ones are counted by the
- * outbox.
+ * Accepted contacts are no longer new, even before the server reports them. Waiting ones are counted from the outbox.
  */
 export function countAsWorked(
   { band, modeClass, candidate }: Standing,
@@ -120,21 +119,21 @@ function getCandidate(
 
 type Tables = Awaited<ReturnType<typeof later.dxcc>>
 
-/** Resolves callsigns with this browser's tables; null until loaded. */
+/** Tables for resolving callsigns; null until loaded. */
 function useTables(target: boolean): Tables | null {
   const [tables, setTables] = useState<Tables | null>(null)
   const isMissing = target && tables === null
   useEffect(() => {
     if (!isMissing) return
-    let gone = false
+    let isUnmounted = false
     later.dxcc().then(
       (found) => {
-        if (!gone) setTables(found)
+        if (!isUnmounted) setTables(found)
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [isMissing])
   return tables

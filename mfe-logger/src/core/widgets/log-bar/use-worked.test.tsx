@@ -13,7 +13,7 @@ import { useWorked } from './use-worked.ts'
 
 const AT = 1_763_900_000
 let end = () => {}
-/** The page has one index, for the last user: each attempt uses a different one. */
+/** Owner of the index. The page has one index, for the last user, so each attempt needs a different one. */
 let owner = member().user.id
 beforeEach(() => {
   owner += 1
@@ -23,8 +23,8 @@ afterEach(() => {
   end()
 })
 
-/** Until there are no more requests. */
-async function quiet(requests: readonly string[]): Promise<void> {
+/** Waits until no more requests are sent. */
+async function waitForIdle(requests: readonly string[]): Promise<void> {
   await act(async () => {
     for (let before = -1; before !== requests.length; ) {
       before = requests.length
@@ -33,7 +33,7 @@ async function quiet(requests: readonly string[]): Promise<void> {
   })
 }
 
-test('requests once when opened and once after each change of the log', async () => {
+test('sends a request once when opened and once after each change of the log', async () => {
   const requests: string[] = []
   const full: WorkedCallsResponse = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
   const changes: WorkedCallsResponse = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
@@ -62,21 +62,21 @@ test('requests once when opened and once after each change of the log', async ()
   )
   const { result } = renderHook(() => useWorked(owner), { wrapper })
   await waitFor(() => expect(result.current.isThere).toBe(true))
-  await quiet(requests)
+  await waitForIdle(requests)
   const opened = requests.length
   expect(opened).toBeLessThanOrEqual(2)
   expect(result.current.of('G4QAO')).toEqual([{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: AT * 1_000, n: 2 }])
 
   await act(async () => void store.dispatch(logApi.endpoints.logDelete.initiate({ id: 1, callsign: 'W1AW' })))
   await waitFor(() => expect(result.current.of('W1AW')).toMatchObject([{ band: null, modeClass: 'voice' }]))
-  await quiet(requests)
+  await waitForIdle(requests)
   expect(requests.length).toBeGreaterThan(opened)
   expect(requests.length).toBeLessThanOrEqual(opened + 2)
   expect(requests).toContain('?epoch=7&since=1')
   expect(JSON.stringify(store.getState().api.queries)).not.toContain('G4QAO')
 })
 
-test('retries loading its code when that failed', async () => {
+test('retries loading its code after a failure', async () => {
   end = fakeApi({ vworked: () => ({ epoch: 9, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }) })
   vi.spyOn(later, 'worked').mockRejectedValueOnce(new Error('no network'))
   vi.useFakeTimers({ shouldAdvanceTime: true })

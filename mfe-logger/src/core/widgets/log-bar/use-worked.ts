@@ -8,51 +8,51 @@ import type { WorkedContact } from '../../logger/dupe.ts'
 import type { WorkedStore } from '../../worked/worked-store.ts'
 import { later } from './later.ts'
 
-/** The socket reports new contacts; this covers other changes. */
+/** Interval for changes other than new contacts, which the socket reports. */
 const REFRESH_MS = 60_000
-/** A brief disconnection must not leave an evening without DUPE and NEW. */
+/** Retried, because otherwise a brief disconnection would leave the session without DUPE and NEW. */
 const CODE_RETRY_DELAY_MS = 10_000
 
 export interface WorkedCallsState {
-  /** The newest contact on each band in each mode class, and all of them together. */
+  /** The newest contact on each band and in each mode class, with the total number of contacts. */
   readonly of: (call: string) => readonly (WorkedContact & { readonly n: number })[]
-  /** false while unknown: a call that is not found may still have been worked. */
+  /** False while the index is loading: a callsign that is not found may still have been worked. */
   readonly isThere: boolean
   readonly add: (contact: WorkedContact) => void
 }
 
-const NOTHING = () => () => undefined
+const UNSUBSCRIBED = () => () => undefined
 
-/** `owner` null: signed out, no data. */
+/** `owner`: account id; null when signed out, which deletes the data. */
 export function useWorked(owner: number | null): WorkedCallsState {
   const [store, setStore] = useState<WorkedStore | null>(null)
   const [failed, setFailed] = useState(false)
   useInterval(() => setFailed(false), failed ? CODE_RETRY_DELAY_MS : null)
   useEffect(() => {
     if (failed) return
-    let gone = false
-    // After a sign-out before the code had loaded there is nothing to delete.
+    let isUnmounted = false
+    // Signed out before the code has loaded: there is nothing to delete.
     if (owner === null && store === null) return
     later.worked().then(
       ({ workedStore }) => {
-        if (gone) return
+        if (isUnmounted) return
         setStore(workedStore())
         workedStore().open(owner)
       },
       () => {
-        if (!gone) setFailed(true)
+        if (!isUnmounted) setFailed(true)
       },
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [owner, store, failed])
   const version = useSyncExternalStore(
-    useCallback((changed: () => void) => (store ? store.subscribe(changed) : NOTHING()), [store]),
+    useCallback((changed: () => void) => (store ? store.subscribe(changed) : UNSUBSCRIBED()), [store]),
     () => store?.version ?? 0,
     () => 0,
   )
-  // Refreshes after each contact logged, edited or deleted in this page.
+  // Updates after each contact that is logged, edited or deleted on this page.
   useLogWorkedQuery(undefined, { skip: owner === null || store === null })
   useInterval(() => void store?.refresh(), owner === null ? null : REFRESH_MS)
   useLiveReload(() => void store?.refresh())

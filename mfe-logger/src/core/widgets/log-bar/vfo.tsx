@@ -16,18 +16,18 @@ import * as s from './vfo.module.css'
 const ALL_MODES: readonly ComboboxOption[] = LOGGER_MODES.map(({ name, label, isSubmode }) => ({
   value: name,
   label,
-  // The dash marks a submode in the list; it is useless in the field.
+  // The dash marks a submode in the list; it is omitted in the field.
   chosen: name,
   indent: isSubmode,
 }))
 
 interface VfoProps extends Pick<LogBarState, 'radio'> {
-  /** The API's message about frequency or band. */
+  /** API error about the frequency or the band. */
   readonly problem: string | undefined
   readonly acts: Pick<LogBarActs, 'tune' | 'chooseMode'>
 }
 
-/** The VFO window, which is the frequency field, with the mode keys below it. */
+/** The display of the frequency, which can be edited, with the mode keys below it. */
 export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
   const { t } = useLingui()
   const band = bandName(radio.frequencyHz)
@@ -105,7 +105,7 @@ interface FrequencyFieldProps {
   readonly below: React.ReactNode
 }
 
-/** Displayed in groups, edited in MHz with up to six decimals. Enter or leaving the field tunes. */
+/** Shows the frequency in groups of digits; edited in MHz with up to six decimals. Enter or leaving the field tunes. */
 function FrequencyField({ frequencyHz, tune, problem, above, below }: FrequencyFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

@@ -112,7 +112,7 @@ export const Idle: Story = {
   },
 }
 
-/** The list loads when the field is focused; text typed in the meantime is not lost. */
+/** The list loads when the field is focused; text typed before it has loaded is not lost. */
 export const CountryTyped: Story = {
   play: async ({ canvasElement, args }) => {
     const country = within(canvasElement).getByRole('combobox', { name: 'DXCC' })
@@ -125,7 +125,7 @@ export const CountryTyped: Story = {
   },
 }
 
-/** The first Enter looked up the call: the second one logs, as the button shows. A held key does not. */
+/** The first Enter has looked up the callsign: the second one logs, as the button shows. Holding the key does not. */
 export const InContact: Story = {
   args: { state: inContact },
   play: async ({ canvasElement, args }) => {
@@ -133,8 +133,8 @@ export const InContact: Story = {
     await userEvent.click(callsign)
     await userEvent.keyboard('{Enter}')
     await expect(args.acts.log).toHaveBeenCalledTimes(1)
-    const goesOn = await fireEvent.keyDown(callsign, { key: 'Enter', repeat: true })
-    await expect(goesOn).toBe(false)
+    const wasNotPrevented = await fireEvent.keyDown(callsign, { key: 'Enter', repeat: true })
+    await expect(wasNotPrevented).toBe(false)
     await expect(args.acts.search).not.toHaveBeenCalled()
   },
 }
@@ -143,7 +143,7 @@ export const Searching: Story = {
   args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
 }
 
-/** Contacts with a wrong time never get confirmed. */
+/** The clock of the device is wrong: contacts with a wrong time are never confirmed. */
 export const ClockOff: Story = {
   args: { state: { ...idle, clockAheadMs: 37 * 60_000 } },
   play: async ({ canvas }) => {
@@ -157,7 +157,7 @@ export const FirstContact: Story = {
   },
 }
 
-/** A callbook filled in the name, and shows the station. */
+/** A callbook has filled in the name, and the card shows the station. */
 export const LookedUp: Story = {
   args: {
     state: {
@@ -205,7 +205,7 @@ export const LookupSwitchedOff: Story = {
 
 export const NewOne: Story = { args: { state: { ...inContact, history: { ...NEVER_WORKED, newOne: true } } } }
 
-/** A member logs under the club's callsign, and is its operator. */
+/** A member logs under the club's callsign and is recorded as the operator. */
 export const ForAClub: Story = {
   args: { state: { ...inContact, acting: { callsign: 'G4QRP', operator: 'M7QAB' } } },
   play: async ({ canvas }) => {
@@ -247,9 +247,9 @@ export const Editing: Story = {
     const bar = within(canvasElement)
     await expect(bar.getByRole('button', { name: 'GO' })).toBeDisabled()
     await expect(bar.getByRole('button', { name: /Save Changes/ })).toBeVisible()
-    // No callbook query for a contact that has its own name.
+    // A contact that has its own name needs no callbook.
     await expect(bar.queryByRole('button', { name: 'Callbook' })).toBeNull()
-    // With date and seconds the time fits into its field.
+    // A time with date and seconds fits into its field.
     const time = bar.getByRole('textbox', { name: 'Time (UTC)' })
     await expect(time.scrollWidth).toBe(time.clientWidth)
   },
@@ -301,10 +301,10 @@ export const Keys: Story = {
   },
 }
 
-/** On the home page of a phone only this is shown; everywhere else the full bar. */
+/** Only the home page on a phone shows the dock; all other pages show the full log bar. */
 export const Docked: Story = { args: { phone: 'dock', frame: 'flush' } }
 
-/** A tap on the dock opens the full bar, so that all fields are visible before logging. */
+/** A tap on the dock opens the full log bar, so that all fields are visible before logging. */
 export const RaisedFromTheDock: Story = {
   args: { phone: 'dock', frame: 'flush', state: inContact },
   play: async ({ canvasElement }) => {
@@ -317,7 +317,7 @@ export const RaisedFromTheDock: Story = {
   },
 }
 
-/** Keys for one thumb: the call, the report, and the contact, without an on-screen keyboard over the fields. */
+/** Keys for one-handed logging: callsign, report and Log, without an on-screen keyboard over the fields. */
 export const OnTheKeypad: Story = {
   args: { phone: 'dock', frame: 'flush' },
   globals: { viewport: { value: 'phone' } },
@@ -346,7 +346,7 @@ function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {
   return { ...inContact, preset, shown: preset.fields, ...change }
 }
 
-/** Four fields and a serial that counts: Space goes to the required exchange. */
+/** Four fields and a serial number that increments: Space moves to the required exchange. */
 export const Contest: Story = {
   args: {
     state: inPreset('contest', {
@@ -378,14 +378,14 @@ export const Satellite: Story = {
 
 export const Digital: Story = { args: { state: inPreset('digital') } }
 
-/** A distant operator, with the note from the last contact. */
+/** A distant operator, with the note stored at the last contact. */
 export const Dx: Story = {
   args: {
     state: inPreset('dx', { form: { ...inContact.form, more: { grid: 'CN94ib', note: 'Likes CW, and coffee.' } } }),
   },
 }
 
-/** Warns once; the next Enter logs it unchanged, and so does the key beside it. */
+/** Warns once; the next Enter logs the contact unchanged, and so does the button beside the hint. */
 export const OddReport: Story = {
   args: {
     state: {
@@ -404,7 +404,10 @@ export const OddReport: Story = {
   },
 }
 
-/** The first Enter looks up and moves on to the reports, so that later input is not part of the callsign. */
+/**
+ * The first Enter looks up the callsign and moves focus to the reports, so that later input is not added to the
+ * callsign.
+ */
 export const GoesOn: Story = {
   args: { acts: { ...acts, search: fn(() => true) } },
   play: async ({ canvas, args }) => {
@@ -414,7 +417,7 @@ export const GoesOn: Story = {
   },
 }
 
-/** Shown before the second Enter, as text, colour and symbol. */
+/** A duplicate is shown before the second Enter, as text, colour and symbol. */
 export const Duplicate: Story = {
   args: {
     state: {
@@ -430,7 +433,7 @@ export const Duplicate: Story = {
   },
 }
 
-/** What it would add to the log. */
+/** Shows what the contact would add to the log. */
 export const NewCountry: Story = {
   args: {
     state: {

@@ -36,19 +36,19 @@ const Keypad = lazyPart<KeypadProps>(later.keypad)
 const SpotDialog = lazyPart<SpotDialogProps>(later.spot)
 
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
-  /** Increments whenever the callsign should be focused: after a contact was logged or an edit ended. */
+  /** Counter that increases whenever the callsign should be focused: after logging a contact or ending an edit. */
   readonly focusRequest?: number
-  /** Focuses the callsign when the page opens, if there is a keyboard and no other element is focused. */
+  /** Focuses the callsign when the page opens, if there is a keyboard and nothing else is focused. */
   readonly focusOnArrival?: boolean
-  /** Additional fields for the kind of operating: an activation, a contest. */
+  /** Panel for the kind of operating: an activation or a contest. */
   readonly session?: ReactNode
-  /** false when the page shows `HistoryView` elsewhere. */
+  /** False if the page shows `HistoryView` elsewhere. */
   readonly withHistory?: boolean
-  /** A contact is being loaded for editing: input is disabled, because it would be replaced. */
+  /** A contact is being loaded for editing: input is disabled, because it would be overwritten. */
   readonly awaited?: boolean
 }
 
-/** The log bar: fields, VFO window, timer and Log, the status strip, and facts about the call. */
+/** The log bar: fields, frequency display, timer and Log, the status strip, and data about the station. */
 export function LogBarView({
   state,
   acts,
@@ -62,11 +62,11 @@ export function LogBarView({
 }: LogBarViewProps) {
   const { t } = useLingui()
   const callsign = useRef<HTMLInputElement>(null)
-  // On a phone: the full bar covers the page.
+  // On a phone the full log bar covers the page.
   const [raised, setRaised] = useState(false)
-  const [wantsKeypad, setWantsKeypad] = usePreference<boolean>('log.keypad', true)
-  const withKeypad = raised && wantsKeypad
-  // For the focused field; for the callsign when no field is focused.
+  const [isKeypadEnabled, setKeypadEnabled] = usePreference<boolean>('log.keypad', true)
+  const withKeypad = raised && isKeypadEnabled
+  // Layout for the focused field; for the callsign if no field is focused.
   const [layout, setLayout] = useState<KeypadLayout>('call')
   const lower = () => setRaised(false)
   const saving = useRef(state.saving)
@@ -79,11 +79,11 @@ export function LogBarView({
   const goTo = (field: string) => formRef.current?.querySelector<HTMLElement>(`[data-entry="${field}"]`)?.focus()
   const searchAndGoOn = () => {
     const under = acts.search()
-    // Warnings about the call are resolved next to it.
+    // Warnings about the callsign are resolved next to it.
     if (under && state.preset.next !== null) goTo(state.preset.next)
     return under
   }
-  /** The action of Space: to the next required field. */
+  /** Action of Space: moves focus to the next required field. */
   const replayInput = () => {
     const next = fieldAfter(getEntry(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
@@ -120,7 +120,7 @@ export function LogBarView({
   useEffect(() => {
     if (focusRequest === 0) return
     callsign.current?.focus()
-    // The call of the contact being saved: the next one replaces it.
+    // While saving, the callsign of the contact being saved.
     if (saving.current) callsign.current?.select()
   }, [focusRequest])
 
@@ -162,7 +162,7 @@ export function LogBarView({
             event.preventDefault()
             acts.log()
           }}
-          // Before the callsign field treats it as a search.
+          // Runs before the callsign field handles Enter as a search.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Enter' || !event.shiftKey || !isDoubtful(state)) return
             event.preventDefault()
@@ -175,7 +175,7 @@ export function LogBarView({
               if (raised && state.form.callsign === '') lower()
               else acts.clear()
             }
-            // The key that searched is still down: it must not log in the newly focused field.
+            // The key that started the search is still held: it must not log in the newly focused field.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
             const next =
               event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(getEntry(event.target), state) : null
@@ -200,8 +200,8 @@ export function LogBarView({
           </fieldset>
         </form>
         {session}
-        {raised && !wantsKeypad && (
-          <Button className={s.padKey} size="touch" wide icon={Grid3x3} onClick={() => setWantsKeypad(true)}>
+        {raised && !isKeypadEnabled && (
+          <Button className={s.padKey} size="touch" wide icon={Grid3x3} onClick={() => setKeypadEnabled(true)}>
             {t`Use the keypad`}
           </Button>
         )}
@@ -215,7 +215,7 @@ export function LogBarView({
               reports={getReports(state.radio)}
               enter={getEnter(state, acts, searchAndGoOn)}
               onNext={replayInput}
-              onKeyboard={() => setWantsKeypad(false)}
+              onKeyboard={() => setKeypadEnabled(false)}
             />
           </Suspense>
         )}
@@ -250,22 +250,22 @@ export function LogBarView({
   )
 }
 
-/** The action of the keypad's last key, the same as Enter. */
+/** Action of the keypad's last key, the same as that of Enter. */
 function getEnter(state: LogBarModel['state'], acts: LogBarModel['acts'], lookUp: () => void): KeypadProps['enter'] {
   if (isLookedUp(state) && isDoubtful(state)) return { label: t`Log anyway`, logs: false, press: acts.logAnyway }
   if (isLookedUp(state)) return { label: t({ message: 'Log', context: 'verb' }), logs: true, press: acts.log }
   return { label: t`Look up`, logs: false, press: lookUp }
 }
 
-/** The call in the field, else the last one logged; null for visitors, and when there is neither. */
+/** Callsign to spot: the one in the form, otherwise the one logged last; null for visitors and if there is none. */
 function getSpottable({ signedIn, form, lastContact, phase }: LogBarModel['state']): string | null {
   if (!signedIn || phase === 'editing') return null
   const call = (form.callsign || lastContact?.callsign || '').split(',')[0] ?? ''
   return call.length >= LIMITS.callsign.min ? call : null
 }
 
-/** Fields in which a space has no meaning. */
-const WITHOUT_BLANKS = new Set<string>([
+/** Fields whose values contain no spaces. */
+const FIELDS_WITHOUT_SPACES = new Set<string>([
   ...[
     'callsign',
     'rstSent',
@@ -281,21 +281,22 @@ const WITHOUT_BLANKS = new Set<string>([
 ])
 
 /**
- * Target of Space from a field: the next one that the contact requires, else the next one; null where it types a space.
+ * Field to which Space moves the focus: the next one that is required, otherwise the next one; null if Space types a
+ * space.
  */
 function fieldAfter(from: string | undefined, state: LogBarModel['state']): string | null {
-  if (from === undefined || !WITHOUT_BLANKS.has(from)) return null
+  if (from === undefined || !FIELDS_WITHOUT_SPACES.has(from)) return null
   const { preset, shown, form } = state
   if (from === 'callsign') {
     if (form.callsign === '') return null
     if (!isLookedUp(state)) return 'search'
   }
   const row: readonly string[] = ['callsign', ...shown].filter((field) => field !== 'operatingMode' && field !== 'time')
-  const at = row.indexOf(from)
-  const round = [...row.slice(at + 1), ...row.slice(0, at)]
+  const index = row.indexOf(from)
+  const round = [...row.slice(index + 1), ...row.slice(0, index)]
   const values: Readonly<Record<string, unknown>> = { ...form, ...form.more }
   const isMissing = (field: string) => preset.needs.some((one) => one === field) && !values[field]
-  // Two-word exchanges: a space separates them, unless another field is missing.
+  // In exchanges of two words Space separates the words, unless another field is missing.
   if (from === 'exchangeRcvd' && values[from] && !round.some(isMissing)) return null
   const needed = round.find(isMissing)
   return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
@@ -303,7 +304,7 @@ function fieldAfter(from: string | undefined, state: LogBarModel['state']): stri
 
 const getEntry = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset.entry : undefined)
 
-/** Esc not handled by an open list or menu. */
+/** Whether this is an Esc that no open list or menu handles. */
 function isPlainEscape(event: KeyboardEvent): boolean {
   const { target } = event
   const open = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'

@@ -7,14 +7,14 @@ export interface LoadedComboboxProps extends ComboboxProps<string> {
   readonly pendingInput: Readonly<PendingInput>
 }
 
-/** The actual combobox, which takes over the placeholder's state. */
+/** The loaded combobox, which takes over the state of its placeholder. */
 export default function LoadedCombobox({ pendingInput, ...combobox }: LoadedComboboxProps) {
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const left = useRef(pendingInput)
-  useLayoutEffect(() => replayInput(place.current, left.current), [])
+  useLayoutEffect(() => replayInput(container.current, left.current), [])
   const [holdEnter] = useState(createEnterGuard)
   return (
-    <span ref={place} className={s.place} onKeyDownCapture={holdEnter}>
+    <span ref={container} className={s.place} onKeyDownCapture={holdEnter}>
       <Combobox {...combobox} />
     </span>
   )

@@ -13,7 +13,7 @@ import { OperatingSession } from './operating-session.tsx'
 import { useLogBar } from './use-log-bar.ts'
 import { LogBarView } from './view.tsx'
 
-/** Loads with the first typed letter: readers do not need it. */
+/** Loads with the first typed letter, because users who only read do not need it. */
 const ConfirmationNews = lazyPart(() => import('../../../features/confirmations/list/news.tsx'))
 
 const EditSheet = lazyPart<EditSheetProps>(later.edit)
@@ -56,14 +56,14 @@ export default function LogBar({ callsign, frame, phone }: LogBarProps) {
 /** Parameters of a link to the log bar. */
 export interface Prefilled {
   readonly callsign: string | undefined
-  /** kHz, as typed in a URL. */
+  /** Frequency in kHz, as in the URL. */
   readonly frequency?: string | null
   readonly mode?: string | null
-  /** The other station's activation. */
+  /** References of the other station's activation. */
   readonly theirRefs?: string | null
 }
 
-/** `?log_callsign=W7QSE`: from a Log contact button beside a callsign. */
+/** Fills the log bar from URL parameters: `?log_callsign=W7QSE` comes from a Log contact button beside a callsign. */
 export function usePrefilled({ callsign, frequency, mode, theirRefs }: Prefilled) {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -14,7 +14,7 @@ interface WorkedBandsProps {
   readonly tuned: string | null
 }
 
-/** One box per band: worked ones have the band's colour; the tuned one is amber when it would be new. */
+/** One box per band: worked bands have their colour; the tuned band is amber if it would be new. */
 export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
   useLingui()
   const fresh = tuned !== null && !worked.includes(tuned)

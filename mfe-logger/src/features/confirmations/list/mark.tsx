@@ -5,19 +5,19 @@ import * as s from './mark.module.css'
 import { confirmationWords, LETTERS } from './words.ts'
 
 export interface ConfirmationMarkProps {
-  /** Status per service. */
+  /** Confirmation state at each service. */
   readonly confirmations: readonly ContactConfirmation[]
 }
 
-/** A letter for each confirming service; a single dot for a contact that was sent but not confirmed. */
+/** A letter for each service that has confirmed; a single dot if the contact was sent but not confirmed. */
 export function ConfirmationMark({ confirmations }: ConfirmationMarkProps) {
   useLingui()
   const confirmed = confirmations.filter((each) => each.confirmed)
   const isSent = confirmations.some(({ sent }) => sent === 'Y')
   if (confirmed.length === 0 && !isSent) return null
-  const words = confirmations.map(confirmationWords).join(';\n')
+  const label = confirmations.map(confirmationWords).join(';\n')
   return (
-    <span className={s.mark} role="img" title={words} aria-label={words}>
+    <span className={s.mark} role="img" title={label} aria-label={label}>
       {confirmed.length === 0 ? (
         <span className={s.sent} aria-hidden />
       ) : (

@@ -1,4 +1,4 @@
-/** Confirmations of the visible contacts: loaded per page, shown next to each. */
+/** Confirmations of the visible contacts: loaded page by page, shown next to each contact. */
 import { CONFIRMATION_MARKS, type ContactConfirmation } from '@onfreq/contracts/confirmations/confirmation'
 import { useSession } from '@onfreq/session/session'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
@@ -12,7 +12,7 @@ interface ConfirmationMarksProps {
   readonly children: ReactNode
 }
 
-/** One call for all of these contacts. Rows do not rerender when it returns. */
+/** Loads the confirmations of all these contacts in one request. Rows do not rerender when it completes. */
 export function ConfirmationMarks({ contacts, children }: ConfirmationMarksProps) {
   const { user } = useSession()
   const ids = useMemo(() => contacts.slice(0, CONFIRMATION_MARKS).map(({ id }) => id), [contacts])
@@ -24,7 +24,7 @@ export function ConfirmationMarks({ contacts, children }: ConfirmationMarksProps
   return <Marks value={marks}>{children}</Marks>
 }
 
-/** Empty for a contact that is neither confirmed nor sent anywhere. */
+/** Empty for a contact that has neither been confirmed nor sent to any service. */
 export function ConfirmationCell({ id }: { readonly id: number }) {
   const confirmations = useContext(Marks).get(id)
   return confirmations ? <ConfirmationMark confirmations={confirmations} /> : null

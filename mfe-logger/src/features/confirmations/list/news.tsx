@@ -20,17 +20,17 @@ export default function ConfirmationNews() {
   return <Signs />
 }
 
-/** Updates the visible contacts at once; the refetched responses do the rest. */
+/** Updates the visible contacts at once; the other lists are fetched again. */
 function showMark(contactId: number, seconds: number | null): void {
   const { updateQueryData, selectEntriesForEndpoint } = logApi.util
-  // `selectCachedArgsForQuery` would concatenate all lists of ids.
+  // Instead of `selectCachedArgsForQuery`, which would concatenate the ids of all lists.
   for (const { originalArgs: ids } of selectEntriesForEndpoint(store.getState(), 'logConfirmations')) {
     if (ids === undefined || !ids.includes(contactId)) continue
     store.dispatch(
       updateQueryData('logConfirmations', ids, (response) => {
         const others = response.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
-        const known = response.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
-        const retained = known.filter(({ service }) => service !== 'onfreq')
+        const current = response.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
+        const retained = current.filter(({ service }) => service !== 'onfreq')
         const confirmations = seconds === null ? retained : [...retained, confirmedHere(seconds)]
         response.contacts = [...others, { qdo_id: contactId, confirmations }]
       }),

@@ -12,17 +12,17 @@ import { type ReactNode, useState } from 'react'
 import * as s from './reports-view.module.css'
 
 interface ReportsViewProps {
-  /** Newest first. */
+  /** Reports, newest first. */
   readonly reports: readonly ConfirmationReport[]
   /** An undo is in progress. */
   readonly busy: boolean
-  /** The unmatched records, mounted while they are open. */
+  /** Renders the unmatched records of a report while they are open. */
   readonly unmatched: (report: ConfirmationReport) => ReactNode
-  /** Undoes a complete report. */
+  /** Undoes all changes of a report. */
   readonly onUndo: (id: number) => void
 }
 
-/** Results of confirmation reports. */
+/** Results of imported confirmation reports. */
 export function ReportsView({ reports, busy, unmatched, onUndo }: ReportsViewProps) {
   const { t } = useLingui()
   return (

@@ -13,23 +13,23 @@ import { useFreshLogbook } from '../../../core/use-fresh-logbook.ts'
 import { ReportsView } from './reports-view.tsx'
 import { UnmatchedView } from './unmatched-view.tsx'
 
-/** Polling interval while a report is processed. */
-const POLL = 1_000
+/** Poll interval while a report is processed. */
+const POLL_INTERVAL_MS = 1_000
 
-const NONE: NonNullable<ReturnType<typeof useLogReportsQuery>['data']> = []
-const isOpen = ({ status }: (typeof NONE)[number]) => REPORT_OPEN_STATUSES.includes(status)
+const NO_REPORTS: NonNullable<ReturnType<typeof useLogReportsQuery>['data']> = []
+const isOpen = ({ status }: (typeof NO_REPORTS)[number]) => REPORT_OPEN_STATUSES.includes(status)
 
-/** Uploaded or fetched confirmation reports; absent if there are none. */
+/** Confirmation reports that were uploaded or fetched; renders nothing if there are none. */
 export function ConfirmationReports() {
   const { t } = useLingui()
   const [pollEvery, setPollEvery] = useState(0)
-  const { data: known } = useLogReportsQuery(undefined, { pollingInterval: pollEvery })
-  const data = known ?? NONE
+  const { data: reports } = useLogReportsQuery(undefined, { pollingInterval: pollEvery })
+  const data = reports ?? NO_REPORTS
   const [undo, { isLoading: undoing }] = useLogReportUndoMutation()
   const running = data.filter(isOpen).length
-  const target = running > 0 ? POLL : 0
+  const target = running > 0 ? POLL_INTERVAL_MS : 0
   if (target !== pollEvery) setPollEvery(target)
-  useFreshLogbook(known, isOpen)
+  useFreshLogbook(reports, isOpen)
   if (data.length === 0) return null
   const onUndo = async (id: number) => {
     try {

@@ -11,13 +11,15 @@ interface SuggestionsViewProps {
   readonly onAnswer: (suggestion: Suggestion, accept: boolean) => void
 }
 
-const FEW = 3
+const INITIAL_COUNT = 3
 
-/** Differences between a contact and the other member's, in one sentence. Nothing changes without a click. */
+/**
+ * Differences between a contact and the other member's contact, each in one sentence. Nothing changes without a click.
+ */
 export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsViewProps) {
   const { t } = useLingui()
-  const [all, setAll] = useState(false)
-  const shown = all ? suggestions : suggestions.slice(0, FEW)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_COUNT)
   return (
     <Banner tone="info">
       <ul className={s.list} aria-label={t`Almost confirmed`}>
@@ -49,7 +51,7 @@ export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsView
         ))}
       </ul>
       {shown.length < suggestions.length && (
-        <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+        <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
           {t`Show all ${{ count: suggestions.length }}`}
         </Button>
       )}

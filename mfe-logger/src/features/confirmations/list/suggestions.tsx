@@ -4,7 +4,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useLogAnswerSuggestionMutation, useLogSuggestionsQuery } from '../../../api.ts'
 import { SuggestionsView } from './suggestions-view.tsx'
 
-/** Near misses with other members; absent if there are none. */
+/** Contacts that nearly match another member's; renders nothing if there are none. */
 export function Suggestions() {
   const { t } = useLingui()
   const { data = [] } = useLogSuggestionsQuery()

@@ -7,14 +7,15 @@ import * as s from './unmatched-view.module.css'
 
 interface UnmatchedViewProps {
   readonly records: readonly UnmatchedRecord[]
-  /** The record being added. */
+  /** Id of the record that is being added. */
   readonly adding: number | null
   readonly onAdd: (record: number) => void
   readonly onMore?: (() => void) | undefined
 }
 
 /**
- * Unmatched confirmations, each with the nearest contact and the reason. Records are only added by their own button.
+ * Confirmations without a matching contact, each with the closest contact and the reason. A record is added only by its
+ * button.
  */
 export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewProps) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ test.each([
   [confirmation({ received: 'N' }), 'LoTW: not confirmed'],
   [confirmation({ service: 'onfreq', received: 'Y', confirmed: true, seconds: 4 }), 'Onfreq: confirmed, 4 s apart'],
   [confirmation({ service: 'onfreq', received: 'Y' }), 'Onfreq: confirmed in another log, not checked here'],
-])('describes a confirmation: %#', (input, words) => {
+])('describes the state of a confirmation: %#', (input, words) => {
   expect(confirmationWords(input)).toBe(words)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [confirmedText('M0ABC', 0), 'M0ABC: confirmed on Onfreq, to the second'],
   [confirmedText('M0ABC', 300), 'M0ABC: confirmed on Onfreq, 5 min apart'],
   [confirmedText('M0ABC', 4, 1_203), 'M0ABC and 1,203 other contacts confirmed on Onfreq'],
-])('the confirmation message names one and counts the others: %s', (text, words) => {
+])('the notification of confirmations names one station and counts the others: %s', (text, words) => {
   expect(text).toBe(words)
 })

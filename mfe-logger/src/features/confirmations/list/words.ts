@@ -65,7 +65,7 @@ export function receivedWords({
   seconds,
 }: ContactConfirmation) {
   if (seconds !== undefined) {
-    const difference = apart(seconds)
+    const difference = timeDifferenceText(seconds)
     return t`confirmed, ${difference}`
   }
   const way = wayWords(received_via)
@@ -82,18 +82,21 @@ function wayWords(via: string | null): string | null {
   return via === null ? null : (VIA_LABELS[via] ?? via)
 }
 
-/** Difference between the times in the two logs. */
-function apart(seconds: number): string {
+/** Difference between the times in the two logs, as text. */
+function timeDifferenceText(seconds: number): string {
   if (seconds === 0) return t`to the second`
   const minutes = Math.round(seconds / 60)
   return seconds < 120 ? t`${seconds} s apart` : t`${minutes} min apart`
 }
 
-/** Notification of a confirmation by another member; `others` more arrived at the same time, after an import. */
+/**
+ * Notification that another member's log confirms a contact; `others` is the number of contacts confirmed with it,
+ * after an import.
+ */
 export function confirmedText(call: string, seconds: number, others = 0): string {
   if (others > 0)
     return t`${call} and ${plural(others, { one: '# other contact', other: '# other contacts' })} confirmed on Onfreq`
-  const difference = apart(seconds)
+  const difference = timeDifferenceText(seconds)
   return t`${call}: confirmed on Onfreq, ${difference}`
 }
 

@@ -35,7 +35,7 @@ export const signingApi = api.injectEndpoints({
     }),
     signingSign: build.mutation<SignedContacts, SignContacts>({
       query: (body) => post('vsigning/sign', body),
-      // Does not refetch at once after a rejection, which would repeat.
+      // Not refetched at once after a rejection, because it would be rejected again.
       invalidatesTags: (response) => (response !== undefined && response.refused === 0 ? ['Contact'] : []),
     }),
     signingProof: build.query<ProofResponse, number>({

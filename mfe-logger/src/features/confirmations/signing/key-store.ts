@@ -1,4 +1,4 @@
-/** The member's signing key in this browser: non-extractable. */
+/** The member's signing key in this browser. The key cannot be extracted. */
 import { SIGNING_STORE } from '@onfreq/contracts/site/signing-store'
 import { isPublicKey, type PublicKeyJwk } from '@onfreq/ham/proof/proof'
 import { openDB } from 'idb'
@@ -8,7 +8,7 @@ export interface StoredKey {
   readonly privateKey: CryptoKey
 }
 
-/** Opened for each operation, so that a logout can delete it at any time. */
+/** The database is opened for each operation, so that signing out can delete it at any time. */
 async function withStore<Result>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>) {
   const database = await open()
   try {
@@ -28,11 +28,11 @@ const open = () =>
     },
   })
 
-/** Null when there is none, or without browser storage. */
+/** Null if there is no key, or if the browser has no storage. */
 export async function loadKey(accountId: number): Promise<StoredKey | null> {
   try {
     const stored: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))
-    return isKept(stored) ? stored : null
+    return isStoredKey(stored) ? stored : null
   } catch {
     return null
   }
@@ -46,7 +46,7 @@ export async function removeKey(accountId: number): Promise<void> {
   await withStore((database) => database.delete(SIGNING_STORE.store, accountId))
 }
 
-function isKept(value: unknown): value is StoredKey {
+function isStoredKey(value: unknown): value is StoredKey {
   return (
     typeof value === 'object' &&
     value !== null &&

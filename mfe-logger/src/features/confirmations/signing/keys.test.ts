@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeKey, openSealed, sign } from './keys.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
-test('a key signs for its owner, stays unreadable and is restored only with its recovery code', async () => {
+test('a key signs for its owner, cannot be extracted, and is restored only with its recovery code', async () => {
   const { stored, added, code } = await makeKey('M0ABC')
   const claim = { format: 'onfreq-key/1', key: added.key, owner: 'M0ABC' }
   expect(await isSignedBy(added.key, claim, added.possession)).toBe(true)
@@ -15,7 +15,7 @@ test('a key signs for its owner, stays unreadable and is restored only with its 
   expect(await openSealed(added.key, added.sealed, newRecoveryCode())).toBeNull()
 })
 
-test('parses a recovery code in common handwritten forms', () => {
+test('parses a recovery code in common written forms', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(readRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)

@@ -1,4 +1,4 @@
-/** Creates a signing key in this browser, encrypts it with a recovery code, and decrypts it elsewhere. */
+/** Creates a signing key in this browser, encrypts it with a recovery code, and decrypts it in another browser. */
 import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/confirmations/proof'
 import {
   canonicalBytes,
@@ -11,7 +11,7 @@ import {
 import type { StoredKey } from './key-store.ts'
 import { newRecoveryCode } from './recovery-code.ts'
 
-const ROUNDS = 600_000
+const PBKDF2_ITERATIONS = 600_000
 
 export interface MadeKey {
   readonly stored: StoredKey
@@ -20,7 +20,7 @@ export interface MadeKey {
   readonly code: string
 }
 
-/** @throws without WebCrypto, i.e. on pages without https */
+/** @throws without WebCrypto, for example on pages without https */
 export async function makeKey(callsign: string): Promise<MadeKey> {
   const pair = await newPair()
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
@@ -40,12 +40,12 @@ async function newPair(): Promise<CryptoKeyPair> {
     const pair = await crypto.subtle.generateKey('Ed25519', true, uses)
     if ('publicKey' in pair) return pair
   } catch {
-    // Unsupported by the browser.
+    // The browser does not support Ed25519.
   }
   return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, uses)
 }
 
-/** The final key: signs and is not extractable. */
+/** The key used for signing, which cannot be extracted. */
 const importSecret = (key: PublicKeyJwk, secret: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('pkcs8', secret, getAlgorithm(key), false, ['sign'])
 
@@ -55,7 +55,7 @@ export async function sign({ key, privateKey }: StoredKey, value: object): Promi
 
 async function sealingKey(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey'])
-  const by = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
+  const by = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PBKDF2_ITERATIONS }
   return crypto.subtle.deriveKey(by, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
@@ -66,7 +66,7 @@ async function seal(secret: Uint8Array<ArrayBuffer>, code: string): Promise<Seal
   return { salt: toBase64Url(salt), iv: toBase64Url(iv), data: toBase64Url(new Uint8Array(data)) }
 }
 
-/** Null when the code is wrong. */
+/** The key; null if the code is wrong. */
 export async function openSealed(key: PublicKeyJwk, sealed: SealedKey, code: string): Promise<StoredKey | null> {
   try {
     const iv = fromBase64Url(sealed.iv)

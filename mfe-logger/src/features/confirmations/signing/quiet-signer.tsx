@@ -8,26 +8,26 @@ import { useSigningHere } from './signing-here.ts'
 
 interface QuietSignerProps {
   readonly accountId: number
-  /** Never signs for another station. */
+  /** Callsign of the member; contacts of other stations are not signed. */
   readonly callsign: string
 }
 
-/** Signs confirmed contacts of the member in batches while a log page is open, until none is left. */
+/** While a log page is open, signs the member's confirmed contacts in batches until none is left. */
 export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
   const { data } = signingApi.useSigningWaitingQuery()
   const [send] = signingApi.useSigningSignMutation()
   const [, setSignsHere] = useSigningHere()
   useEffect(() => {
-    const own = (data?.statements ?? []).filter(
+    const ownStatements = (data?.statements ?? []).filter(
       ({ statement }) => isStatement(statement) && baseCallsign(statement.contact.call) === baseCallsign(callsign),
     )
-    if (own.length === 0) return
+    if (ownStatements.length === 0) return
     const signAll = async () => {
       const stored = await loadKey(accountId)
-      // The browser deleted it; the recovery code restores it.
+      // The browser has deleted the key; the recovery code restores it.
       if (stored === null) return setSignsHere(0)
       const signatures = await Promise.all(
-        own.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(stored, statement) })),
+        ownStatements.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(stored, statement) })),
       )
       await send({ signatures })
     }

@@ -1,9 +1,9 @@
-/** The code that a member saves: 120 random bits in unambiguous letters and digits. */
+/** The recovery code that a member saves: 120 random bits in letters and digits that cannot be confused. */
 import { PROOF_LIMITS } from '@onfreq/contracts/confirmations/proof'
 
 /** Crockford's base 32, without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUP = 4
+const GROUP_LENGTH = 4
 
 /** `7K2M-9QXD-…` */
 export function newRecoveryCode(): string {
@@ -11,7 +11,7 @@ export function newRecoveryCode(): string {
   return grouped([...numbers].map((number) => LETTERS[number % LETTERS.length]).join(''))
 }
 
-/** Normalises typed text to the displayed form; null when invalid. */
+/** Converts typed text to the displayed form; null if it is not a recovery code. */
 export function readRecoveryCode(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode =
@@ -19,4 +19,4 @@ export function readRecoveryCode(text: string): string | null {
   return isCode ? grouped(letters) : null
 }
 
-const grouped = (letters: string) => letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters
+const grouped = (letters: string) => letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? letters

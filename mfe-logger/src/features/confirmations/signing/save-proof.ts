@@ -1,7 +1,7 @@
 import type { ContactProof } from '@onfreq/ham/proof/proof'
 import { saveFile } from '../../../core/save-file.ts'
 
-/** Downloads the proof. */
+/** Downloads the proof of a contact as a file. */
 export function saveProof(proof: ContactProof): void {
   const [mine] = proof.sides
   const { call, with: other, start } = mine.statement.contact

@@ -5,7 +5,7 @@ import { useSigningHere } from './signing-here.ts'
 
 const QuietSigner = lazyPart(() => import('./quiet-signer.tsx'))
 
-/** Signs pending contacts in a browser that has the member's key. Renders nothing. */
+/** Signs waiting contacts if this browser has the member's key. Renders nothing. */
 export function Signs() {
   const { user } = useSession()
   const [accountId] = useSigningHere()

@@ -1,4 +1,7 @@
-/** The contest store of this page: IndexedDB, the tabs of this browser and the API. Loaded with the Contest preset. */
+/**
+ * The contest store of this page, with its environment: IndexedDB, the tabs of this browser, and the API. Loaded with
+ * the Contest preset.
+ */
 import type { SessionContact } from '@onfreq/contracts/log/contest-session'
 import type { SerialRanges } from '@onfreq/ham/contest/serials'
 import { store } from '@onfreq/session/store'
@@ -16,7 +19,7 @@ export { contestPreset, serialText } from './preset.ts'
 interface ContestSchema extends DBSchema {
   head: { key: 'head'; value: Omit<StoredContest, 'contacts'> }
   contacts: { key: number; value: SessionContact }
-  /** By session: numbers survive a session that ended offline. */
+  /** Serial numbers by session: they are stored even after a session that ended offline. */
   serials: { key: number; value: StoredSerials }
 }
 
@@ -31,14 +34,14 @@ const open = browserDatabase<ContestSchema>('onfreq-contest', (database) => {
 const { endpoints } = contestSessionApi
 const pairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
 
-/** The single store of the page. */
+/** The store; there is one per page. */
 export function contestStore(): ContestStore {
   memory.store ??= new ContestStore(environment(nameThisTab()))
   return memory.store
 }
 
 function environment(tab: Promise<string>): ContestEnvironment {
-  // Without IndexedDB, numbers last as long as the page.
+  // Without IndexedDB, serial numbers are lost when the page closes.
   let unkept: StoredSerials | undefined
   return {
     tab,
@@ -92,7 +95,7 @@ function environment(tab: Promise<string>): ContestEnvironment {
   }
 }
 
-/** Keeps the subscription until it is read; an unsubscribed result may be evicted before. */
+/** Keeps the subscription until the result is read, because an unsubscribed result may be evicted earlier. */
 async function getResponse<Answer>(requested: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
   try {
     return await requested.unwrap()

@@ -26,7 +26,7 @@ function contestSite() {
   const site = {
     session: SESSION,
     contacts: [contact(1, '2026-05-30T01:00:00Z'), contact(2, '2026-05-31T12:00:00Z')],
-    /** Called before contacts are returned. */
+    /** Called before the fake site returns contacts. */
     asked: async () => {},
   }
   const respond = async (): Promise<SessionContactsResponse> => {
@@ -56,24 +56,24 @@ function contestSite() {
   return { site, environment }
 }
 
-test('a contest with changed times keeps its serials, and its contacts until the site recounts', async () => {
+test('a contest with changed times keeps its serial numbers, and its contacts until the site has recounted them', async () => {
   const { site, environment } = contestSite()
   const store = new ContestStore(environment)
   await store.open(5)
   expect(store.snapshot.contacts).toHaveLength(2)
   const { serials } = store
-  const seen: number[] = []
+  const versions: number[] = []
   site.session = { ...SESSION, ends_at: '2026-05-30T23:59:00.000Z' }
-  site.asked = async () => void seen.push(store.snapshot.contacts.length)
+  site.asked = async () => void versions.push(store.snapshot.contacts.length)
   await store.sessionIs(site.session)
-  expect(seen[0]).toBe(2)
+  expect(versions[0]).toBe(2)
   expect(store.serials).toBe(serials)
   expect(store.snapshot.session?.ends_at).toBe('2026-05-30T23:59:00.000Z')
   expect(store.snapshot.contacts.map(({ qdo_id }) => qdo_id)).toEqual([1])
   expect(store.snapshot.running?.score().valid).toBe(1)
 })
 
-test('the snapshot is a new object after a change and the same one otherwise', async () => {
+test('the snapshot is a new object after a change, and otherwise the same', async () => {
   const store = new ContestStore(contestSite().environment)
   const before = store.snapshot
   expect(store.snapshot).toBe(before)

@@ -1,4 +1,4 @@
-/** Local copy of the running contest: persisted between visits, available offline, updated online. */
+/** Local copy of the running contest: stored between visits, available offline, and updated online. */
 import type {
   ContestSession,
   SerialCheckResponse,
@@ -19,11 +19,11 @@ export interface StoredContest {
 
 export interface ContestEnvironment {
   load(owner: number): Promise<StoredContest | undefined>
-  /** The session and the time its contacts were requested; `contacts` are merged or replace all. */
+  /** Stores the session and the time at which its contacts were requested; `contacts` are merged or replace all. */
   save(cached: Omit<StoredContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
-  /** Deletes everything after a logout or the end of the contest. */
+  /** Deletes everything after signing out or at the end of the contest. */
   discard(): Promise<void>
-  /** @throws when there is no response */
+  /** @throws if there is no response */
   session(): Promise<ContestSession | null>
   /** @throws when there is no response */
   contacts(session: number, since: string | null): Promise<SessionContactsResponse>
@@ -35,7 +35,7 @@ export interface ContestEnvironment {
 
 /** An immutable snapshot for rendering: a new object after each change. */
 export interface ContestSnapshot {
-  /** Whether the site or this browser has reported if a contest is running. */
+  /** The site or this browser has reported whether a contest is running. */
   readonly isKnown: boolean
   readonly session: ContestSession | null
   readonly contest: Contest | null
@@ -46,13 +46,13 @@ export interface ContestSnapshot {
 }
 
 export class ContestStore {
-  /** Changes with all displayed data. */
+  /** Increases with every change of the displayed data. */
   version = 0
   session: ContestSession | null = null
   contest: Contest | null = null
   station: ContestStation | null = null
   serials: SerialStore | null = null
-  /** Whether the site or this browser has reported if a contest is running. */
+  /** The site or this browser has reported whether a contest is running. */
   isKnown = false
   readonly #environment: ContestEnvironment
   readonly #listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export class ContestStore {
     return this.#snapshot
   }
 
-  /** Restores the owner's stored state and requests updates; null clears everything. */
+  /** Restores the owner's stored state and requests changes; null clears everything. */
   async open(owner: number | null): Promise<void> {
     if (owner === this.#owner) return
     const left = this.#owner
@@ -105,7 +105,7 @@ export class ContestStore {
     await this.refresh()
   }
 
-  /** Applies the site's response after starting, changing or ending here. */
+  /** Applies the site's response after this browser started, changed or ended a contest. */
   async sessionIs(session: ContestSession | null): Promise<void> {
     const before = this.session
     if (session !== null && session.id === before?.id) this.#renew(session)
@@ -115,7 +115,7 @@ export class ContestStore {
   }
 
   async #replace(before: ContestSession | null, session: ContestSession | null): Promise<void> {
-    // Unused numbers are returned while this browser still has their names.
+    // Returns unused numbers while this browser still knows their session.
     if (before !== null) await this.serials?.sync().catch(() => {})
     this.#applySession(session)
     this.isKnown = true
@@ -123,7 +123,7 @@ export class ContestStore {
     else await this.serials?.open().catch(() => {})
   }
 
-  /** Requests updates. A call during a pending request triggers one more. */
+  /** Requests changes. A call during a pending request triggers one more request. */
   refresh(): Promise<void> {
     if (this.#under !== null) {
       this.#again = true
@@ -173,7 +173,7 @@ export class ContestStore {
     this.#put(response.contacts)
     const lacks = this.#wire.size !== response.total
     if (since !== null && lacks) {
-      // After a deletion, the full list is needed to find which.
+      // After a deletion the full list is needed to find the deleted contact.
       response = await this.#environment.contacts(session.id, null)
       if (this.#owner !== owner || this.session?.id !== session.id) return
     }
@@ -210,7 +210,10 @@ export class ContestStore {
     this.#changed()
   }
 
-  /** The same session, changed: numbers stay, and contacts stay until the site reports which are within its times. */
+  /**
+   * The same session with changes: serial numbers are kept, and contacts are kept until the site reports which of them
+   * are within its times.
+   */
   #renew(session: ContestSession): void {
     const { serials } = this
     const contacts = [...this.#wire.values()]

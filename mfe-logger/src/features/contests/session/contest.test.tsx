@@ -13,7 +13,7 @@ import { loggerSlice } from '../../../core/logger/slice.ts'
 import { PRESETS } from '../../../core/presets/catalogue.ts'
 import LogBar from '../../../core/widgets/log-bar/widget.tsx'
 
-// For a busy machine.
+// A long timeout, because the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 
 const cleanups: (() => void)[] = []
@@ -38,7 +38,7 @@ function getSession(contest_id: string, sent: string): ContestSession {
   }
 }
 
-/** The log bar in a contest, and the contacts sent to the site. */
+/** Renders the log bar in a contest, and records the contacts sent to the site. */
 async function openContest(session: ContestSession): Promise<{ readonly sent: ContactInput[] }> {
   const sent: ContactInput[] = []
   let pool: SerialPool = { next: 1, free: [] }
@@ -62,7 +62,7 @@ async function openContest(session: ContestSession): Promise<{ readonly sent: Co
       },
     }),
   )
-  // A different member than in the previous test, without their contest data.
+  // A different member than in the previous test, whose contest is stored in the browser.
   store.dispatch(sessionSlice.actions.signedOut())
   const signedIn = member()
   store.dispatch(
@@ -94,12 +94,12 @@ async function type(label: string, text: string): Promise<void> {
 }
 
 async function press(label: string, key: string): Promise<boolean> {
-  let goesOn = true
+  let wasNotPrevented = true
   await act(async () => {
-    goesOn = fireEvent.keyDown(box(label), { key })
-    if (key === 'Enter' && goesOn) fireEvent.submit(bar())
+    wasNotPrevented = fireEvent.keyDown(box(label), { key })
+    if (key === 'Enter' && wasNotPrevented) fireEvent.submit(bar())
   })
-  return goesOn
+  return wasNotPrevented
 }
 
 async function work(call: string, exchange: string): Promise<void> {
@@ -111,7 +111,7 @@ async function work(call: string, exchange: string): Promise<void> {
   await waitFor(() => expect(box('Callsign')).toHaveProperty('value', ''))
 }
 
-test('CQ World Wide: sends the zone with each contact and no serial', async () => {
+test('in CQ World Wide the log bar sends the zone with each contact and no serial number', async () => {
   const { sent } = await openContest(getSession('CQ-WW-CW', '14'))
   expect(maybe('Serial')).toBeNull()
   await work('DL1QAA', '14')
@@ -123,7 +123,7 @@ test('CQ World Wide: sends the zone with each contact and no serial', async () =
   expect(sent.map(({ fields }) => fields?.STX)).toEqual([undefined, undefined])
 })
 
-test('Field Day: a space separates class and section, and the exchange is stored as typed', async () => {
+test('in Field Day a space separates class and section, and the exchange is stored as typed', async () => {
   const { sent } = await openContest(getSession('ARRL-FIELD-DAY', '2A CT'))
   expect([maybe('SNT'), maybe('Serial')]).toEqual([null, null])
   await type('Callsign', 'W1QKK')
@@ -136,7 +136,7 @@ test('Field Day: a space separates class and section, and the exchange is stored
   expect(sent[0]?.fields).toEqual({ STX_STRING: '2A CT', SRX_STRING: '3A CT' })
 })
 
-test('warns about an unknown exchange and logs it as typed on confirmation', async () => {
+test('the log bar warns about an unknown exchange and logs it as typed on confirmation', async () => {
   const { sent } = await openContest(getSession('CQ-WW-CW', '14'))
   await type('Callsign', 'DL1QAA')
   await press('Callsign', 'Enter')
@@ -151,7 +151,7 @@ test('warns about an unknown exchange and logs it as typed on confirmation', asy
   expect(sent[0]?.fields).toMatchObject({ SRX_STRING: '41' })
 })
 
-test('CQ WPX: serials are consecutive, a typed one is preserved, and several calls have one each', async () => {
+test('in CQ WPX serial numbers are consecutive, a typed one is preserved, and each of several callsigns has its own', async () => {
   const { sent } = await openContest(getSession('CQ-WPX-CW', ''))
   const serial = () => box('Serial$')
   await waitFor(() => expect(serial()).toHaveProperty('value', '001'))
@@ -161,7 +161,7 @@ test('CQ WPX: serials are consecutive, a typed one is preserved, and several cal
   await waitFor(() => expect(serial()).toHaveProperty('value', '003'))
   await type('Serial$', '900')
   await work('G4QCC', '5')
-  // The unused number is still the next one.
+  // The unused number is assigned next.
   await waitFor(() => expect(serial()).toHaveProperty('value', '003'))
   await work('I2QDD,EA3QEE', '6')
   await waitFor(() => expect(serial()).toHaveProperty('value', '005'))

@@ -8,7 +8,7 @@ import { contestPreset } from './preset.ts'
 const plain = PRESETS.find(({ id }) => id === 'contest')
 if (!plain) throw new Error('no preset')
 
-test.each(CONTESTS)('$id has the fields of its exchange and its dupe rule', (contest) => {
+test.each(CONTESTS)('preset of $id has the fields of its exchange and its duplicate rule', (contest) => {
   const preset = contestPreset(plain, contest, '')
   expect(Check(LogPreset, preset)).toBe(true)
   expect(preset.fields.includes('serialSent')).toBe(contest.exchange.includes('serial'))
@@ -21,7 +21,7 @@ test.each(CONTESTS)('$id has the fields of its exchange and its dupe rule', (con
   expect(preset.next).toBe('exchangeRcvd')
 })
 
-test('the form shows the sent exchange', () => {
+test('the form of a contest shows the sent exchange', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
   expect(contestPreset(plain, contest, '14').defaults).toEqual({ contest: 'CQ-WW-CW', exchangeSent: '14' })

@@ -1,8 +1,8 @@
-/** The preset for a contest: fields, defaults, and the definition of worked before. */
+/** The preset for a contest: its fields, defaults, and duplicate rule. */
 import type { EntryField, LogPreset } from '@onfreq/contracts/log/logger'
 import type { Contest } from '@onfreq/ham/contest/contest'
 
-/** `plain`: the preset without a contest; its name and shortcuts are kept. */
+/** `plain`: the Contest preset without a contest; its name and shortcuts are kept. */
 export function contestPreset(plain: LogPreset, contest: Contest, sent: string): LogPreset {
   const hasSerial = contest.exchange.includes('serial')
   const fields: EntryField[] = [
@@ -25,5 +25,5 @@ export function contestPreset(plain: LogPreset, contest: Contest, sent: string):
   }
 }
 
-/** `007`, as sent and written. */
+/** Serial number as it is sent and logged: `007`. */
 export const serialText = (number: number) => String(number).padStart(3, '0')

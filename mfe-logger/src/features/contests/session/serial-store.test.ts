@@ -13,7 +13,7 @@ import { type SerialEnvironment, SerialStore, type StoredSerials } from './seria
 
 const SESSION = 7
 
-/** Fake site that serves serial number requests; its own rules are tested separately. */
+/** Fake site that assigns serial numbers; the rules of the real site have their own tests. */
 function site() {
   let pool: SerialPool = { next: 1, free: [] }
   const devices = new Map<string, { seq: number; serials: SerialRanges; granted: SerialRanges }>()
@@ -46,7 +46,7 @@ function site() {
 }
 
 type Site = ReturnType<typeof site>
-/** `lost`: the site processed the request, but the response was lost. */
+/** `lost`: the site processes the request, but the response does not arrive. */
 type Line = 'up' | 'down' | 'lost'
 
 /** A browser whose pages open and close. */
@@ -87,14 +87,14 @@ function browser(server: Site) {
   }
 }
 
-/** Logs one contact; returns its number, or null when there is none. */
+/** Logs one contact and returns its number, or null if none is available. */
 async function log(page: SerialStore): Promise<number | null> {
   const number = page.next
   if (number !== null) await page.use(number)
   return number
 }
 
-describe('serial numbers of a browser', () => {
+describe('serial numbers reserved by a browser', () => {
   it('are consecutive, with a reserve for a day offline', async () => {
     const one = browser(site())
     const page = await one.page()
@@ -114,7 +114,7 @@ describe('serial numbers of a browser', () => {
     expect((await one.page()).next).toBe(2)
   })
 
-  it('are separate per tab, and the numbers of a closed tab are used next', async () => {
+  it('are separate for each tab, and the numbers of a closed tab are used next', async () => {
     const one = browser(site())
     const first = await one.page('tab-1')
     await first.sync()
@@ -127,7 +127,7 @@ describe('serial numbers of a browser', () => {
     expect(first.next).toBe(2)
   })
 
-  it('an undone contact returns its number for the next one', async () => {
+  it('an undone contact returns its number for the next contact', async () => {
     const one = browser(site())
     const page = await one.page()
     await page.sync()
@@ -144,7 +144,7 @@ describe('serial numbers of a browser', () => {
     expect(page.numbersFor(3)).toEqual([1, 2, 3])
   })
 
-  it('a lost response leaves no gap because the request is repeated', async () => {
+  it('a lost response causes no gap because the request is repeated', async () => {
     const one = browser(site())
     const page = await one.page()
     one.line = 'lost'
@@ -156,7 +156,7 @@ describe('serial numbers of a browser', () => {
     expect(page.ahead).toBe(100)
   })
 
-  it('a second browser makes the first one return its surplus', async () => {
+  it('a second browser makes the first one return its surplus numbers', async () => {
     const server = site()
     const [one, two] = [browser(server), browser(server)]
     const [first, second] = [await one.page(), await two.page()]
@@ -165,7 +165,7 @@ describe('serial numbers of a browser', () => {
     expect(second.next).toBe(101)
     await first.sync()
     expect(first.ahead).toBe(12)
-    // The second browser uses up its higher numbers before requesting more; then the gap closes.
+    // The second browser uses its higher numbers before it requests more; then the gap closes.
     for (let at = 0; at < 8; at += 1) await log(second)
     await second.sync()
     expect([await log(second), second.next]).toEqual([109, 13])
@@ -183,7 +183,7 @@ describe('serial numbers of a browser', () => {
     expect(server.free()).toEqual([[2, 100]])
   })
 
-  it('are never used twice, offline, lost, reloaded or undone', async () => {
+  it('are never used twice, whether offline, after a lost response, a reload or an undo', async () => {
     const step = fc.record({
       browser: fc.nat(2),
       tab: fc.constantFrom('tab-1', 'tab-2'),
@@ -217,7 +217,7 @@ describe('serial numbers of a browser', () => {
             if (gone) await page.returnNumber(gone.number)
           }
         }
-        // After reconnecting and syncing, each number is in a log, in a browser, or free.
+        // After reconnecting, each number is in the log, reserved by a browser, or free.
         for (const [key, page] of pages) {
           const one = browsers[Number(key.split(' ')[0])]
           if (one) one.line = 'up'

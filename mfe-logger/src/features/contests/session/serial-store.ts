@@ -1,7 +1,7 @@
 /**
- * Serial numbers held by this browser. Requests some in advance so that a contest works offline, uses the lowest first,
- * and returns those it will not need. Everything is persisted before it is sent or shown, so that no number is used
- * twice after an interruption.
+ * Serial numbers reserved by this browser. Some are requested in advance, so that a contest works offline; the lowest
+ * are used first, and those that are not needed are returned. Everything is stored before it is sent or shown, so that
+ * no number is used twice after an interruption.
  */
 import type { SerialsResponse } from '@onfreq/contracts/log/contest-session'
 import {
@@ -22,18 +22,18 @@ interface SerialRequest {
   readonly expected: number
 }
 
-/** Persisted state of one session. */
+/** Stored state of one session. */
 export interface StoredSerials {
   readonly session: number
-  /** This browser's id on the site. */
+  /** Id of this browser on the site. */
   readonly device: string
   readonly seq: number
   readonly held: SerialRanges
-  /** A request without a response yet; retried until it has one. */
+  /** A request without a response yet; repeated until it has one. */
   readonly pending: SerialRequest | null
-  /** Tab → the number in its form. */
+  /** The number shown in the form of each tab. */
   readonly claims: Readonly<Record<string, number>>
-  /** The most recent numbers used by contacts. */
+  /** The numbers that contacts used most recently. */
   readonly used: readonly number[]
   /** Number of other browsers that log in the session, from the last response. */
   readonly others: number
@@ -42,11 +42,11 @@ export interface StoredSerials {
 export interface SerialEnvironment {
   /** Atomic read-modify-write. */
   change(session: number, work: (cached: StoredSerials | undefined) => StoredSerials): Promise<StoredSerials>
-  /** @throws when there is no response */
+  /** @throws if there is no response */
   requestSerials(
     request: SerialRequest & { readonly session: number; readonly device: string },
   ): Promise<SerialsResponse>
-  /** The open tabs including this one; null when unknown. */
+  /** Ids of the open tabs including this one; null if unknown. */
   tabs(): Promise<ReadonlySet<string> | null>
   newDevice(): string
 }
@@ -70,12 +70,12 @@ export class SerialStore {
     this.#changed = changed
   }
 
-  /** The number for this tab's next contact; null when there is none. */
+  /** The number for this tab's next contact; null if none is available. */
   get next(): number | null {
     return this.#kept?.claims[this.#name] ?? null
   }
 
-  /** Numbers that this browser can still use offline. */
+  /** Number of serial numbers that this browser can still use offline. */
   get ahead(): number {
     return this.#kept === null ? 0 : countAll(this.#kept.held)
   }
@@ -84,7 +84,7 @@ export class SerialStore {
     return this.#kept?.others ?? 0
   }
 
-  /** Whether this browser may use it; a number typed manually counts as used regardless. */
+  /** Whether this browser may use a number. A manually typed number is marked as used in any case. */
   holds(number: number): boolean {
     return this.#kept !== null && hasNumber(this.#kept.held, number)
   }
@@ -93,12 +93,12 @@ export class SerialStore {
     return this.#kept?.used.includes(number) ?? false
   }
 
-  /** Restores the persisted state and assigns a number to this tab. */
+  /** Restores the stored state and assigns a number to this tab. */
   async open(): Promise<void> {
     await this.#change((cached) => cached)
   }
 
-  /** This tab's number and the following ones, for several contacts at once. */
+  /** This tab's number and the following ones, for a contact with several callsigns. */
   numbersFor(count: number): readonly number[] {
     const { next } = this
     if (this.#kept === null || next === null) return []
@@ -115,7 +115,7 @@ export class SerialStore {
     return numbers
   }
 
-  /** Persists it as used by a contact, and assigns the next one to the tab. */
+  /** Stores that a contact used the number, and assigns the next one to the tab. */
   async use(number: number): Promise<void> {
     await this.#change((cached) => ({
       ...cached,
@@ -124,7 +124,7 @@ export class SerialStore {
     }))
   }
 
-  /** The contact was undone or rejected, so its number is the next one again. */
+  /** The contact was undone or rejected, so its number is assigned next. */
   async returnNumber(number: number): Promise<void> {
     await this.#change((cached) =>
       cached.used.includes(number)
@@ -138,7 +138,7 @@ export class SerialStore {
     )
   }
 
-  /** Returns and requests numbers as needed. Failures are retried on the next call. */
+  /** Returns and requests numbers as needed. A failed request is repeated on the next call. */
   sync(): Promise<void> {
     this.#under ??= this.#sync().finally(() => {
       this.#under = null
@@ -161,13 +161,14 @@ export class SerialStore {
       if (cached.pending === null || pending === null || cached.pending.seq !== pending.seq) return notified
       if (result.seq === pending.seq)
         return { ...notified, pending: null, held: withRanges(cached.held, result.granted) }
-      // The site has a later request of this id: this browser was restored from a backup and continues under a new id.
+      // The site has received a later request with this id: this browser was restored from a backup, and continues with
+      // a new id.
       return { ...notified, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
     })
     if (this.#lacks()) await this.#once()
   }
 
-  /** One more exchange if the response changed the demand; bounded. */
+  /** Sends another request if the response changed the demand; the number of requests is limited. */
   async #once(): Promise<void> {
     const { pending, device } = await this.#change((cached) =>
       cached.pending ? cached : withRequest(cached, this.#closed),
@@ -208,7 +209,7 @@ export class SerialStore {
       pending: null,
       claims: {},
       used: [],
-      // A browser not known to be alone requests few.
+      // If other browsers may be logging, only a few numbers are requested.
       others: 1,
     }
   }
@@ -219,19 +220,22 @@ const single = (number: number): SerialRange => [number, number]
 const without = (claims: StoredSerials['claims'], tab: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== tab))
 
-/** The tab keeps its displayed number; a tab without one gets the lowest that no other open tab shows. */
+/** Assigns a number to a tab: the one it shows, otherwise the lowest that no other open tab shows. */
 function withClaim(cached: StoredSerials, tab: string, tabs: ReadonlySet<string> | null): StoredSerials {
   const others = Object.entries(cached.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
-  const known = cached.claims[tab]
-  const own = known !== undefined && hasNumber(cached.held, known) ? known : null
-  const number = own ?? lowestNumber(cached.held, new Set(others.map(([, other]) => other)))
+  const claimed = cached.claims[tab]
+  const ownNumber = claimed !== undefined && hasNumber(cached.held, claimed) ? claimed : null
+  const number = ownNumber ?? lowestNumber(cached.held, new Set(others.map(([, other]) => other)))
   return {
     ...cached,
     claims: Object.fromEntries(number === null ? others : [...others, [tab, number] as const]),
   }
 }
 
-/** Returns surplus numbers and requests missing ones; does nothing while at least half of the reserve is available. */
+/**
+ * Adds a request that returns surplus numbers and asks for missing ones; none while at least half of the reserve is
+ * available.
+ */
 function withRequest(cached: StoredSerials, closed: boolean): StoredSerials {
   const target = closed ? 0 : cached.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
   const count = countAll(cached.held)
@@ -241,6 +245,6 @@ function withRequest(cached: StoredSerials, closed: boolean): StoredSerials {
   const expected = count < target / 2 || (count < target && back.length > 0) ? target - count : 0
   if (back.length === 0 && expected === 0) return cached
   const seq = cached.seq + 1
-  // Returned numbers are gone, whether the request arrives or not.
+  // Returned numbers are not used again, whether or not the request arrives.
   return { ...cached, seq, held: withoutRanges(cached.held, back), pending: { seq, back, expected } }
 }

@@ -20,21 +20,21 @@ const sessionIn = ({ session }: ContestSessionResponse): ContestSession | null =
 const contestsIn = ({ contests }: OwnContestsResponse): readonly OwnContest[] => contests
 
 /**
- * Makes each query unique: the store refetches a query invalidated by a write, and an identical concurrent one would
- * get no response.
+ * Makes each query unique: the store refetches a query that was invalidated by a write, and an identical concurrent
+ * query would get no response.
  */
 interface Numbered {
   readonly number: number
 }
 
-const UNKEPT = { keepUnusedDataFor: 0, structuralSharing: false } as const
+const UNCACHED = { keepUnusedDataFor: 0, structuralSharing: false } as const
 
 export const contestSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     contestSession: build.query<ContestSession | null, Numbered>({
       query: () => post('vcontestsession'),
       transformResponse: sessionIn,
-      ...UNKEPT,
+      ...UNCACHED,
     }),
     contestStart: build.mutation<ContestSession | null, ContestStart>({
       query: (body) => post('vcontestsession/start', body),
@@ -53,11 +53,11 @@ export const contestSessionApi = api.injectEndpoints({
     }),
     contestContacts: build.query<SessionContactsResponse, SessionContactsRequest & Numbered>({
       query: ({ number: _own, ...body }) => post('vcontestsession/contacts', body),
-      ...UNKEPT,
+      ...UNCACHED,
     }),
     contestCheck: build.query<SerialCheckResponse, ContestSessionRef & Numbered>({
       query: ({ number: _own, ...body }) => post('vcontestsession/check', body),
-      ...UNKEPT,
+      ...UNCACHED,
     }),
     contestOwn: build.query<readonly OwnContest[], void>({
       query: () => post('vcontestsession/own'),

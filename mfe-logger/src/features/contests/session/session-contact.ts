@@ -1,4 +1,4 @@
-/** Maps session contacts, from the site or queued in this browser, to the contest rules' types. */
+/** Converts session contacts, from the site or queued in this browser, to the types of the contest rules. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { ContestSession, SessionContact } from '@onfreq/contracts/log/contest-session'
 import { bandName } from '@onfreq/ham/bands'
@@ -8,14 +8,14 @@ import { contestOf } from '@onfreq/ham/contest/own'
 import { QTC_FIELD } from '@onfreq/ham/contest/qtc'
 import { modeClass } from '@onfreq/ham/modes'
 
-/** Null when this release does not include the contest. */
+/** The rules of a contest; null if this release does not include it. */
 export function getRules({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
   return own === null ? (findContest(contest_id) ?? null) : contestOf(own)
 }
 
 export function getStation({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {
   const { dxcc, continent, cq_zone, itu_zone } = place
-  // A sent zone takes precedence over the tables' zone for the call.
+  // A sent zone takes precedence over the zone that the tables have for the callsign.
   const zone = /^\d{1,2}$/.test(sent) ? Number(sent) : null
   const [first] = contest.exchange
   return {
@@ -50,16 +50,16 @@ export function contactFromWire(wire: SessionContact): ContestContact {
   }
 }
 
-/** A contact in the form or queued offline; `place` comes from this browser's tables. */
+/** A contact in the form or queued offline. `place` is determined from this browser's tables. */
 export function contactFromInput(
   { Call, TS, Freq, Mode, SubMode, fields }: ContactInput,
   place: ContestPlace,
   { id, now }: { readonly id: number; readonly now: number },
 ): ContestContact {
   const text = (...names: readonly ('STX' | 'STX_STRING' | 'SRX' | 'SRX_STRING')[]) => {
-    const found = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
-    // A serial in both fields counts once.
-    return Number(found[0]) === Number(found[1]) ? (found[0] ?? '') : found.join(' ')
+    const received = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
+    // A serial number in both fields counts once.
+    return Number(received[0]) === Number(received[1]) ? (received[0] ?? '') : received.join(' ')
   }
   return {
     ...place,

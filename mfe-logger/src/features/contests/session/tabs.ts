@@ -1,13 +1,13 @@
-/** Identifies the tabs of this browser by a lock that each holds while open. */
+/** Identifies the open tabs of this browser by a lock that each tab holds. */
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 
 const PREFIX = 'onfreq-contest-tab '
 const KEY = 'contest.tab'
 
-/** Null when the browser or page has no lock API. */
+/** Null if the browser or the page has no lock API. */
 const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null)
 
-/** The id of this tab. Kept across a reload; a duplicated tab gets a new one. */
+/** Id of this tab. It stays the same across a reload; a duplicated tab gets a new one. */
 export async function nameThisTab(): Promise<string> {
   const stored = readDraft(KEY)
   const [navigation] = performance.getEntriesByType('navigation')
@@ -15,12 +15,12 @@ export async function nameThisTab(): Promise<string> {
   const isCopy = typeof stored === 'string' && !isReload && ((await openTabs())?.has(stored) ?? false)
   const name = typeof stored === 'string' && !isCopy ? stored : crypto.randomUUID()
   setDraft(KEY, name)
-  // Held until the page unloads. After a reload the previous page may hold it a moment longer.
+  // The lock is held until the page unloads. After a reload the previous page may still hold it for a moment.
   void locks()?.request(PREFIX + name, () => new Promise(() => undefined))
   return name
 }
 
-/** Null when the browser cannot tell. */
+/** Ids of the open tabs; null if the browser cannot list them. */
 export async function openTabs(): Promise<ReadonlySet<string> | null> {
   const state = await locks()?.query()
   if (!state) return null

@@ -37,7 +37,7 @@ export const OnTheWay: Story = {
   },
 }
 
-/** Links to the page with the reason and a retry. */
+/** Links to the page that shows the reason and a button to retry. */
 export const OneDidNotArrive: Story = {
   args: {
     deliveries: [delivery('qrz', 'rejected', 'The contact lies outside of the dates.'), delivery('eqsl', 'queued')],

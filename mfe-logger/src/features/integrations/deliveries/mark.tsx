@@ -10,35 +10,33 @@ const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: '
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
 
 export interface DeliveryMarkProps {
-  /** State at each configured service. */
+  /** Delivery state at each configured service. */
   readonly deliveries: readonly Delivery[]
 }
 
-/**
- * One letter per service: underlined when delivered, dotted while in progress, with an exclamation mark when failed.
- */
+/** One letter per service: underlined if delivered, dotted while in progress, with an exclamation mark if failed. */
 export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
   useLingui()
-  const words = deliveries.map(deliveryWords).join(';\n')
+  const label = deliveries.map(deliveryWords).join(';\n')
   const letters = deliveries.map((delivery) => {
-    const look = getAppearance(delivery)
+    const appearance = getAppearance(delivery)
     return (
-      <span key={delivery.service} className={cx(s.letter, SHAPE[look])} aria-hidden>
+      <span key={delivery.service} className={cx(s.letter, SHAPE[appearance])} aria-hidden>
         {LETTER[delivery.service]}
-        {look === 'missed' && '!'}
+        {appearance === 'missed' && '!'}
       </span>
     )
   })
   if (deliveries.some((delivery) => getAppearance(delivery) === 'missed')) {
     return (
-      <Link href="/account/deliveries" className={s.mark} title={words}>
+      <Link href="/account/deliveries" className={s.mark} title={label}>
         {letters}
-        <VisuallyHidden>{words}</VisuallyHidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Link>
     )
   }
   return (
-    <span className={s.mark} role="img" title={words} aria-label={words}>
+    <span className={s.mark} role="img" title={label} aria-label={label}>
       {letters}
     </span>
   )

@@ -1,4 +1,4 @@
-/** Upload state of contacts: requested once per page of contacts, shown next to each. */
+/** Delivery state of the visible contacts: requested once per page of contacts, shown next to each contact. */
 
 import { DELIVERY_MARKS, type DeliveriesOfResponse, type Delivery } from '@onfreq/contracts/integrations/delivery'
 import { groupBy } from '@onfreq/ham/group-by'
@@ -16,7 +16,9 @@ interface MarksProviderProps {
   readonly children: ReactNode
 }
 
-/** One call for all of these contacts after they are rendered. The response does not rerender rows. */
+/**
+ * Loads the state of all these contacts in one request after they are rendered. The response does not rerender rows.
+ */
 export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
   const { user } = useSession()
   const ids = useMemo(() => contacts.slice(0, DELIVERY_MARKS).map(({ id }) => id), [contacts])
@@ -29,16 +31,16 @@ export function DeliveryMarks({ contacts, children }: MarksProviderProps) {
   return <Marks value={marks}>{children}</Marks>
 }
 
-/** Whether to show a delivery column, remembered from the last visit to avoid a layout shift. */
+/** Whether to show the delivery column, remembered from the last visit to avoid a layout shift. */
 export function useDelivers(): boolean {
   const [cached] = usePreference<boolean>('log.delivers', true)
-  const [atFirst] = useState(cached)
-  return atFirst
+  const [initial] = useState(cached)
+  return initial
 }
 
 const delivers = ({ services, deliveries }: DeliveriesOfResponse) => services.length > 0 || deliveries.length > 0
 
-/** Renders nothing for a contact without a service. */
+/** Delivery state of a contact; renders nothing for a contact that is not sent to any service. */
 export function ContactMark({ id }: { readonly id: number }) {
   const deliveries = useContext(Marks).get(id)
   return deliveries ? <DeliveryMark deliveries={deliveries} /> : null

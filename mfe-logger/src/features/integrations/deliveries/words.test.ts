@@ -17,7 +17,7 @@ const delivery: Delivery = {
   Mode: 'CW',
 }
 
-describe('delivery messages', () => {
+describe('texts of deliveries', () => {
   it.each([
     ['QRZ.com: delivered', 'arrived', {}],
     ['Club Log: there already', 'arrived', { service: 'clublog', state: 'duplicate' }],
@@ -25,7 +25,7 @@ describe('delivery messages', () => {
     ['eQSL: refused. Bad mode', 'missed', { service: 'eqsl', state: 'rejected', reason: 'Bad mode' }],
     ['QRZ.com: not delivered. Away.', 'missed', { state: 'parked', reason: 'Away.' }],
     ['eQSL: could not be deleted', 'missed', { service: 'eqsl', state: 'rejected', action: 'delete' }],
-  ] as const)('%s', (words, look, more) => {
+  ] as const)('describe a delivery: %s', (words, look, more) => {
     expect(deliveryWords({ ...delivery, ...more })).toBe(words)
     expect(getAppearance({ ...delivery, ...more })).toBe(look)
   })

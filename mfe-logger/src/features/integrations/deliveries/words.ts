@@ -29,6 +29,6 @@ export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>
 
 /** `QRZ.com: delivered` or `Club Log: refused. The band is missing.` */
 export function deliveryWords(delivery: Delivery): string {
-  const words = `${SERVICE_NAMES[delivery.service]}: ${stateWords(delivery)}`
-  return delivery.reason === null ? words : `${words}. ${delivery.reason}`
+  const text = `${SERVICE_NAMES[delivery.service]}: ${stateWords(delivery)}`
+  return delivery.reason === null ? text : `${text}. ${delivery.reason}`
 }

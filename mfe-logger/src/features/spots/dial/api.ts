@@ -1,7 +1,7 @@
 import type { NewSpot, NewSpotResponse } from '@onfreq/contracts/spots/spots'
 import { api } from '@onfreq/session/api'
 
-/** Separate from the log endpoints: loaded with the dialog. */
+/** Separate from the log's endpoints, because it loads with the spot dialog. */
 export const spotApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -9,18 +9,18 @@ type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
 const DEFAULT_PICTURES = { page: 4, obs: 1 }
 
 export interface PicturesProps extends Shared {
-  /** Their kind: `photos`. */
+  /** Kind of pictures, for the accessible name: `photos`. */
   readonly what: string
-  /** The owner. */
+  /** Callsign of the owner. */
   readonly callsign: string
-  /** Newest first. */
+  /** Pictures, newest first. */
   readonly pictures: readonly EmbedPicture[]
 }
 
 /** The newest pictures of a station that fit in one row. */
 export function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesProps) {
   const { t } = useLingui()
-  const most = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)
+  const maxPictures = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)
   return (
     <article className={`embed-plate ${s.pictures}`} aria-label={`${callsign} ${what}`}>
       {!obs && (
@@ -37,11 +37,12 @@ export function Pictures({ what, callsign, pictures, obs, option, profile }: Pic
         </p>
       )}
       <div className={s.grid}>
-        {pictures.slice(0, most).map(({ name, caption }, index) => (
+        {pictures.slice(0, maxPictures).map(({ name, caption }, index) => (
           <figure key={name} className={s.figure}>
             <img
               src={pictureAddress(name, 'm')}
-              // A picture that fails to load stays dark on a stream, without the browser's broken-image icon and text.
+              // A picture that fails to load stays dark on a stream, without the browser's icon and text for broken
+              // images.
               alt={obs ? '' : caption || t`Picture ${{ index: index + 1 }} of ${callsign}`}
               loading={index < 4 ? 'eager' : 'lazy'}
             />

@@ -16,7 +16,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import * as s from './messages.module.css'
 import { ReplyForm } from './reply-form.tsx'
 
-/** The messages with one station, the newest at the bottom above the input for the next. */
+/** The messages with one station, the newest at the bottom, and below them the form for a reply. */
 export function Conversation({ id }: { readonly id: number }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useVthreadQuery({ with: id }, { refetchOnMountOrArgChange: true })
@@ -68,10 +68,10 @@ interface MessagesProps {
   readonly before?: number
 }
 
-/** A page of messages, with earlier ones on request. */
+/** A page of messages; earlier pages load on request. */
 function Messages({ id, firstUnread, before }: MessagesProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
+  const [showsEarlier, setShowsEarlier] = useState(false)
   const query = { with: id, ...(before !== undefined && { before }) }
   const { data, isError, isFetching, refetch } = useVthreadQuery(query)
   if (!data && isError)
@@ -84,17 +84,17 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
   return (
     <>
       {data.earlier !== null &&
-        (opened ? (
+        (showsEarlier ? (
           <Messages id={id} firstUnread={firstUnread} before={data.earlier} />
         ) : (
-          <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
+          <Button size="s" variant="quiet" className={s.earlier} onClick={() => setShowsEarlier(true)}>
             {t`Show earlier messages`}
           </Button>
         ))}
       <ol className={s.messages}>
-        {data.messages.map((message, at) => (
+        {data.messages.map((message, index) => (
           <Fragment key={message.id}>
-            {startsDay(data.messages[at - 1], message) && (
+            {startsDay(data.messages[index - 1], message) && (
               <li className={s.day}>
                 <UtcTime at={message.created_at} form="day" />
               </li>
@@ -119,7 +119,11 @@ function Messages({ id, firstUnread, before }: MessagesProps) {
 const startsDay = (before: ThreadMessage | undefined, message: ThreadMessage) =>
   before?.created_at.slice(0, 10) !== message.created_at.slice(0, 10)
 
-/** Marks visible messages as read. @returns the first message that was new when the conversation was opened */
+/**
+ * Marks visible messages as read.
+ *
+ * @returns the first message that was new when the conversation was opened
+ */
 function useReading(id: number, messages: readonly ThreadMessage[] | undefined): number | undefined {
   const [markRead] = useVthreadReadMutation()
   const visible = useTabVisible()

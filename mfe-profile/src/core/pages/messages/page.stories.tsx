@@ -40,7 +40,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Visible messages are marked as read; the start of the new ones stays marked. */
+/** Visible messages are marked as read; the first new message stays marked as new. */
 export const Open = meta.story({
   decorators: site(),
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const Open = meta.story({
   },
 })
 
-/** Keyboard only: the field stays focused for the next one. */
+/** Replies by keyboard only: the field keeps focus for the next message. */
 export const Answered = meta.story({
   decorators: site(),
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const Blocked = meta.story({
   },
 })
 
-/** Members without a subscription can read received messages. */
+/** Members without a subscription can read the messages they received. */
 export const WithoutSubscription = meta.story({
   decorators: site({}, member()),
   play: async ({ canvas }) => {

@@ -11,13 +11,13 @@ import { Conversation } from './conversation.tsx'
 import * as s from './messages.module.css'
 import { ThreadList } from './thread-list.tsx'
 
-/** `/messages` and `/messages/{id}`: conversations with other stations. A phone shows one of the two. */
+/** `/messages` and `/messages/{id}`: the list of conversations, and one of them. A phone shows only one of the two. */
 export default function MessagesPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.id)
   const open = Number.isSafeInteger(id) && id > 0 ? id : null
   const dispatch = useAppDispatch()
-  // The socket only reports that there are new messages.
+  // The socket reports only that there are new messages, so they are fetched.
   const refetch = () => void dispatch(api.util.invalidateTags(['Message']))
   useLive('notification', refetch)
   useLiveReload(refetch)

@@ -15,7 +15,7 @@ interface ReplyFormProps {
   readonly recipient: { readonly id: number; readonly callsign: string }
 }
 
-/** The input for the next message: Ctrl+Enter sends it, and the field stays focused. */
+/** Form for a reply: Ctrl+Enter sends it, and the field keeps focus. */
 export function ReplyForm({ recipient }: ReplyFormProps) {
   const { t } = useLingui()
   const session = useSession()

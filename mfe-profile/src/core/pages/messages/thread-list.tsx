@@ -15,16 +15,16 @@ import { THREAD_TEXTS } from '../../messages/texts.ts'
 import * as s from './messages.module.css'
 
 interface ThreadListProps {
-  /** The conversation shown beside the list. */
+  /** Id of the conversation shown next to the list. */
   readonly open: number | null
-  /** The page that ends before this message; the newest without it. */
+  /** The page of conversations before this message; the newest page without it. */
   readonly before?: number
 }
 
-/** A page of conversations, newest first, with earlier ones on request. */
+/** A page of conversations, newest first; earlier pages load on request. */
 export function ThreadList({ open, before }: ThreadListProps) {
   const { t } = useLingui()
-  const [more, setMore] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
   const { data, isError, isFetching, refetch } = useVthreadsQuery(before, {
     refetchOnMountOrArgChange: true,
   })
@@ -44,11 +44,11 @@ export function ThreadList({ open, before }: ThreadListProps) {
         ))}
       </ul>
       {data.earlier !== null &&
-        (more ? (
+        (showsMore ? (
           <ThreadList open={open} before={data.earlier} />
         ) : (
           <div className={s.more}>
-            <Button size="s" variant="quiet" onClick={() => setMore(true)}>
+            <Button size="s" variant="quiet" onClick={() => setShowsMore(true)}>
               {t`Show earlier`}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { usePeopleInboxQuery, usePeopleReadNotificationsMutation } from '../../.
 import { INBOX_TEXTS } from './texts.ts'
 import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
 
-/** `/notifications`: messages from others and news about the member's own account. */
+/** `/notifications`: messages from other members, and news about the member's account. */
 export default function NotificationsPage() {
   const { t } = useLingui()
   const { user } = useSession()

@@ -26,12 +26,12 @@ import * as s from './view.module.css'
 
 export interface InboxViewProps {
   readonly inbox: InboxResponse
-  /** All of them without ids. */
+  /** Marks notifications as read; all of them without ids. */
   readonly onRead: (ids?: readonly number[]) => void
   readonly busy: boolean
 }
 
-/** Notifications: unread first, read ones separately. */
+/** Notifications: unread ones first, read ones in a separate list. */
 export function InboxView({ inbox: { notifications, OldNotifications }, onRead, busy }: InboxViewProps) {
   const { t } = useLingui()
   const none = notifications.length + OldNotifications.length === 0
@@ -58,12 +58,12 @@ export function InboxView({ inbox: { notifications, OldNotifications }, onRead, 
           ))}
         </ul>
       )}
-      {OldNotifications.length > 0 && <Old notifications={OldNotifications} />}
+      {OldNotifications.length > 0 && <ReadNotifications notifications={OldNotifications} />}
     </NotificationsPage>
   )
 }
 
-function Old({ notifications }: { readonly notifications: readonly Notification[] }) {
+function ReadNotifications({ notifications }: { readonly notifications: readonly Notification[] }) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -80,7 +80,7 @@ function Old({ notifications }: { readonly notifications: readonly Notification[
 
 interface ItemProps {
   readonly notification: Notification
-  /** Omitted for read ones. */
+  /** Omitted if the notification has been read. */
   readonly onRead?: () => void
 }
 
@@ -105,8 +105,8 @@ function Item({ notification, onRead }: ItemProps) {
         </p>
         {message !== '' && <p className={s.message}>{message}</p>}
         {about_card_id !== null && (
-          <a className={s.card} href={cardAddress(about_card_id)} target="_blank" rel="noreferrer">
-            <img src={cardAddress(about_card_id)} width={1748} height={1240} alt={subject} loading="lazy" />
+          <a className={s.card} href={cardUrl(about_card_id)} target="_blank" rel="noreferrer">
+            <img src={cardUrl(about_card_id)} width={1748} height={1240} alt={subject} loading="lazy" />
           </a>
         )}
         <div className={s.foot}>
@@ -147,20 +147,20 @@ function Item({ notification, onRead }: ItemProps) {
   )
 }
 
-/** Senders of these kinds can be blocked. */
-const FROM_PEOPLE: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card, NOTIFICATION_TYPE.comment]
+/** Kinds of notifications whose sender can be blocked. */
+const BLOCKABLE_TYPES: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card, NOTIFICATION_TYPE.comment]
 
-const cardAddress = (id: number) => `/api/vqslcards/picture/${id}`
+const cardUrl = (id: number) => `/api/vqslcards/picture/${id}`
 const isCardRequest = ({ type_id, about_card_id }: Notification) =>
   type_id === NOTIFICATION_TYPE.card && about_card_id === null
 
-/** Actions on a message: reply, or block its sender. */
+/** Actions on a message: reply to its sender, or block them. */
 function SenderActions({ notification: { sender, type_id } }: { readonly notification: Notification }) {
   const { t } = useLingui()
   const session = useSession()
-  const [answering, setAnswering] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const [block, { isLoading }] = usePeopleBlockMutation()
-  if (!sender || !FROM_PEOPLE.includes(type_id)) return null
+  if (!sender || !BLOCKABLE_TYPES.includes(type_id)) return null
   const callsign = sender.my_callsign
   const setBlock = async (blocked: boolean) => {
     const result = await block({ user_id: sender.id, blocked })
@@ -169,14 +169,14 @@ function SenderActions({ notification: { sender, type_id } }: { readonly notific
   return (
     <>
       {isSubscriber(session) && type_id !== NOTIFICATION_TYPE.comment && (
-        <Button variant="quiet" size="s" icon={Reply} onClick={() => setAnswering(true)}>
+        <Button variant="quiet" size="s" icon={Reply} onClick={() => setReplying(true)}>
           {t`Answer`}
         </Button>
       )}
       <Button variant="quiet" size="s" icon={Ban} busy={isLoading} onClick={() => void setBlock(!sender.blocked)}>
         {sender.blocked ? t`Unblock ${callsign}` : t`Block ${callsign}`}
       </Button>
-      <MessageDialog recipient={{ id: sender.id, callsign }} open={answering} onOpenChange={setAnswering} />
+      <MessageDialog recipient={{ id: sender.id, callsign }} open={isReplying} onOpenChange={setReplying} />
     </>
   )
 }

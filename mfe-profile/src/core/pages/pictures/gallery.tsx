@@ -16,16 +16,16 @@ export interface PhotoGalleryProps {
   readonly callsign: string
   readonly photos: readonly Photo[]
   readonly address: (photo: Photo, size: PictureSize) => string
-  /** Rejects on failure. */
+  /** Rejects if the request fails. */
   readonly onDelete: (photo: Photo) => Promise<void>
   readonly onMakeDefault: (photo: Photo) => void
 }
 
-/** Photos with their actions; a press enlarges one to the screen's size. */
+/** Photos with their actions; a click enlarges one to the size of the screen. */
 export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefault }: PhotoGalleryProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
-  const [leaving, setLeaving] = useState<Photo | null>(null)
+  const [toDelete, setToDelete] = useState<Photo | null>(null)
   if (photos.length === 0)
     return (
       <EmptyState>
@@ -60,7 +60,7 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
               <IconButton
                 icon={Trash2}
                 label={t`Delete the photo of ${{ day: formatUtc(photo.created_at, 'day') }}`}
-                onClick={() => setLeaving(photo)}
+                onClick={() => setToDelete(photo)}
               />
             </div>
           </li>
@@ -72,16 +72,16 @@ export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefaul
         onIndexChange={setOpen}
       />
       <ConfirmDialog
-        open={leaving !== null}
+        open={toDelete !== null}
         onOpenChange={(next) => {
-          if (!next) setLeaving(null)
+          if (!next) setToDelete(null)
         }}
         title={t`Delete this photo?`}
         description={t`It is removed from the server for good.`}
         confirmLabel={t`Delete`}
         danger
         onConfirm={async () => {
-          if (leaving) await onDelete(leaving)
+          if (toDelete) await onDelete(toDelete)
         }}
       />
     </>

@@ -8,8 +8,8 @@ import PicturesPage from './page.tsx'
 const meta = preview.meta({ title: 'Profile/Pages/Photos', component: PicturesPage })
 export default meta
 
-/** Allows for a busy machine. */
-const WAIT = { timeout: 10_000 }
+/** A long timeout, because the machine may be busy. */
+const SLOW_LOAD = { timeout: 10_000 }
 
 const withPhotos = (vphotos: unknown) => [
   withSite({ signedIn: subscriber(), path: '/profile/pictures', api: { vphotos } }),
@@ -18,7 +18,7 @@ const withPhotos = (vphotos: unknown) => [
 export const Full = meta.story({
   decorators: withPhotos({ photos: [photo(4), photo(3, { is_default: true }), photo(2), photo(1), photo(6)] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Profile picture', {}, WAIT)).toBeVisible()
+    await expect(await canvas.findByText('Profile picture', {}, SLOW_LOAD)).toBeVisible()
     await expect(canvas.getAllByRole('button', { name: 'Set as profile picture' })).toHaveLength(4)
   },
 })
@@ -26,9 +26,9 @@ export const Full = meta.story({
 export const Large = meta.story({
   decorators: withPhotos({ photos: [photo(4), photo(3)] }),
   play: async ({ canvas }) => {
-    const [picture] = await canvas.findAllByRole('img', {}, WAIT)
+    const [picture] = await canvas.findAllByRole('img', {}, SLOW_LOAD)
     await userEvent.click(picture?.closest('button') ?? document.body)
-    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    const dialog = await screen.findByRole('dialog', {}, SLOW_LOAD)
     await expect(within(dialog).getByRole('img')).toBeVisible()
   },
 })
@@ -38,12 +38,12 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
 })
 
-/** Deletion is permanent, so it asks for confirmation. */
+/** Deleting a photo is permanent, so it asks for confirmation. */
 export const Deleting = meta.story({
   decorators: withPhotos({ photos: [photo(4)] }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Delete the photo/ }, WAIT))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this photo?' }, WAIT)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Delete the photo/ }, SLOW_LOAD))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this photo?' }, SLOW_LOAD)
     await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeVisible()
   },
 })

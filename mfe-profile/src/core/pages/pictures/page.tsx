@@ -14,7 +14,7 @@ import { PHOTO_LABELS } from './texts.ts'
 import { UploadPhoto } from './upload.tsx'
 import { showInHeader, toWords, useUploadPhoto } from './use-upload-photo.ts'
 
-/** A member's own photos. */
+/** The member's photos. */
 export default function PicturesPage() {
   const { t } = useLingui()
   const { user } = useSession()

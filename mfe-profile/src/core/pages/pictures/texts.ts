@@ -1,4 +1,4 @@
-/** Texts about photos, besides API messages. */
+/** Texts of photos that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const PHOTO_LABELS = {

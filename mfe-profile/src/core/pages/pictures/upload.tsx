@@ -9,13 +9,16 @@ import * as s from './page.module.css'
 
 export interface UploadPhotoProps {
   readonly busy: boolean
-  /** Empty without an error. */
+  /** Error message; empty without an error. */
   readonly error: string
-  /** undefined when no file was chosen. Returns whether it succeeded; on failure the file stays selected. */
+  /**
+   * Called with undefined if no file was chosen. Resolves to whether the upload succeeded; otherwise the file stays
+   * selected.
+   */
   readonly onFile: (file: File | undefined) => Promise<boolean>
 }
 
-/** Choose or drop a picture, preview it, upload it. */
+/** Form to choose or drop a picture, preview it and upload it. */
 export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
@@ -55,12 +58,12 @@ export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
 }
 
 function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file) return setPreviewUrl(null)
+    const objectUrl = URL.createObjectURL(file)
+    setPreviewUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
-  return address
+  return previewUrl
 }

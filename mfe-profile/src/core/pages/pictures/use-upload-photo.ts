@@ -9,14 +9,17 @@ import { usePeopleUploadPhotoMutation } from '../../../api.ts'
 import { PHOTO_LABELS } from './texts.ts'
 
 export interface PhotoUpload {
-  /** Returns whether it succeeded. undefined means no file, which is a separate error. */
+  /**
+   * Uploads a file and resolves to whether it succeeded; undefined means that no file was chosen, which has its own
+   * error message.
+   */
   readonly send: (file: File | undefined) => Promise<boolean>
   readonly busy: boolean
-  /** The last error; empty when there was none. */
+  /** Message of the last error; empty if there was none. */
   readonly problem: string
 }
 
-/** Uploads a photo of the logged-in member. */
+/** Uploads a photo of the signed-in member. */
 export function useUploadPhoto(): PhotoUpload {
   const [upload, { isLoading: busy }] = usePeopleUploadPhotoMutation()
   const [problem, setProblem] = useState('')
@@ -37,13 +40,13 @@ export function useUploadPhoto(): PhotoUpload {
   return { send, busy, problem }
 }
 
-/** The server's message, or a network error. */
+/** Error message of the server, or of a failed connection. */
 export function toWords(reason: unknown): string {
   const { message, status } = callProblem(reason)
   return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
 }
 
-/** Updates the photo beside the callsign immediately. */
+/** Updates the photo next to the callsign immediately. */
 export function showInHeader(profile_image_name: string | null): void {
   const { user } = currentSession()
   if (user) setSessionUser({ ...user, profile_image_name })

@@ -23,19 +23,19 @@ afterEach(() => {
 })
 
 const PROMPT = `/register?register-required=1&redirect=%2F${STATION.my_callsign}`
-const here = () => window.location.pathname + window.location.search
+const currentUrl = () => window.location.pathname + window.location.search
 
 test.each([
   ['Follow', `follow:${STATION.id}`],
   ['Message', `message:${STATION.id}`],
-])('a visitor who presses %s is asked to register, and the press is remembered', (name, action) => {
+])('a visitor who clicks %s is asked to register, and the click is remembered', (name, action) => {
   renderWithSession(<Actions profile={STATION} />)
   fireEvent.click(screen.getByRole('button', { name }))
-  expect(here()).toBe(PROMPT)
+  expect(currentUrl()).toBe(PROMPT)
   expect(takePress(action)).toBe(true)
 })
 
-test('back as a member, the station is followed once', async () => {
+test('after registration the remembered station is followed once', async () => {
   const visitor = renderWithSession(<Actions profile={STATION} />)
   fireEvent.click(screen.getByRole('button', { name: 'Follow' }))
   visitor.unmount()
@@ -47,18 +47,18 @@ test('back as a member, the station is followed once', async () => {
   expect(calls.of('vsetfollowstate')).toBe(1)
 })
 
-test('back as a member without a subscription, a message leads to the plans', async () => {
+test('after registration a member without a subscription who wanted to send a message sees the plans', async () => {
   renderWithSession(<Actions profile={STATION} />).unmount()
   const visitor = renderWithSession(<Actions profile={STATION} />)
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
   visitor.unmount()
   renderWithSession(<Actions profile={STATION} />, { signedIn: person })
-  await waitFor(() => expect(here()).toBe('/plans?for=messages'))
+  await waitFor(() => expect(currentUrl()).toBe('/plans?for=messages'))
 })
 
 const family = { ...person, user: { ...person.user, sub_accounts: [sub] } }
 
-test('the own page has a switch to each sub-account, and the page of a sub-account has one to it', async () => {
+test("the member's page has a button to switch to each sub-account, and the page of a sub-account has one to switch to it", async () => {
   renderWithSession(<Actions profile={{ ...STATION, id: person.user.id }} />, { signedIn: family })
   expect(screen.getByRole('button', { name: 'Switch to M0QDX' })).toBeTruthy()
   cleanup()
@@ -70,7 +70,7 @@ test('the own page has a switch to each sub-account, and the page of a sub-accou
   await waitFor(() => expect(calls.of('vLoginToSubaccount')).toBe(1))
 })
 
-test('a member without sub-accounts has no switch, and other stations have none', () => {
+test('a member without sub-accounts has no such button, and pages of other stations have none', () => {
   renderWithSession(<Actions profile={{ ...STATION, id: person.user.id }} />, { signedIn: person })
   expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull()
   cleanup()

@@ -17,7 +17,7 @@ const MessageDialog = lazyPart(async () => ({
   default: (await import('../../messages/message-dialog.tsx')).MessageDialog,
 }))
 
-/** Actions on a station; on the viewer's own page, its settings. */
+/** Actions on a station; on the viewer's own page, a link to the settings. */
 export function Actions({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
   const session = useSession()
@@ -121,7 +121,7 @@ function FollowButton({ profile }: { readonly profile: PublicProfile }) {
     rememberPress(action)
     navigate(registerToAccess(location))
   }
-  // Whom this account follows is not known yet, so it follows and does not toggle.
+  // The followed stations are not known yet, so this click follows and never unfollows.
   useRememberedPress(action, follow)
   return (
     <Button icon={following ? Check : UserPlus} aria-pressed={following} busy={busy} onClick={press}>

@@ -8,7 +8,7 @@ interface AwardTalkProps {
   readonly onClose: () => void
 }
 
-/** Comments on an award, above its holder's profile. */
+/** Comments on an award, in a dialog on top of its holder's profile. */
 export function AwardTalk({ award, onClose }: AwardTalkProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={award.name}>

@@ -30,14 +30,14 @@ export interface ContactListProps {
   readonly total: number
 }
 
-/** Rows before "All" is pressed. */
+/** Number of rows before "All" is clicked. */
 const FIRST_ROWS = 6
 
-/** Contacts of a station: the newest ones, and all of them page by page. */
+/** Contacts of a station: the newest ones, or all of them page by page. */
 export function ContactList({ callsign, list, title, total }: ContactListProps) {
   const { t } = useLingui()
   const id = useId()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [page, setPage] = useState(1)
   const { currentData, data, isFetching, isError, refetch } = usePeopleContactsQuery({ callsign, list, page })
   const columns = useOwnColumns()
@@ -54,31 +54,31 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
             <Button
               variant="quiet"
               size="s"
-              aria-expanded={all}
+              aria-expanded={showsAll}
               onClick={() => {
-                setAll(!all)
+                setShowsAll(!showsAll)
                 setPage(1)
               }}
             >
-              {all ? t`Newest only` : t`All ${{ count: formatNumber(count) }}`}
+              {showsAll ? t`Newest only` : t`All ${{ count: formatNumber(count) }}`}
             </Button>
           )
         }
       />
       <DataTable
-        // Not the section's own name again: two landmarks must not share a name.
+        // Different from the name of the section: two landmarks must not have the same name.
         label={t`${title}, newest first`}
-        columns={list === 'own' ? columns : OTHERS}
-        rows={all ? rows : rows.slice(0, FIRST_ROWS)}
+        columns={list === 'own' ? columns : OTHERS_COLUMNS}
+        rows={showsAll ? rows : rows.slice(0, FIRST_ROWS)}
         rowKey={({ qdo_id }) => qdo_id}
         stack
-        // The page knows when there are none: an empty list keeps its height.
+        // Its height stays reserved while loading, unless the total is known to be zero.
         loading={isFetching && count > 0}
         loadingRows={Math.min(FIRST_ROWS, count)}
         empty={<EmptyState>{PROFILE_PAGE_TEXTS.noContacts}</EmptyState>}
         error={isError && <ErrorState onRetry={() => void refetch()}>{PROFILE_PAGE_TEXTS.failed}</ErrorState>}
       />
-      {all && count > PROFILE_PAGE && (
+      {showsAll && count > PROFILE_PAGE && (
         <Pagination
           label={t`${title}, pages`}
           page={page}
@@ -91,11 +91,11 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
   )
 }
 
-type NeedOf = (contact: Contact) => NeedWords | undefined
+type GetNeed = (contact: Contact) => NeedWords | undefined
 
 const columnsFor = (
   otherSide: (contact: Contact) => string,
-  getNeed: NeedOf = () => undefined,
+  getNeed: GetNeed = () => undefined,
 ): readonly DataColumn<Contact>[] => [
   {
     id: 'time',
@@ -156,8 +156,8 @@ const columnsFor = (
   },
 ]
 
-/** Stations that logged this one: their locations are not in its log. */
-const OTHERS = columnsFor(({ station_callsign }) => station_callsign)
+/** Columns for stations that logged this one; the location in their log is their own. */
+const OTHERS_COLUMNS = columnsFor(({ station_callsign }) => station_callsign)
 
 function Call({ callsign, need }: { callsign: string; need: NeedWords | undefined }) {
   return (
@@ -175,7 +175,7 @@ function Call({ callsign, need }: { callsign: string; need: NeedWords | undefine
   )
 }
 
-/** The columns of a station's own log, with what the viewer needs of it. */
+/** Columns of a station's log, with what the viewer needs from each contact. */
 function useOwnColumns(): readonly DataColumn<Contact>[] {
   const needs = useNeeds()
   const { user } = useSession()

@@ -6,7 +6,7 @@ import { Head } from './head.tsx'
 
 afterEach(cleanup)
 
-test('a profile shows the verified badge for a proof and not for a subscription (H5)', () => {
+test('a profile shows the verified badge for a verified callsign, not for a subscription (H5)', () => {
   const show = (verified: boolean, sub: 0 | 1) => {
     cleanup()
     const shown = profile({ callsign_verified: verified, sub, main_account: null })

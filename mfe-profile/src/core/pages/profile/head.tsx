@@ -24,7 +24,7 @@ export interface HeadProps {
   readonly profile: PublicProfile
 }
 
-/** The station's location: its grid square, else the centre of its entity. */
+/** Location of the station: its grid square, otherwise the centre of its entity. */
 export function getPosition({ call, profile }: ProfileResponse): Position | null {
   const grid = profile ? locatorToPosition(profile.grid) : null
   if (grid) return grid
@@ -143,7 +143,7 @@ const LINKS = [
 ] as const
 
 function Links({ profile }: { readonly profile: PublicProfile }) {
-  // Checked again here: only https becomes a link.
+  // Checked here too: only https URLs become links.
   const links = LINKS.filter(([field]) => profile[field].startsWith('https://'))
   if (links.length === 0) return null
   return (

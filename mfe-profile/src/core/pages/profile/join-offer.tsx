@@ -6,7 +6,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useVcheckoutStartMutation } from '../../../api.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
-/** For visitors: registration with the free trial for this callsign. */
+/** For visitors: offers to register this callsign with a free trial. */
 export function JoinOffer({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const [start, { isLoading }] = useVcheckoutStartMutation()
@@ -16,8 +16,8 @@ export function JoinOffer({ callsign }: { readonly callsign: string }) {
       window.location.assign(url)
     } catch (error) {
       const { status, message } = callProblem(error)
-      const known = typeof status === 'number' && status < 500 && message !== ''
-      showToast({ text: known ? message : PAYMENT_TEXTS.unavailable, tone: 'danger' })
+      const isApiMessage = typeof status === 'number' && status < 500 && message !== ''
+      showToast({ text: isApiMessage ? message : PAYMENT_TEXTS.unavailable, tone: 'danger' })
     }
   }
   return (

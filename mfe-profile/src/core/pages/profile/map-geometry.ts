@@ -20,8 +20,8 @@ export interface WorkedMapPaths {
   }[]
 }
 
-const LARGEST = 15
-const SMALLEST = 2.5
+const MAX_RADIUS = 15
+const MIN_RADIUS = 2.5
 
 export function workedMap(
   world: Topology<{ land: GeometryCollection }>,
@@ -36,15 +36,15 @@ export function workedMap(
     graticule: draw(geoGraticule10()) ?? '',
     land: draw(feature(world, world.objects.land)) ?? '',
     home: home && (projection([home.longitude, home.latitude]) ?? null),
-    // Largest first, so that none hides a smaller one.
+    // Largest first, so that no dot covers a smaller one.
     dots: [...places]
       .sort((a, b) => b.contacts - a.contacts)
       .flatMap((place) => {
-        const at = projection([place.lon, place.lat])
-        if (!at) return []
-        // The area represents the value.
-        const radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(place.contacts / most)
-        return [{ x: at[0], y: at[1], radius, place }]
+        const point = projection([place.lon, place.lat])
+        if (!point) return []
+        // The area of a dot is proportional to the number of contacts.
+        const radius = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(place.contacts / most)
+        return [{ x: point[0], y: point[1], radius, place }]
       }),
   }
 }

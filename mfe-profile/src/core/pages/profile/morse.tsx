@@ -8,28 +8,28 @@ import { useEffect, useRef, useState } from 'react'
 import * as s from './morse.module.css'
 import { MORSE_WPM, type PlayingMorse, playMorse } from './play-morse.ts'
 
-const POLL_INTERVAL = 30
+const POLL_INTERVAL_MS = 30
 
-/** A callsign as dots and dashes; a press plays it, and each letter lights up while it sounds. */
+/** A callsign as dots and dashes. A click plays it, and each letter is highlighted while it sounds. */
 export function Morse({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const playing = useRef<PlayingMorse | null>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlighted, setHighlighted] = useState<number | null>(null)
 
   const stop = () => {
     playing.current?.stop()
     playing.current = null
     setPlaying(false)
-    setLit(null)
+    setHighlighted(null)
   }
   useEffect(() => () => playing.current?.stop(), [])
   useInterval(
     () => {
       if (playing.current === null || playing.current.done()) stop()
-      else setLit(playing.current.letter())
+      else setHighlighted(playing.current.letter())
     },
-    isPlaying ? POLL_INTERVAL : null,
+    isPlaying ? POLL_INTERVAL_MS : null,
     { whileHidden: true },
   )
 
@@ -50,7 +50,7 @@ export function Morse({ callsign }: { readonly callsign: string }) {
       <span className={s.letters} aria-hidden>
         {morseLetters(callsign).map(({ signs }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
-          <span key={index} className={cx(s.letter, lit === index && s.lit)}>
+          <span key={index} className={cx(s.letter, highlighted === index && s.lit)}>
             {Array.from(signs, (sign, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a sign is its place
               <i key={at} className={sign === '-' ? s.dash : s.dot} />

@@ -15,7 +15,7 @@ const neighbours = [
   station({ id: 5, my_callsign: 'IK2QEE', freq: 14_284 }),
 ]
 
-/** For a log with one country: shared by all stories, since the page has one index for all of them. */
+/** The needs of a log with one country. Shared by all stories, because the page has one index for all of them. */
 const vneeds: NeedsResponse = {
   epoch: 1,
   seq: 1,
@@ -45,7 +45,7 @@ const meta = preview.meta({
 export const OnTheAir = meta.story({
   decorators: [withSite({ ...site('W7QSE', profileResponse()), signedIn: subscriber() })],
 })
-/** Another station's contacts, and which of them the viewer's own log needs. */
+/** Another station's contacts, marked where the viewer's log needs them. */
 export const Needed = meta.story({
   decorators: [withSite({ ...site('W7QSE', profileResponse()), signedIn: member() })],
   play: async ({ canvas }) => {
@@ -95,7 +95,7 @@ export const UnknownForVisitors = meta.story({
   decorators: [withSite(site('JA1QYY', unknownProfile('JA1QYY')))],
 })
 
-/** A club that shows who made its contacts. */
+/** A club that shows which operators made its contacts. */
 export const OfAClub = meta.story({
   decorators: [
     withSite({

@@ -14,7 +14,7 @@ import { clearProfiles, rememberedProfile, rememberProfile } from './profile-cac
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
-/** `/{callsign}`: a station, or public facts about a callsign without an account. */
+/** `/{callsign}`: a station, or public data about a callsign without an account. */
 export default function ProfilePage({ params }: PageProps) {
   useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
@@ -41,7 +41,7 @@ export default function ProfilePage({ params }: PageProps) {
   return <ProfileSkeleton />
 }
 
-/** As in the page's head: the station and its operator. */
+/** Title of the page, as in its head: the callsign and its operator. */
 function getTitle({ profile, call }: ProfileResponse): string {
   if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
   return call.valid ? call.callsign : t`Not found`

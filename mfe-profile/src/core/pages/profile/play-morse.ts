@@ -1,4 +1,4 @@
-/** Plays Morse code: a sine wave with soft keying, to avoid clicks. */
+/** Plays Morse code as a sine wave with soft keying, which avoids clicks. */
 import { type MorseElement, morseTimeline } from '@onfreq/ham/morse'
 
 export const MORSE_WPM = 20
@@ -8,7 +8,7 @@ const VOLUME = 0.3
 const LEAD_SECONDS = 0.05
 
 export interface PlayingMorse {
-  /** Index of the letter that sounds now; `null` before the first and between letters. */
+  /** Index of the letter that is sounding; `null` before the first letter and between letters. */
   letter(): number | null
   /** Whether playback has ended. */
   done(): boolean
@@ -20,7 +20,7 @@ interface TimedElement extends MorseElement {
   readonly to: number
 }
 
-/** Elements with their times in seconds from the start. */
+/** Elements of a text with their times in seconds from the start. */
 export function timedElements(text: string, wpm = MORSE_WPM): readonly TimedElement[] {
   let from = 0
   return morseTimeline(text, wpm).map((element) => {

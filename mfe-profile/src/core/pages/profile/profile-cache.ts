@@ -1,11 +1,11 @@
-/** Recently viewed profiles, so that going back shows one immediately while it is refetched. */
+/** Recently viewed profiles, so that going back shows one immediately while it is fetched again. */
 
 import type { ProfileResponse } from '@onfreq/contracts/people/people'
 import { SIZES } from '@onfreq/contracts/site/limits'
 
 const retained = new Map<string, ProfileResponse>()
 
-/** LRU: evicts the oldest when there are more than `SIZES.profileCache`. */
+/** Adds a profile, and evicts the least recently used one if there are more than `SIZES.profileCache`. */
 export function rememberProfile(callsign: string, response: ProfileResponse): void {
   retained.delete(callsign)
   retained.set(callsign, response)
@@ -14,12 +14,12 @@ export function rememberProfile(callsign: string, response: ProfileResponse): vo
 }
 
 export function rememberedProfile(callsign: string): ProfileResponse | undefined {
-  const known = retained.get(callsign)
-  if (known !== undefined) rememberProfile(callsign, known)
-  return known
+  const profile = retained.get(callsign)
+  if (profile !== undefined) rememberProfile(callsign, profile)
+  return profile
 }
 
-/** Cached per viewer's account. */
+/** Must be called when the account changes, because profiles depend on the viewer. */
 export function clearProfiles(): void {
   retained.clear()
 }

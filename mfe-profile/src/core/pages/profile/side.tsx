@@ -21,12 +21,12 @@ import { MessageSquare } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
 
-// Content that opens on a press loads on demand.
+// Content that opens on a click loads on demand.
 const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 const AwardTalk = lazyPart(async () => ({ default: (await import('./award-talk.tsx')).AwardTalk }))
 
-/** Before "All" is pressed. */
+/** Number of awards before "All" is clicked. */
 const FIRST_AWARDS = 3
 
 interface AwardsProps {
@@ -37,7 +37,7 @@ interface AwardsProps {
 export function Awards({ awards, callsign }: AwardsProps) {
   const { t } = useLingui()
   const id = useId()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [talk, setTalk] = useState<{ id: number; name: string } | null>(null)
   if (awards.length === 0) return null
   return (
@@ -47,27 +47,29 @@ export function Awards({ awards, callsign }: AwardsProps) {
         title={t`Awards`}
         more={
           awards.length > FIRST_AWARDS && (
-            <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? t`Newest only` : t`All ${{ count: awards.length }}`}
+            <Button variant="quiet" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? t`Newest only` : t`All ${{ count: awards.length }}`}
             </Button>
           )
         }
       />
       <ul className={s.awards}>
-        {(all ? awards : awards.slice(0, FIRST_AWARDS)).map(({ id: key, award_id, award, award_date, highlighted }) => (
-          <li key={key} className={s.award} data-highlighted={highlighted || undefined}>
-            <Seal code={award.short_name} className={s.seal} />
-            <span>
-              <Link href={awardPath(award_id, callsign)}>{award.name}</Link>
-              <small>{formatUtc(award_date, 'day')}</small>
-            </span>
-            <IconButton
-              icon={MessageSquare}
-              label={t`Comments on ${{ name: award.name }}`}
-              onClick={() => setTalk({ id: key, name: award.name })}
-            />
-          </li>
-        ))}
+        {(showsAll ? awards : awards.slice(0, FIRST_AWARDS)).map(
+          ({ id: key, award_id, award, award_date, highlighted }) => (
+            <li key={key} className={s.award} data-highlighted={highlighted || undefined}>
+              <Seal code={award.short_name} className={s.seal} />
+              <span>
+                <Link href={awardPath(award_id, callsign)}>{award.name}</Link>
+                <small>{formatUtc(award_date, 'day')}</small>
+              </span>
+              <IconButton
+                icon={MessageSquare}
+                label={t`Comments on ${{ name: award.name }}`}
+                onClick={() => setTalk({ id: key, name: award.name })}
+              />
+            </li>
+          ),
+        )}
       </ul>
       {talk && (
         <Suspense>
@@ -176,7 +178,7 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
   )
 }
 
-/** For a club that shows them: number of contacts by operator. */
+/** Number of contacts by operator, for a club that shows its operators. */
 export function Operators({ operators = [] }: { readonly operators: PublicProfile['operators'] }) {
   const { t } = useLingui()
   const id = useId()
@@ -201,7 +203,7 @@ export function Operators({ operators = [] }: { readonly operators: PublicProfil
   )
 }
 
-/** The station's signing keys, to compare with a proof. */
+/** The station's signing keys, to compare with the key in a proof. */
 export function SigningKeys({ keys }: { readonly keys: PublicProfile['signing_keys'] }) {
   const { t } = useLingui()
   const id = useId()

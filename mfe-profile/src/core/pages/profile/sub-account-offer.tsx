@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { usePeopleAddSubAccountMutation, usePeopleSwitchAccountMutation } from '../../../api.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 
-/** For members: adds the callsign as a sub-account, and switches to it. */
+/** For members: offers to add the callsign as a sub-account, and switches to it. */
 export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -23,8 +23,8 @@ export function SubAccountOffer({ callsign }: { readonly callsign: string }) {
       signIn(await switchTo(sub_account.id).unwrap())
     } catch (error) {
       const { status, message } = callProblem(error)
-      const known = typeof status === 'number' && status < 500 && message !== ''
-      showToast({ text: known ? message : SUB_ACCOUNT_TEXTS.failed, tone: 'danger' })
+      const isApiMessage = typeof status === 'number' && status < 500 && message !== ''
+      showToast({ text: isApiMessage ? message : SUB_ACCOUNT_TEXTS.failed, tone: 'danger' })
       throw error
     }
   }

@@ -13,14 +13,14 @@ interface FamilyAccount {
   readonly callsign: string
 }
 
-/** The other accounts that a member may switch into: the main account and its sub-accounts. */
+/** The accounts to which a member may switch: the main account and its sub-accounts, except the current one. */
 export function getFamily(user: SessionUser | null): readonly FamilyAccount[] {
   if (user === null) return []
   const { main_account: main, sub_accounts: subs } = user
   return main === null ? subs : [main, ...subs]
 }
 
-/** A button for each account to switch into. */
+/** A button for each account to which the member may switch. */
 export function SwitchButtons({ accounts }: { readonly accounts: readonly FamilyAccount[] }) {
   const { t } = useLingui()
   const [switchTo, { isLoading, originalArgs }] = usePeopleSwitchAccountMutation()

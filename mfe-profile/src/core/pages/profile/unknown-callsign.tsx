@@ -60,7 +60,7 @@ export function UnknownCallsign({ answer }: { readonly answer: ProfileResponse }
   )
 }
 
-/** Derived from the prefix. */
+/** Data that follows from the prefix. */
 function CallFacts({ call }: { readonly call: ProfileResponse['call'] }) {
   const { t } = useLingui()
   if (call.country === null)

@@ -10,7 +10,7 @@ export interface Follow {
   readonly toggle: () => void
 }
 
-/** Following a station: the station is never notified. */
+/** Follows a station; the station is not notified. */
 export function useFollow(userId: number): Follow {
   const session = useSession()
   const [change, { isLoading }] = usePeopleFollowMutation()

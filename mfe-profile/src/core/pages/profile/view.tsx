@@ -20,7 +20,7 @@ const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknow
 
 export interface ProfileViewProps {
   readonly answer: ProfileResponse
-  /** All stations on the air now. */
+  /** All stations that are on the air. */
   readonly onAir: readonly StationItem[]
 }
 
@@ -110,7 +110,7 @@ function BandsAndModes({ answer, callsign }: { readonly answer: ProfileResponse;
   )
 }
 
-/** Photo, three bars of text, strip: the page's skeleton. */
+/** Skeleton of the page: a photo, three bars of text, and a strip. */
 export function ProfileSkeleton() {
   const { t } = useLingui()
   return (

@@ -8,17 +8,17 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Check } from 'lucide-react'
 import * as s from './worked-grid.module.css'
 
-/** Modes without a class are in no column here. */
-const KINDS: ReadonlySet<string> = new Set(['voice', 'cw', 'data', 'sstv'])
+/** Mode classes with a column; a mode without a class is not shown here. */
+const MODE_CLASSES: ReadonlySet<string> = new Set(['voice', 'cw', 'data', 'sstv'])
 
 export interface WorkedGridProps {
   readonly worked: readonly WorkedBandMode[]
-  /** The viewer's own contacts with the station. */
+  /** The viewer's contacts with the station. */
   readonly history: OwnHistory | null
   readonly callsign: string
 }
 
-/** Worked and confirmed by band and mode class; the viewer's contacts with it are marked. */
+/** Worked and confirmed contacts by band and mode class; the viewer's contacts with the station are marked. */
 export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
   const { t } = useLingui()
   const yours = history?.cells ?? []
@@ -26,7 +26,7 @@ export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
     <BandModeTable
       framed
       label={t`Bands and modes of ${callsign}`}
-      cells={[...worked, ...yours].filter(({ band, mode_class }) => band !== '' && KINDS.has(mode_class))}
+      cells={[...worked, ...yours].filter(({ band, mode_class }) => band !== '' && MODE_CLASSES.has(mode_class))}
       draw={(band, modeClass) => {
         const isHere = (cell: { readonly band: string; readonly mode_class: string }) =>
           cell.band === band && cell.mode_class === modeClass

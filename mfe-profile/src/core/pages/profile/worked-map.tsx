@@ -16,9 +16,9 @@ export interface WorkedMapProps {
   readonly home: Position | null
 }
 
-const NAMED = 5
+const MAX_LABELS = 5
 
-/** The entities a station worked; larger dots mean more contacts. The most worked ones are listed below. */
+/** The entities that a station has worked; larger dots mean more contacts. The most worked ones are listed below. */
 export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
   const { t } = useLingui()
   const map = useMemo(() => (isWorld(land) ? workedMap(land, places, home) : null), [places, home])
@@ -45,7 +45,7 @@ export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
         <b>
           <Plural value={{ count: places.length }} one="# DXCC entity" other="# DXCC entities" />
         </b>
-        {places.slice(0, NAMED).map(({ dxcc, name, contacts }) => (
+        {places.slice(0, MAX_LABELS).map(({ dxcc, name, contacts }) => (
           <span key={dxcc}>
             {countryText(name)} <i>{formatNumber(contacts)}</i>
           </span>

@@ -8,6 +8,6 @@ test.each([
   [null, '/?invalid-query=1'],
   ['../admin', '/.._ADMIN'],
   ['<b>', '/%3CB%3E'],
-])('%s is looked up at %s', (callsign, target) => {
+])('searching for %s leads to %s', (callsign, target) => {
   expect(searchTarget(callsign)).toBe(target)
 })

@@ -1,7 +1,7 @@
 import { callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Redirect, useSearchParams } from 'wouter'
 
-/** `/search?callsign=X` redirects to the station; without a callsign, home shows an error. */
+/** `/search?callsign=X` redirects to the station; without a callsign, to the home page with an error. */
 export function searchTarget(callsign: string | null): string {
   const target = normaliseCallsign(callsign ?? '')
   return target === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(target))}`

@@ -5,7 +5,7 @@ import { UploadPhoto } from '../../pages/pictures/upload.tsx'
 import { useUploadPhoto } from '../../pages/pictures/use-upload-photo.ts'
 import * as s from './container.module.css'
 
-/** Uploads a photo for the logged-in member, and shows the one currently beside their callsign. */
+/** Uploads a photo of the signed-in member, and shows the current one. */
 export default function AddPhoto() {
   const { user } = useSession()
   const { send, busy, problem } = useUploadPhoto()

@@ -15,8 +15,8 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * Checks whether a callsign is in the station's log. A visitor who requests a card logs in and finds their input
- * preserved.
+ * Checks whether a callsign is in the station's log. The input of a visitor who requests a card is kept while they log
+ * in.
  */
 export default function InLog({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
   const [requesting, setRequesting] = useState(false)
   const loginHref = `/login?redirect=${encodeURIComponent(location)}`
 
-  const onAsk = async () => {
+  const onLookUp = async () => {
     setProblem(null)
     try {
       setResult(await request({ callsign: profile.my_callsign, call: typed.trim() }).unwrap())
@@ -44,7 +44,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
     }
   }
 
-  // One knows whom one has logged.
+  // Not on the viewer's own page: members can see their own log.
   if (user?.id === profile.id) return null
   return (
     <>
@@ -60,7 +60,7 @@ export default function InLog({ profile }: { readonly profile: PublicProfile }) 
           setResult(null)
           setProblem(null)
         }}
-        onAsk={() => void onAsk()}
+        onAsk={() => void onLookUp()}
         onRequest={() => (user ? setRequesting(true) : navigate(loginHref))}
       />
       {requesting && result && (

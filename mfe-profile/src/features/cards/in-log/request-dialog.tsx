@@ -21,7 +21,7 @@ import * as s from './request-dialog.module.css'
 
 export interface RequestDialogProps {
   readonly station: { readonly id: number; readonly callsign: string }
-  /** Whether the call is in the log, and the available ways to send cards. */
+  /** Whether the callsign is in the log, and the ways in which the station sends cards. */
   readonly answer: InLogResponse
   readonly onClose: () => void
 }
@@ -96,8 +96,8 @@ export function RequestDialog({ station, answer: response, onClose }: RequestDia
       showToast({ text: CARD_TEXTS.requested(station.callsign), tone: 'success' })
     } catch (error) {
       const { status, message } = callProblem(error)
-      const known = typeof status === 'number' && status < 500 && message !== ''
-      setProblem(known ? message : t`We couldn’t send your request. It’s still here: please try again.`)
+      const isApiMessage = typeof status === 'number' && status < 500 && message !== ''
+      setProblem(isApiMessage ? message : t`We couldn’t send your request. It’s still here: please try again.`)
     }
   }
 

@@ -61,7 +61,7 @@ export const TooOften = meta.story({
 
 const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: result(), vqslrequest: { status: 'ok' } } })
 
-/** The typed call is looked up, and the result appears. */
+/** The typed callsign is looked up, and the result is shown. */
 export const Asking = meta.story({
   decorators: [site],
   render: () => <InLog profile={profile()} />,
@@ -82,7 +82,7 @@ export const Requesting = meta.story({
   render: () => <RequestDialog {...dialog} answer={result()} />,
 })
 
-/** Without a match, the request must specify the contact. */
+/** Without a matching contact, the request must specify the contact. */
 export const RequestingAnyway = meta.story({
   decorators: [site],
   render: () => <RequestDialog {...dialog} answer={result({ answer: 'no', cells: [] })} />,

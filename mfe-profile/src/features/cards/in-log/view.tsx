@@ -13,7 +13,7 @@ import { Mail, Search } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface InLogViewProps {
-  /** The owner of the log. */
+  /** The station that owns the log. */
   readonly station: string
   /** The typed callsign. */
   readonly call: string
@@ -21,19 +21,19 @@ export interface InLogViewProps {
   readonly answer: InLogResponse | null
   /** The error message. */
   readonly problem: string | null
-  /** Loading. */
+  /** The lookup is pending. */
   readonly busy: boolean
-  /** Login URL that returns a visitor here. */
+  /** URL of the login page, from which a visitor returns here. */
   readonly loginHref: string
-  /** Called on every change. */
+  /** Called with the text on every change. */
   readonly onCall: (call: string) => void
-  /** Looks up the typed call. */
+  /** Looks up the typed callsign. */
   readonly onAsk: () => void
-  /** Opens the request for a card. */
+  /** Opens the dialog to request a card. */
   readonly onRequest: () => void
 }
 
-/** "Am I in your log?": a callsign, and yes or no. */
+/** "Am I in your log?": a field for a callsign, and the result. */
 export function InLogView({
   station,
   call,

@@ -13,7 +13,7 @@ import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 import { browserName, subscribeToPush } from './push.ts'
 
-const REFUSED = {
+const PUSH_ERRORS = {
   get unsupported() {
     return t`This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.`
   },
@@ -25,24 +25,24 @@ const REFUSED = {
   },
 } as const
 
-/** Adds an alert channel: prompts for a URL when needed, and requests a permission when pressed. */
+/** Adds an alert channel. Some need a URL; for others the browser asks for permission. */
 export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
   const { t } = useLingui()
   const [form, setForm] = useState<'webhook' | 'discord' | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [pushError, setPushError] = useState<string | null>(null)
   const [add, { data, error, isLoading }] = alertsApi.useAlertsAddWayMutation()
   const has = (kind: string) => alerts.ways.some((way) => way.kind === kind)
 
   async function addWay(way: NewAlertWay) {
-    setRefused(null)
+    setPushError(null)
     const result = await add(way)
     if (result.data) setForm(null)
   }
 
   async function addBrowser() {
-    setRefused(null)
+    setPushError(null)
     const result = await subscribeToPush(alerts.push_key)
-    if ('refused' in result) setRefused(REFUSED[result.refused])
+    if ('refused' in result) setPushError(PUSH_ERRORS[result.refused])
     else await addWay({ kind: 'push', name: browserName(navigator.userAgent), target: result.target })
   }
 
@@ -74,10 +74,8 @@ export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
           </Button>
         )}
       </div>
-      {form && (
-        <AddressForm key={form} kind={form} busy={isLoading} onAdd={(url) => void addWay({ kind: form, url })} />
-      )}
-      {refused !== null && <Banner tone="warning">{refused}</Banner>}
+      {form && <UrlForm key={form} kind={form} busy={isLoading} onAdd={(url) => void addWay({ kind: form, url })} />}
+      {pushError !== null && <Banner tone="warning">{pushError}</Banner>}
       {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
       {data?.link !== undefined && (
         <Banner tone="info">
@@ -103,7 +101,7 @@ interface AddressFormProps {
   readonly onAdd: (url: string) => void
 }
 
-const ADDRESS = {
+const URL_FIELDS = {
   webhook: {
     get label() {
       return t`Address of your program`
@@ -124,10 +122,10 @@ const ADDRESS = {
   },
 } as const
 
-function AddressForm({ kind, busy, onAdd }: AddressFormProps) {
+function UrlForm({ kind, busy, onAdd }: AddressFormProps) {
   const { t } = useLingui()
   const [url, setUrl] = useState('')
-  const { label, hint, placeholder } = ADDRESS[kind]
+  const { label, hint, placeholder } = URL_FIELDS[kind]
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (url.trim() !== '') onAdd(url.trim())

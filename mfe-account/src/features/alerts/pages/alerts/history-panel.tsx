@@ -13,7 +13,7 @@ import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 import { deliveryWords } from './words.ts'
 
-/** Sent alerts with channel and reason, and suppressed ones with the reason. */
+/** Alerts with their channels and reasons, also those that were not sent. */
 export function HistoryPanel() {
   const { t } = useLingui()
   const [before, setBefore] = useState<number | null>(null)
@@ -42,7 +42,7 @@ export function HistoryPanel() {
       {data && data.alerts.length > 0 && (
         <ol className={s.list} aria-label={t`Alerts`}>
           {data.alerts.map((alert) => (
-            <Told key={alert.id} alert={alert} />
+            <HistoryItem key={alert.id} alert={alert} />
           ))}
         </ol>
       )}
@@ -60,7 +60,7 @@ export function HistoryPanel() {
   )
 }
 
-function Told({ alert: { at, title, message, path, why, repeats, deliveries } }: { readonly alert: AlertItem }) {
+function HistoryItem({ alert: { at, title, message, path, why, repeats, deliveries } }: { readonly alert: AlertItem }) {
   const { t } = useLingui()
   return (
     <li className={s.told}>

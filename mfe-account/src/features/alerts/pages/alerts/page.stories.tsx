@@ -36,7 +36,7 @@ export const Empty = meta.story({
   },
 })
 
-/** Typed text is interpreted immediately, and becomes a rule. */
+/** Typed text is interpreted at once, and becomes a rule. */
 export const TypingARule = meta.story({
   decorators: [
     site({
@@ -51,14 +51,14 @@ export const TypingARule = meta.story({
     await expect(await canvas.findByText('Canary Islands on 10m')).toBeVisible()
     await expect(canvas.queryByText(/Left out/)).toBeNull()
     const add = canvas.getByRole('button', { name: 'Add rule' })
-    // The sentence may still be that of the text before its last letters.
+    // The displayed rule may still be that of the text without its last letters.
     await waitFor(() => expect(add).toBeEnabled())
     await userEvent.click(add)
     await expect(await canvas.findByRole('switch', { name: 'Canary Islands on 10m' })).toBeChecked()
   },
 })
 
-/** The parser reads English only, so the examples are English on every page. */
+/** The parser understands only English, so the examples are English in every language. */
 export const PickingAnExample = meta.story({
   decorators: [site({ valerts: NO_ALERTS, 'valerts/history': NO_HISTORY, 'valerts/understand': understood })],
   play: async ({ canvas }) => {

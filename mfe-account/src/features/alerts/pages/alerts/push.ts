@@ -1,4 +1,4 @@
-/** Browser push messages: the permission is requested only when the user presses the button. */
+/** Push messages of the browser. Permission is requested only when the user clicks the button. */
 import { t } from '@lingui/core/macro'
 import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
@@ -6,7 +6,7 @@ const WORKER = '/service-worker.js'
 
 export type PushResponse =
   | { readonly target: PushTarget }
-  /** Why push is unavailable: not supported by the browser, or declined by the user. */
+  /** Why push messages are unavailable: the browser does not support them, or the user has declined. */
   | { readonly refused: 'unsupported' | 'denied' | 'failed' }
 
 export async function subscribeToPush(key: string): Promise<PushResponse> {
@@ -18,10 +18,10 @@ export async function subscribeToPush(key: string): Promise<PushResponse> {
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
     const options = { userVisibleOnly: true, applicationServerKey: toBytes(key) }
-    const known = await pushManager.getSubscription()
-    // A subscription for another site key no longer receives messages.
+    const existing = await pushManager.getSubscription()
+    // A subscription for an earlier key of the site no longer receives messages.
     const subscription = await pushManager.subscribe(options).catch(async () => {
-      await known?.unsubscribe()
+      await existing?.unsubscribe()
       return pushManager.subscribe(options)
     })
     const { endpoint, keys } = subscription.toJSON()
@@ -37,7 +37,7 @@ function toBytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** "Firefox on Linux", for the list. */
+/** Name of the browser for the list of channels: "Firefox on Linux". */
 export function browserName(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'

@@ -13,7 +13,7 @@ const show = () => renderWithSession(<RuleForm rule={null} ways={['page']} onDon
 const hint = () => screen.queryByText(/^Write rules in English/)
 const example = () => screen.getByRole('button', { name: 'A near miss' })
 
-test('rule examples are English in every language, and pages in other languages say so', () => {
+test('examples of rules are English in every language, and pages in other languages explain this', () => {
   show()
   expect(example().textContent).toBe('A near miss')
   expect(hint()).toBeNull()

@@ -13,19 +13,19 @@ import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 import { EXAMPLES, WAY_NAMES } from './words.ts'
 
-/** Debounce: no request while the user is typing. */
+/** Delay after the last keystroke before the rule is interpreted. */
 const DELAY_MS = 250
 
 export interface RuleFormProps {
   /** The rule being edited; null for a new one. */
   readonly rule: AlertRuleItem | null
-  /** Working channels. */
+  /** Channels that work. */
   readonly ways: readonly AlertWayKind[]
-  /** Called on save or cancel. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void
 }
 
-/** One line of plain text; the site's interpretation appears immediately below it. */
+/** A rule in one line of plain text; the site's interpretation appears below it while typing. */
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(rule?.typed ?? '')
@@ -33,13 +33,13 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const [picked, setPicked] = useState(rule?.ways)
   // Until the user picks some: all channels, including those added in the meantime.
   const chosen = picked ?? ways
-  const words = text.trim()
-  useTimeout(() => setDebounced(words), words === debounced ? null : DELAY_MS)
+  const trimmed = text.trim()
+  useTimeout(() => setDebounced(trimmed), trimmed === debounced ? null : DELAY_MS)
   const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(debounced, { skip: debounced === '' })
   const [add, adding] = alertsApi.useAlertsAddRuleMutation()
   const [change, changing] = alertsApi.useAlertsChangeRuleMutation()
   const refusal = adding.error ?? changing.error
-  const intended = debounced === words ? understood?.rule : undefined
+  const intended = debounced === trimmed ? understood?.rule : undefined
   const kinds = [...new Set([...ways, ...(rule?.ways ?? [])])]
 
   async function save(event: FormEvent) {
@@ -59,12 +59,12 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <Field
         label={rule ? t`Change the rule` : t`In your own words`}
-        hint={<Meaning words={words} understood={debounced === words ? understood : undefined} />}
+        hint={<Meaning words={trimmed} understood={debounced === trimmed ? understood : undefined} />}
       >
         {/* allowed: bare-text: rules are read in English */}
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
       </Field>
-      {words === '' && (
+      {trimmed === '' && (
         <>
           {currentLanguage() !== 'en' && <p className={s.quiet}>{t`Write rules in English, such as:`}</p>}
           <ul className={s.examples} aria-label={t`Examples`}>
@@ -78,7 +78,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
           </ul>
         </>
       )}
-      {words !== '' && (
+      {trimmed !== '' && (
         <Field label={t({ message: 'Where', context: 'where it is told' })} group>
           <div className={s.checks}>
             {kinds.map((kind) => (
@@ -95,7 +95,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
       {refusal && (
         <Banner tone="danger">{callProblem(refusal).message || t`That didn’t work. Please try again.`}</Banner>
       )}
-      {(words !== '' || rule) && (
+      {(trimmed !== '' || rule) && (
         <div className={s.acts}>
           <Button
             type="submit"
@@ -112,10 +112,16 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   )
 }
 
-/** How it is understood, or what there is to ask. */
-function Meaning({ words, understood }: { readonly words: string; readonly understood: UnderstoodAlert | undefined }) {
+/** The interpretation of the text, or the question about it. */
+function Meaning({
+  words: trimmed,
+  understood,
+}: {
+  readonly words: string
+  readonly understood: UnderstoodAlert | undefined
+}) {
   const { t } = useLingui()
-  if (words === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
+  if (trimmed === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
   if (understood === undefined) return t`Reading…`
   if (understood.rule === null)
     return (

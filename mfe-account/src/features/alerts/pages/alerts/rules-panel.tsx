@@ -13,7 +13,7 @@ import * as s from './alerts.module.css'
 import { RuleForm } from './rule-form.tsx'
 import { WAY_NAMES } from './words.ts'
 
-/** The rules, one sentence each, and the line to enter the next. */
+/** The rules, each as one sentence, and the field to enter another one. */
 export function RulesPanel({ alerts }: { readonly alerts: AlertsResponse }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<AlertRuleItem | null>(null)
@@ -68,7 +68,7 @@ export function RulesPanel({ alerts }: { readonly alerts: AlertsResponse }) {
   )
 }
 
-/** Working channels; the inbox always works. */
+/** Channels that work; the inbox always does. */
 function getWays({ ways }: AlertsResponse): readonly AlertWayKind[] {
   return ALERT_WAYS.filter((kind) => kind === 'page' || ways.some((way) => way.kind === kind && way.ready))
 }

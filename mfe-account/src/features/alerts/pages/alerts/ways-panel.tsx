@@ -18,7 +18,7 @@ import { WAY_NAMES, wayLabel } from './words.ts'
 /** Poll interval while a chat is being paired. */
 const PAIRING_MS = 3_000
 
-/** Alert channels, each with its switch and test. */
+/** The alert channels, each with its switch and a test button. */
 export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsResponse; readonly onReload: () => void }) {
   const { t } = useLingui()
   useInterval(onReload, alerts.ways.some(({ ready }) => !ready) ? PAIRING_MS : null)
@@ -58,7 +58,7 @@ function Way({ way }: { readonly way: AlertWay }) {
   const [remove] = alertsApi.useAlertsRemoveWayMutation()
   const [renew, renewing] = alertsApi.useAlertsRenewMutation()
   const [test, testing] = alertsApi.useAlertsTestMutation()
-  // A chat's label starts with the channel.
+  // The label of a chat starts with the name of the channel, so it is not repeated.
   const name = label.startsWith(WAY_NAMES[kind]) ? label : `${WAY_NAMES[kind]}: ${label}`
   const state = !ready
     ? t`Open the link in Telegram and press Start.`

@@ -11,7 +11,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
 
-const NIGHT = { from: '22:00', to: '07:00' } as const
+const DEFAULT_QUIET_HOURS = { from: '22:00', to: '07:00' } as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -31,16 +31,19 @@ const DIGESTS = [
   },
 ] as const
 
-/** This browser's time zone, when the member has not chosen one. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+/** Time zone of this browser, used until the member chooses one. */
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** When alerts are sent: master switch, quiet hours, mails. Saved on change. */
+/** When alerts are sent: the main switch, quiet hours and mails. Saved on every change. */
 export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
   const { t } = useLingui()
   const [save, { error }] = alertsApi.useAlertsSaveMutation()
   const { is_on, zone, quiet, digest, digest_hour } = settings
   const set = (change: Partial<AlertSettings>) => void save({ ...settings, ...change })
-  const zones = [...new Set([zone, ownZone(), 'UTC'])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  const zones = [...new Set([zone, browserTimeZone(), 'UTC'])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
   return (
     <Panel title={t`When`}>
       <div className={s.form}>
@@ -55,7 +58,9 @@ export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
           hint={t`Push, Telegram and Discord stay silent. Inbox, feed, webhook and email never ring.`}
           checked={quiet !== null}
           onCheckedChange={(on) =>
-            set(on ? { quiet: NIGHT, ...(zone === 'UTC' && { zone: ownZone() }) } : { quiet: null })
+            set(
+              on ? { quiet: DEFAULT_QUIET_HOURS, ...(zone === 'UTC' && { zone: browserTimeZone() }) } : { quiet: null },
+            )
           }
         />
         <div className={s.row}>

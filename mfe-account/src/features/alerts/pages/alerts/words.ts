@@ -23,7 +23,7 @@ export const WAY_NAMES: Readonly<Record<AlertWayKind, string>> = {
   },
 }
 
-/** The most common rules. The parser reads English only, so the examples are English in every language. */
+/** Examples of the most common rules. The parser understands only English, so they are English in every language. */
 export const EXAMPLES = [
   'A new DXCC in CW',
   'EA8 on 10m',
@@ -32,7 +32,7 @@ export const EXAMPLES = [
   'A near miss',
 ] as const
 
-/** Each member has one email and one feed channel, which the API knows only by their English name. */
+/** Label of a channel. Each member has one e-mail and one feed channel, for which the API has only an English name. */
 export const wayLabel = (kind: AlertWayKind, label: string): string =>
   kind === 'mail' || kind === 'feed' ? WAY_NAMES[kind] : label
 

@@ -10,7 +10,7 @@ import { Entry } from '../../../../core/form/entry.tsx'
 import { clubsApi } from '../../api.ts'
 import { CLUB_ROLE_LABELS } from '../club/roles.ts'
 
-/** `/clubs/join/{token}`: what an invitation link offers, and the way to join. */
+/** `/clubs/join/{token}`: the invitation behind a link, and a button to accept it. */
 export default function ClubJoinPage({ params }: PageProps) {
   const { t } = useLingui()
   const token = params.token ?? ''

@@ -13,7 +13,7 @@ import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { CLUB_ROLE_LABELS } from './roles.ts'
 
-/** History of a club, newest first. */
+/** History of a club, newest events first. */
 export function AuditPanel({ clubId }: { clubId: number }) {
   const { t } = useLingui()
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
@@ -35,9 +35,9 @@ export function AuditPanel({ clubId }: { clubId: number }) {
 
 interface PageProps {
   clubId: number
-  /** From the event before that id on; the newest when undefined. */
+  /** Id of the event before which the page ends; undefined for the newest page. */
   before: number | undefined
-  /** On the last page: loads the next one. */
+  /** Loads the next page; only on the last one. */
   onMore: ((before: number) => void) | undefined
 }
 
@@ -126,6 +126,6 @@ export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent):
   }
 }
 
-/** The API records roles by key: "operator → reader". */
+/** Replaces the role keys that the API records with their names: "operator → reader". */
 const rolesNamed = (detail: string): string =>
   detail.replace(/\b(reader|operator|manager|owner)\b/g, (role) => inSentence(CLUB_ROLE_LABELS[role as ClubRole].name))

@@ -15,7 +15,7 @@ import * as s from '../clubs/clubs.module.css'
 
 export interface BoardDialogProps {
   readonly club: Club
-  /** null for a new one. */
+  /** Null for a new contest evening. */
   readonly board: ClubBoard | null
   readonly onClose: () => void
 }
@@ -25,14 +25,14 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
   const { t } = useLingui()
   const [save, { isLoading, error }] = clubsApi.useClubBoardSaveMutation()
   const { refetch } = clubsApi.useClubBoardsQuery(club.id)
-  /** Version of the board that saving replaces. */
+  /** Version of the board on which this edit is based. */
   const [version, setVersion] = useState(board?.version)
   const [name, setName] = useState(board?.name ?? '')
   const [start, setStart] = useState((board?.starts_at ?? nextHour()).slice(0, 16))
   const [modes, setModes] = useState(board?.modes.join(', ') ?? '')
   const [contest, setContest] = useState(board?.contest ?? '')
   const [isOpen, setIsOpen] = useState(board?.public ?? false)
-  const [everybody, setEverybody] = useState(board === null || board.members === null)
+  const [includesAll, setIncludesAll] = useState(board === null || board.members === null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(board?.members ?? []))
   const problem = error && callProblem(error)
   const members = club.members.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
@@ -48,7 +48,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
         .filter((mode) => mode !== '')
         .slice(0, CLUB_BOARD_LIMITS.modes),
       contest,
-      members: everybody ? null : members,
+      members: includesAll ? null : members,
       public: isOpen,
     })
     if (!('error' in result)) onClose()
@@ -94,10 +94,10 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
         <Switch
           label={t`All members`}
           hint={t`Switch it off to choose who takes part.`}
-          checked={everybody}
-          onCheckedChange={setEverybody}
+          checked={includesAll}
+          onCheckedChange={setIncludesAll}
         />
-        {!everybody && (
+        {!includesAll && (
           <fieldset className={s.entrants}>
             <legend>
               <Trans>Who takes part</Trans>
@@ -125,7 +125,7 @@ export function BoardDialog({ club, board, onClose }: BoardDialogProps) {
         {problem && !problem.fields.name && !problem.fields.starts_at && (
           <Banner tone="danger">{problem.message || t`Couldn’t save the board. Try again.`}</Banner>
         )}
-        <Button type="submit" variant="primary" busy={isLoading} disabled={!everybody && members.length === 0}>
+        <Button type="submit" variant="primary" busy={isLoading} disabled={!includesAll && members.length === 0}>
           {t`Save evening`}
         </Button>
       </form>

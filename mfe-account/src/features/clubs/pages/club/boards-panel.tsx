@@ -31,7 +31,7 @@ const STATE_LABELS = {
   },
 } as const
 
-/** Contest evenings of a club; managers plan them. */
+/** Contest evenings of a club, which its managers plan. */
 export default function BoardsPanel({ club }: { club: Club }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = clubsApi.useClubBoardsQuery(club.id)
@@ -41,13 +41,13 @@ export default function BoardsPanel({ club }: { club: Club }) {
   const manages = hasClubRight(club.role, 'manage')
 
   async function confirmRemove({ id, name }: ClubBoard) {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Remove ${name}?`,
       description: t`The board and its link go. Everyone’s contacts stay in their logs.`,
       confirmLabel: t`Remove`,
       danger: true,
     })
-    if (sure) await remove({ club_id: club.id, id })
+    if (isConfirmed) await remove({ club_id: club.id, id })
   }
 
   return (

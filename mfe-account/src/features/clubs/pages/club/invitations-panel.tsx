@@ -15,7 +15,7 @@ import { CLUB_ROLE_LABELS, givenRoles } from './roles.ts'
 
 const ALL = ''
 
-/** Invites by callsign or by a link that is shown once, and lists pending invitations. */
+/** Invites by callsign, or by a link that is shown once; lists open invitations. */
 export function InvitationsPanel({ club }: { club: Club }) {
   const { t } = useLingui()
   const [callsign, setCallsign] = useState('')

@@ -33,32 +33,32 @@ export function MembersPanel({ club }: { club: Club }) {
     (club.role === 'owner' || member.role !== 'manager')
 
   async function confirmRemove({ id, callsign }: ClubMember) {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Remove ${callsign}?`,
       description: t`Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.`,
       confirmLabel: t`Remove`,
       danger: true,
     })
-    if (sure) await remove({ club_id: club.id, member_id: id })
+    if (isConfirmed) await remove({ club_id: club.id, member_id: id })
   }
 
   async function confirmLeave() {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Leave ${{ callsign: club.callsign }}?`,
       description: t`Your contacts stay in its log.`,
       confirmLabel: t`Leave club`,
       danger: true,
     })
-    if (sure && (await leave(club.id)).data) navigate('/clubs')
+    if (isConfirmed && (await leave(club.id)).data) navigate('/clubs')
   }
 
   async function confirmHandOver({ id, callsign }: ClubMember) {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Hand ${{ club: club.callsign }} over to ${callsign}?`,
       description: t`They become the owner when they accept, and you stay as a manager.`,
       confirmLabel: t`Offer`,
     })
-    if (sure) await offer({ club_id: club.id, member_id: id })
+    if (isConfirmed) await offer({ club_id: club.id, member_id: id })
   }
 
   return (

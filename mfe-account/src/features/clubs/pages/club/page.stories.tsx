@@ -47,7 +47,7 @@ export const AsItsOwner = meta.story({
   },
 })
 
-/** A manager plans twelve hours for some of the members. */
+/** A manager plans a contest of twelve hours for some of the members. */
 export const PlansAnEvening = meta.story({
   decorators: [
     site({
@@ -70,7 +70,7 @@ export const PlansAnEvening = meta.story({
 const sent: unknown[] = []
 const THEIRS: ClubBoard = { ...EVENING, name: 'Autumn night', version: '0b3d9c51e7a2f684' }
 
-/** Two managers edit one evening: the second sees a warning, and saves again or cancels. */
+/** Two managers edit the same evening: the second one sees a warning, and can save anyway or cancel. */
 export const ChangedMeanwhile = meta.story({
   beforeEach: () => {
     sent.length = 0

@@ -28,16 +28,16 @@ import { CLUB_ROLE_LABELS } from './roles.ts'
 
 const BoardsPanel = lazyPart(() => import('./boards-panel.tsx'))
 const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
-const HALF_A_MINUTE = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-/** `/clubs/{id}`: a club's members, who is on the air for it, and its history. */
+/** `/clubs/{id}`: members of a club, who is on the air for it, and its history. */
 export default function ClubPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.id)
   const { user } = useSession()
   const { data: club, error, refetch, isFetching } = clubsApi.useClubQuery(id, { refetchOnMountOrArgChange: true })
   const { act, isActing } = useAct()
-  useInterval(() => void refetch(), HALF_A_MINUTE)
+  useInterval(() => void refetch(), POLL_INTERVAL_MS)
 
   if (!club) {
     return (

@@ -6,8 +6,8 @@ import { Keys } from '../../../../core/pages/settings/keys-section.tsx'
 import * as s from '../clubs/clubs.module.css'
 
 /**
- * Programs that log for a club: keys and paired bridges of the member who acts for it. Its code loads after the page's
- * first paint.
+ * Programs that log for a club: API keys and paired bridges of the member who acts for it. Its code loads after the
+ * page's first paint.
  */
 export default function ProgramsPanel({ club, isActing }: { club: Club; isActing: boolean }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { GivenClubRole } from '@onfreq/contracts/clubs/clubs'
 import type { ClubRole } from '@onfreq/contracts/clubs/session'
 
-const GIVEN: readonly GivenClubRole[] = ['operator', 'reader', 'manager']
+const ASSIGNABLE_ROLES: readonly GivenClubRole[] = ['operator', 'reader', 'manager']
 
 export const CLUB_ROLE_LABELS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {
   reader: {
@@ -39,9 +39,9 @@ export const CLUB_ROLE_LABELS: Readonly<Record<ClubRole, { readonly name: string
   },
 }
 
-/** Roles that this role can assign, as options. */
+/** Roles that a member with this role can assign, as options. */
 export function givenRoles(role: ClubRole): readonly { readonly value: GivenClubRole; readonly label: string }[] {
-  return GIVEN.filter((each) => each !== 'manager' || role === 'owner').map((value) => ({
+  return ASSIGNABLE_ROLES.filter((each) => each !== 'manager' || role === 'owner').map((value) => ({
     value,
     label: CLUB_ROLE_LABELS[value].name,
   }))

@@ -24,7 +24,7 @@ import { CLUB_ROLE_LABELS } from '../club/roles.ts'
 import * as s from './clubs.module.css'
 import { useAct } from './use-act.ts'
 
-/** `/clubs`: the user's clubs, invitations, and a new club. */
+/** `/clubs`: the member's clubs, invitations, and a form for a new club. */
 export default function ClubsPage() {
   const { t } = useLingui()
   const { user } = useSession()
@@ -86,7 +86,7 @@ export default function ClubsPage() {
           </ul>
         </Panel>
       )}
-      {/* The list's height is unknown, so the content below appears with it and does not shift. */}
+      {/* The height of the list is unknown, so the content below appears together with it and does not shift. */}
       {user && !user.operator && (data || error) && (
         <>
           <NewClub />
@@ -200,12 +200,12 @@ function TurnIntoClub({
   const { confirm, confirmDialog } = useConfirm()
 
   async function turn(id: number, callsign: string) {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Turn ${callsign} into a club?`,
       description: t`Its log and profile stay. Its sessions and API keys end, and it can’t become a sub-account again.`,
       confirmLabel: t`Turn into club`,
     })
-    if (!sure) return
+    if (!isConfirmed) return
     const { data } = await convert(id)
     if (data) navigate(`/clubs/${data.club.id}`)
   }

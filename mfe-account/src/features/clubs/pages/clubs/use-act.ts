@@ -5,7 +5,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../api.ts'
 
-/** Switches to a club account and opens its logger. */
+/** Switches to the account of a club, and opens its logger. */
 export function useAct() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -14,24 +14,26 @@ interface Props {
   readonly program: Program
 }
 
-/** Poll interval while nothing has arrived, and after that or in a hidden tab; milliseconds. */
-const LOOK = 3_000
-const CALM = 60_000
-/** A program last active before this may no longer be set up. */
-const FRESH = 10 * 60_000
+/** Poll intervals: while no contact has arrived, and afterwards or in a hidden tab. */
+const POLL_INTERVAL_MS = 3_000
+const IDLE_POLL_INTERVAL_MS = 60_000
+/** A program that was last active before this is assumed to be no longer set up. */
+const MAX_ACTIVITY_AGE_MS = 10 * 60_000
 
-/** Green while this program's key, or that of a bridge paired here, has just been used. */
+/** Green if this program's key, or the key of a bridge paired on this page, has just been used. */
 export function Light({ program }: Props) {
   useLingui()
   const visible = useTabVisible()
-  const now = useNow(LOOK)
+  const now = useNow(POLL_INTERVAL_MS)
   const [waits, setWaits] = useState(true)
-  const { data } = accountApi.useAccountKeysQuery(undefined, { pollingInterval: visible && waits ? LOOK : CALM })
-  // Keys that existed before the page opened do not indicate a newly paired bridge.
+  const { data } = accountApi.useAccountKeysQuery(undefined, {
+    pollingInterval: visible && waits ? POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
+  })
+  // Keys that existed when the page opened do not belong to a newly paired bridge.
   const [before, setBefore] = useState<readonly number[]>()
   if (data && !before) setBefore(data.keys.map(({ id }) => id))
   const usedAt = (data && readKey(program, data.keys, before ?? []))?.last_used_at ?? null
-  const isOn = usedAt !== null && now - Date.parse(usedAt) < FRESH
+  const isOn = usedAt !== null && now - Date.parse(usedAt) < MAX_ACTIVITY_AGE_MS
   if (waits === isOn) setWaits(!isOn)
   const who = program.way === 'key' ? program.name : 'Onfreq Bridge'
   return (
@@ -65,7 +67,11 @@ const WAITING = {
   },
 } as const
 
-/** A bridge is named after its computer, so it is identified by being new. @param before ids of existing keys */
+/**
+ * The key of a program. A bridge's key is named after its computer, so it is recognised by being new.
+ *
+ * @param before ids of keys that existed before
+ */
 export function readKey(
   { name, way }: Pick<Program, 'name' | 'way'>,
   keys: readonly ApiKey[],

@@ -8,22 +8,22 @@ import { accountApi } from '../../../../api.ts'
 import * as s from './page.module.css'
 
 interface Props {
-  /** The key is named after it. */
+  /** Name of the program, after which the key is named. */
   readonly program: string
 }
 
-/** A new key for the log and the radio; or this program's existing one. */
+/** Creates a key for the log and the radio, or shows the existing key of this program. */
 export function OwnKey({ program }: Props) {
   const { t } = useLingui()
   const { data } = accountApi.useAccountKeysQuery()
   const [add, adding] = accountApi.useAccountAddKeyMutation()
   const [reveal, revealing] = accountApi.useAccountRevealKeyMutation()
   const [key, setKey] = useState<string>()
-  const known = data?.keys.find(({ name }) => name === program)
+  const existing = data?.keys.find(({ name }) => name === program)
   const problem = adding.error ?? revealing.error
 
   async function show() {
-    const { data: shown } = known ? await reveal(known.id) : await add({ name: program, scopes: ['log', 'rig'] })
+    const { data: shown } = existing ? await reveal(existing.id) : await add({ name: program, scopes: ['log', 'rig'] })
     if (shown) setKey(shown.api_key)
   }
   return (
@@ -42,7 +42,7 @@ export function OwnKey({ program }: Props) {
             disabled={!data}
             onClick={() => void show()}
           >
-            {known ? t`Show the key for ${program}` : t`Make a key for ${program}`}
+            {existing ? t`Show the key for ${program}` : t`Make a key for ${program}`}
           </Button>
         </div>
       ) : (

@@ -55,14 +55,14 @@ export const MakingAKey = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Waiting for the first contact…')
     const make = await canvas.findByRole('button', { name: 'Make a key for GridTracker' })
-    // Only once it is known whether a key exists.
+    // The button appears only once it is known whether a key exists.
     await waitFor(() => expect(make).toBeEnabled())
     await userEvent.click(make)
     await expect(await canvas.findByDisplayValue('of_live_4f0c9a7712c84b6e')).toBeVisible()
   },
 })
 
-/** The light is green because of the key named after the program, and no second key is offered. */
+/** The key named after the program has just been used, so the light is green, and no second key is offered. */
 export const Connected = meta.story({
   ...open('gridtracker', [PRIMARY, { ...GRIDTRACKER, last_used_at: new Date().toISOString() }]),
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const Connected = meta.story({
   },
 })
 
-/** A key used weeks ago does not prove that it works today. */
+/** A key that was used weeks ago does not prove that the program still works. */
 export const HeardLongAgo = meta.story({
   ...open('gridtracker', [
     PRIMARY,

@@ -9,8 +9,8 @@ import { ProgramPage } from './program-page.tsx'
 import { findProgram, PROGRAMS, type Program } from './programs.ts'
 
 /**
- * `/how-to/programs` and `/how-to/programs/{program}`: how to send contacts here from an existing logging program. The
- * URL of an unknown program shows all of them, and what to do with an unlisted one.
+ * `/how-to/programs` and `/how-to/programs/{program}`: how to send contacts to this site from a logging program. The
+ * URL of an unknown program shows all programs, and what to do with one that is not listed.
  */
 export default function ConnectPage({ params }: PageProps) {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import * as s from './page.module.css'
 import { PROGRAMS, type Program } from './programs.ts'
 import { WindowPicture } from './window-picture.tsx'
 
-/** The steps of one program. They are public; the key and the code require a login. */
+/** Instructions for one program. They are public; the key and the code require a login. */
 export function ProgramPage({ program }: { readonly program: Program }) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -5,7 +5,7 @@ import { filled, findProgram, PROGRAMS } from './programs.ts'
 
 const bridge = readFileSync(new URL('../../../../../../api/bridge/README.md', import.meta.url), 'utf8')
 
-test("every program has a page, and an unknown program's URL has none", () => {
+test('every program has a page, and the URL of an unknown program has none', () => {
   for (const program of PROGRAMS) expect(findProgram(program.slug)).toBe(program)
   expect(new Set(PROGRAMS.map(({ slug }) => slug)).size).toBe(PROGRAMS.length)
   for (const slug of [undefined, '', 'minesweeper', '__proto__']) expect(findProgram(slug)).toBeUndefined()
@@ -18,11 +18,11 @@ test.each(
       return port === undefined ? [] : [{ name, port }]
     }),
   ),
-)('$name is shown a port that the bridge listens on: $port', ({ port }) => {
+)('$name is configured with a port on which the bridge listens: $port', ({ port }) => {
   expect(bridge).toMatch(new RegExp(`(UDP|TCP|XML-RPC|HTTP) ${port}\\b`))
 })
 
-test('programs with a key show the URL of this site and where to enter the key', () => {
+test('instructions for programs with a key show the URL of this site and where to enter the key', () => {
   const values = (slug: string) =>
     findProgram(slug)?.settingsWindow?.settings.flatMap((setting) =>
       'value' in setting ? [filled(setting.value, 'https://onfreq.example')] : [],
@@ -32,7 +32,7 @@ test('programs with a key show the URL of this site and where to enter the key',
   }
 })
 
-test("the indicator follows the program's key, and for the bridge only a new one", () => {
+test('the light follows the key of the program, and for the bridge only a new key', () => {
   const key = (id: number, name: string) => ({
     id,
     name,

@@ -1,39 +1,42 @@
-/** Logging programs, and the settings in each that send contacts here. */
+/** Logging programs, and the settings in each of them that send contacts to this site. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 
-/** A line of a settings window: a field with its value, or a checkbox. */
+/** A row of a settings window: a field with its value, or a checkbox. */
 export type Setting = { readonly label: string; readonly value: string } | { readonly tick: string }
 
-/** A program's settings window, in the program's own wording. */
+/** A settings window of a program, with the labels that the program uses. */
 export interface SettingsWindow {
-  /** As in its title bar or menu. */
+  /** Title of the window or name of the menu item. */
   readonly title: string
-  /** The tab or section to open. */
+  /** The tab or section to open in it. */
   readonly tab?: string
   readonly settings: readonly Setting[]
 }
 
 export interface Program {
-  /** Last segment of its page's URL. */
+  /** Last segment of the URL of its page. */
   readonly slug: string
   readonly name: string
   /**
-   * `key`: it supports the Cloudlog and Wavelog API and uses an API key. `bridge`: Onfreq Bridge listens to it on the
-   * same computer.
+   * `key`: the program supports the API of Cloudlog and Wavelog, and needs an API key. `bridge`: Onfreq Bridge receives
+   * its messages on the same computer.
    */
   readonly way: 'key' | 'bridge'
-  /** What arrives, in a few words. */
+  /** What the program sends, in a few words. */
   readonly brings: MessageDescriptor
-  /** It controls a radio and does not log. */
+  /** The program controls a radio and has no log. */
   readonly isRadio?: true
-  /** Where to go in the program, and what to do there. */
+  /** Which menu to open in the program, and what to do there. */
   readonly step: MessageDescriptor
-  /** The window with the values to enter. In a value, {@link SITE} and {@link KEY} are replaced by the reader's own. */
+  /**
+   * The window with the values to enter. {@link SITE} and {@link KEY} in a value stand for the URL of the site and the
+   * member's key.
+   */
   readonly settingsWindow?: SettingsWindow
   /** Further notes. */
   readonly note?: MessageDescriptor
-  /** Its start command, if it has one. */
+  /** Command that starts the program, if it has one. */
   readonly command?: string
 }
 
@@ -214,7 +217,7 @@ export function findProgram(slug: string | undefined): Program | undefined {
   return PROGRAMS.find((program) => program.slug === slug)
 }
 
-/** The values to enter, with this site's URL; the key itself is not drawn. */
+/** A value with the URL of the site. The key is not shown. */
 export function filled(value: string, site: string): string {
   return value.replace(SITE, site).replace(KEY, t`your API key`)
 }

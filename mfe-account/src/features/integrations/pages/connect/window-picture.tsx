@@ -5,57 +5,60 @@ import * as s from './window-picture.module.css'
 
 interface Props {
   readonly of: SettingsWindow
-  /** This site's URL. */
+  /** URL of this site. */
   readonly site: string
 }
 
 const WIDTH = 440
-const LINE = 40
-const HEAD = 34
-const TAB = 34
+const LINE_HEIGHT = 40
+const HEADER_HEIGHT = 34
+const TAB_HEIGHT = 34
 const GAP = 14
-const LABEL_AT = 18
-const FIELD_AT = 196
-/** More characters do not fit into a drawn field. */
-const LETTERS = 28
+const LABEL_X = 18
+const FIELD_X = 196
+/** Maximum number of characters in a drawn field. */
+const MAX_CHARACTERS = 28
 
-/** A drawing of a program's settings window, with the correct values. */
+/** A drawing of a program's settings window with the correct values. */
 export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
   useLingui()
-  const top = HEAD + (tab === undefined ? GAP : TAB + GAP)
-  const height = top + settings.length * LINE + GAP / 2
+  const top = HEADER_HEIGHT + (tab === undefined ? GAP : TAB_HEIGHT + GAP)
+  const height = top + settings.length * LINE_HEIGHT + GAP / 2
   return (
     <svg
       className={s.picture}
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={spoken(title, tab, settings, site)}
+      aria-label={screenReaderText(title, tab, settings, site)}
     >
       <rect className={s.frame} x="0.5" y="0.5" width={WIDTH - 1} height={height - 1} rx="8" />
-      <path className={s.head} d={`M0.5 ${HEAD}V8.500a8 8 0 0 1 8-8H${WIDTH - 8.5}a8 8 0 0 1 8 8V${HEAD}Z`} />
+      <path
+        className={s.head}
+        d={`M0.5 ${HEADER_HEIGHT}V8.500a8 8 0 0 1 8-8H${WIDTH - 8.5}a8 8 0 0 1 8 8V${HEADER_HEIGHT}Z`}
+      />
       {[0, 1, 2].map((dot) => (
-        <circle key={dot} className={s.dot} cx={WIDTH - 20 - dot * 16} cy={HEAD / 2} r="4" />
+        <circle key={dot} className={s.dot} cx={WIDTH - 20 - dot * 16} cy={HEADER_HEIGHT / 2} r="4" />
       ))}
-      <text className={s.title} x={LABEL_AT} y={HEAD / 2 + 4.5}>
+      <text className={s.title} x={LABEL_X} y={HEADER_HEIGHT / 2 + 4.5}>
         {title}
       </text>
       {tab !== undefined && (
         <>
-          <path className={s.tabs} d={`M0 ${HEAD + TAB}H${WIDTH}`} />
-          <path className={s.tab} d={`M${LABEL_AT} ${HEAD + TAB}h${tab.length * 7.4}`} />
-          <text className={s.tabName} x={LABEL_AT} y={HEAD + TAB - 12}>
+          <path className={s.tabs} d={`M0 ${HEADER_HEIGHT + TAB_HEIGHT}H${WIDTH}`} />
+          <path className={s.tab} d={`M${LABEL_X} ${HEADER_HEIGHT + TAB_HEIGHT}h${tab.length * 7.4}`} />
+          <text className={s.tabName} x={LABEL_X} y={HEADER_HEIGHT + TAB_HEIGHT - 12}>
             {tab}
           </text>
         </>
       )}
       {settings.map((setting, index) => {
-        const y = top + index * LINE
+        const y = top + index * LINE_HEIGHT
         if ('tick' in setting) {
           return (
             <g key={setting.tick}>
-              <rect className={s.box} x={LABEL_AT} y={y + 6} width="18" height="18" rx="4" />
-              <path className={s.tick} d={`M${LABEL_AT + 4} ${y + 15}l3.500 4 6.500-8`} />
-              <text className={s.label} x={LABEL_AT + 28} y={y + 20}>
+              <rect className={s.box} x={LABEL_X} y={y + 6} width="18" height="18" rx="4" />
+              <path className={s.tick} d={`M${LABEL_X + 4} ${y + 15}l3.500 4 6.500-8`} />
+              <text className={s.label} x={LABEL_X + 28} y={y + 20}>
                 {setting.tick}
               </text>
             </g>
@@ -63,12 +66,12 @@ export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
         }
         return (
           <g key={setting.label}>
-            <text className={s.label} x={LABEL_AT} y={y + 20}>
+            <text className={s.label} x={LABEL_X} y={y + 20}>
               {setting.label}
             </text>
-            <rect className={s.field} x={FIELD_AT} y={y} width={WIDTH - FIELD_AT - LABEL_AT} height="30" rx="4" />
-            <text className={s.value} x={FIELD_AT + 10} y={y + 20}>
-              {short(filled(setting.value, site))}
+            <rect className={s.field} x={FIELD_X} y={y} width={WIDTH - FIELD_X - LABEL_X} height="30" rx="4" />
+            <text className={s.value} x={FIELD_X + 10} y={y + 20}>
+              {truncate(filled(setting.value, site))}
             </text>
           </g>
         )
@@ -77,11 +80,16 @@ export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
   )
 }
 
-function short(text: string): string {
-  return text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text
+function truncate(text: string): string {
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
 }
 
-function spoken(title: string, tab: string | undefined, settings: SettingsWindow['settings'], site: string): string {
+function screenReaderText(
+  title: string,
+  tab: string | undefined,
+  settings: SettingsWindow['settings'],
+  site: string,
+): string {
   const lines = settings.map((setting) =>
     'tick' in setting ? t`${{ box: setting.tick }} ticked` : `${setting.label}: ${filled(setting.value, site)}`,
   )

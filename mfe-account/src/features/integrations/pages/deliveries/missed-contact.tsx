@@ -9,7 +9,7 @@ import { Send } from 'lucide-react'
 import { integrationsApi } from '../../api.ts'
 import * as s from './deliveries.module.css'
 
-/** A contact that failed to arrive: fix it in the logger, or send it again unchanged. */
+/** A contact that was not delivered: open it in the logger, or send it again unchanged. */
 export function MissedContact({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useLingui()
   const { Call, TS, Band, Mode, service, qdo_id, action } = delivery

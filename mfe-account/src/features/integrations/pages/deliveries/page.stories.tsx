@@ -48,7 +48,7 @@ export const KeyRefused = meta.story({
   ],
 })
 
-/** Members enter their own keys; they cannot enter missing site settings. */
+/** Members can enter their own keys, but not settings that the site is missing. */
 export const NothingSetUp = meta.story({
   decorators: [site({ vdeliveries: NOT_SET_UP })],
   play: async ({ canvas }) => {

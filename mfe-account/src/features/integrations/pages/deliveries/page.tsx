@@ -10,12 +10,14 @@ import { integrationsApi } from '../../api.ts'
 import * as s from './deliveries.module.css'
 import { ServicePanel } from './service-panel.tsx'
 
-/** `/account/deliveries`: contacts that did not reach the other logs, the reasons, and a way to resend them. */
+/**
+ * `/account/deliveries`: contacts that were not delivered to other logs, the reasons, and buttons to send them again.
+ */
 export default function DeliveriesPage() {
   const { t } = useLingui()
   const [after, setAfter] = useState<number | null>(null)
   const { data, error, refetch, isFetching } = integrationsApi.useIntegrationsDeliveriesQuery(after)
-  // Services that need attention first, those not set up last.
+  // Services with failures first, services that are not set up last.
   const services = [...(data?.services ?? [])].sort((a, b) => rank(b) - rank(a))
   return (
     <SettingsFrame

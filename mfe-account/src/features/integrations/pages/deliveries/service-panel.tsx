@@ -26,13 +26,13 @@ interface ServicePanelProps {
   readonly trouble: readonly Delivery[]
 }
 
-/** One service: its status, and its failed deliveries, grouped by reason. */
+/** One service: its state, and failed deliveries grouped by reason. */
 export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
   const { t } = useLingui()
   const { service, configured, stopped } = state
   const name = SERVICE_NAMES[service]
   const missed = countMissed(state)
-  // Members cannot enter missing site settings.
+  // Members cannot enter settings that the site is missing.
   const forMembers = stopped !== DELIVERY_TEXTS.noApplicationKey
   return (
     <Panel title={name} note={configured ? summarise(state) : t`not set up`}>

@@ -13,7 +13,7 @@ import * as s from './programs.module.css'
 const EMPTY = { url: '', user: '', password: '', bucket: '', region: '', prefix: '' }
 type Values = typeof EMPTY
 
-/** Another destination for backups of the log. */
+/** Adds a destination for backups of the log. */
 export function AddBackup({ hasMail }: { readonly hasMail: boolean }) {
   const { t } = useLingui()
   const [kind, setKind] = useState<'webdav' | 's3' | null>(null)

@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { openDataApi } from '../../../opendata/api.ts'
 import * as s from './programs.module.css'
 
-/** Another webhook; all events at first, to be selected in the list. */
+/** Adds a webhook, initially for all events; events can be selected in the list. */
 export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

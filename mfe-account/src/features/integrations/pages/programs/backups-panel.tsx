@@ -24,7 +24,7 @@ const KINDS = {
   },
 } as const
 
-/** Backups of the member's log at their own destination, each with its switch and its last run. */
+/** Destinations for backups of the member's log, each with its switch and its last run. */
 export function BackupsPanel() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = openDataApi.useOpendataBackupsQuery()

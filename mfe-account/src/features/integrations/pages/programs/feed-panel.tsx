@@ -11,7 +11,7 @@ interface Props {
   readonly urls: OpenDataResponse['feed_urls']
 }
 
-/** The public data in a feed reader. */
+/** The member's public data as URLs for feed readers. */
 export function FeedPanel({ feed, urls }: Props) {
   const { t } = useLingui()
   const [save, { isLoading }] = openDataApi.useOpendataFeedMutation()

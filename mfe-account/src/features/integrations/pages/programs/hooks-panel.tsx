@@ -17,11 +17,11 @@ import { EVENT_LABELS, KIND_LABELS } from './words.ts'
 
 interface Props {
   readonly hooks: readonly Hook[]
-  /** Whether this site has a broker. */
+  /** This site has an MQTT broker. */
   readonly mqtt: boolean
 }
 
-/** Targets of log events, each with its switch, its events and its test. */
+/** Webhooks and topics for events of the log, each with its switch, its events and a test button. */
 export function HooksPanel({ hooks, mqtt }: Props) {
   const { t } = useLingui()
   return (

@@ -7,10 +7,10 @@ import * as s from './programs.module.css'
 
 const KEY = 'YOUR_KEY'
 
-/** Generates the types of every call from the API description; `docs/api.md` has a client that uses them. */
+/** Command that generates the types of all API calls; `docs/api.md` has a client that uses them. */
 const typesCommand = (origin: string) => `npx openapi-typescript@7 ${origin}/api/openapi.json -o onfreq.d.ts`
 
-/** For developers: URL, key, examples, limits. */
+/** For developers: the URL, the key, examples and limits of the API. */
 export function InterfacePanel() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { openDataApi } from '../../../opendata/api.ts'
 import * as s from './programs.module.css'
 import { LEDGER_LABELS, outcomeWords } from './words.ts'
 
-/** Sent messages, their targets and results. */
+/** Messages that were sent, with their destinations and results. */
 export function LedgerPanel() {
   const { t } = useLingui()
   const [before, setBefore] = useState<number | null>(null)

@@ -22,7 +22,7 @@ interface KeysProps {
   readonly rules: readonly PartRule[]
 }
 
-/** Teams' public signing keys, and each part's release requirements. */
+/** Public signing keys of the teams, and the release requirements of each microfrontend. */
 export function KeysAndRules({ names, keys, rules }: KeysProps) {
   const { t } = useLingui()
   const [revoke, { error }] = accessApi.useAdminKeyRevokeMutation()
@@ -61,17 +61,17 @@ export function KeysAndRules({ names, keys, rules }: KeysProps) {
 function RuleForm({ names, rules }: Omit<KeysProps, 'keys'>) {
   const [part, setPart] = useState(names[0] ?? 'feed')
   const rule = rules.find(({ microfrontend }) => microfrontend === part)
-  return <RuleOf key={part} names={names} part={part} rule={rule} onPart={setPart} />
+  return <RuleFields key={part} names={names} part={part} rule={rule} onPart={setPart} />
 }
 
-interface RuleOfProps {
+interface RuleFieldsProps {
   readonly names: readonly string[]
   readonly part: string
   readonly rule: PartRule | undefined
   readonly onPart: (part: string) => void
 }
 
-function RuleOf({ names, part, rule, onPart }: RuleOfProps) {
+function RuleFields({ names, part, rule, onPart }: RuleFieldsProps) {
   const { t } = useLingui()
   const [needsSignature, setNeedsSignature] = useState(rule?.needs_signature ?? false)
   const [needsSecondPerson, setNeedsSecondPerson] = useState(rule?.needs_second_person ?? false)

@@ -28,7 +28,7 @@ const FORGE_NAMES: Readonly<Record<Forge, string>> = {
   },
 }
 
-/** Pipelines that release without a token: their forge identifies them. */
+/** Pipelines that release without a token, because their forge identifies them. */
 export function Trusts({ names }: TrustsProps) {
   const { t } = useLingui()
   const { data, error } = accessApi.useAdminTrustsQuery()

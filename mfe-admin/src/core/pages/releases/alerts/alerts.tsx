@@ -23,7 +23,7 @@ import { PhoneEnd } from '../../../phone/phone.tsx'
 import { watchApi } from '../../../watch-api.ts'
 import * as s from './alerts.module.css'
 
-const WORDS: Readonly<Record<AlertKind, string>> = {
+const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   get halted() {
     return t`Canary halted`
   },
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<AlertKind, string>> = {
 }
 const CHOICES = ALERT_KINDS.filter((kind) => kind !== 'test')
 
-/** Immediate alerts to administrators, and the webhooks that receive them too. */
+/** Alerts that administrators receive at once, and the webhooks to which they are also sent. */
 export function Alerts() {
   const { t } = useLingui()
   const { data, error } = watchApi.useAdminReleaseAlertsQuery()
@@ -49,7 +49,7 @@ export function Alerts() {
   return (
     <div className={s.alerts}>
       <p className={s.help}>
-        {t`Administrators get a mail. A webhook gets a signed POST, repeated after ${{ alertretries: formatSeries(ALERT_RETRIES.map(inWords)) }} until it is taken.`}
+        {t`Administrators get a mail. A webhook gets a signed POST, repeated after ${{ alertretries: formatSeries(ALERT_RETRIES.map(durationText)) }} until it is taken.`}
       </p>
       {problem && <Banner tone="danger">{callProblem(problem).message || t`That could not be done.`}</Banner>}
       <DataTable
@@ -80,7 +80,7 @@ export function Alerts() {
   )
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds < 60) return t`${seconds} s`
   return seconds < 3_600 ? t`${{ minutes: seconds / 60 }} min` : t`${{ hours: seconds / 3_600 }} h`
 }
@@ -113,7 +113,7 @@ function WebhookForm() {
           {CHOICES.map((kind) => (
             <Checkbox
               key={kind}
-              label={WORDS[kind]}
+              label={ALERT_LABELS[kind]}
               checked={kinds.includes(kind)}
               onCheckedChange={(on) => setKinds(CHOICES.filter((each) => (each === kind ? on : kinds.includes(each))))}
             />
@@ -158,7 +158,7 @@ const ALERT_COLUMNS: DataColumn<AlertBoard['alerts'][number]>[] = [
       return t`Kind`
     },
     phone: 'mode',
-    cell: ({ kind }) => <PhoneEnd>{WORDS[kind]}</PhoneEnd>,
+    cell: ({ kind }) => <PhoneEnd>{ALERT_LABELS[kind]}</PhoneEnd>,
   },
   {
     id: 'message',
@@ -181,7 +181,12 @@ function webhookColumns({
   return [
     { id: 'name', header: t`Webhook`, rowHeader: true, phone: 'call', cell: ({ name }) => name },
     { id: 'url', header: t`Address`, long: true, phone: 'note', cell: ({ url }) => url },
-    { id: 'kinds', header: t`Sends`, wide: true, cell: ({ kinds }) => formatSeries(kinds.map((kind) => WORDS[kind])) },
+    {
+      id: 'kinds',
+      header: t`Sends`,
+      wide: true,
+      cell: ({ kinds }) => formatSeries(kinds.map((kind) => ALERT_LABELS[kind])),
+    },
     { id: 'last', header: t`Last delivery`, phone: 'mode', cell: ({ last }) => <PhoneEnd>{getLast(last)}</PhoneEnd> },
     {
       id: 'acts',

@@ -72,7 +72,7 @@ const COLUMNS: readonly DataColumn<ReleaseAuditLine>[] = [
   },
 ]
 
-/** Not a name: parts and actions start with a letter. */
+/** Filter value for all; names of microfrontends and actions start with a letter. */
 const ALL = '*'
 
 type Filter = Omit<AuditQuery, 'after'>
@@ -81,7 +81,7 @@ interface AuditTrailProps {
   readonly names: readonly string[]
 }
 
-/** Who changed what, when and why; filtered by the server, one page at a time. */
+/** The audit log: who changed what, when and why. Filtered by the server, and loaded page by page. */
 export function AuditTrail({ names }: AuditTrailProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>({})

@@ -22,7 +22,7 @@ interface ClaimFormProps {
   readonly onDecide: (claim: DecideClaim) => void
 }
 
-/** Grants a claim before it is requested, or revokes one. */
+/** Grants a claim before it is requested, or revokes a claim. */
 export function ClaimForm({ names, onDecide }: ClaimFormProps) {
   const { t } = useLingui()
   const sorted = [...names].sort()

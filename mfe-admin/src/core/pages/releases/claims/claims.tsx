@@ -17,7 +17,7 @@ interface ClaimsProps {
   readonly claims: readonly HeldClaim[]
 }
 
-/** Claims by microfrontend: pending requests first. */
+/** Claims of each microfrontend; pending requests come first. */
 export function Claims({ names, claims }: ClaimsProps) {
   const { t } = useLingui()
   const [decide, { error }] = releasesApi.useAdminClaimMutation()

@@ -2,21 +2,21 @@ import type { HeldClaim } from '@onfreq/contracts/releases/releases'
 import { expect, test } from 'vitest'
 import { getParts } from './parts.ts'
 
-const holding = (microfrontend: string, kind: HeldClaim['kind'], value: string): HeldClaim => {
-  const at = '2026-11-22T10:00:00.000Z'
-  return { microfrontend, kind, value, asked_at: at, granted_at: at, granted_by: 'M0QVL' }
+const heldClaim = (microfrontend: string, kind: HeldClaim['kind'], value: string): HeldClaim => {
+  const grantedAt = '2026-11-22T10:00:00.000Z'
+  return { microfrontend, kind, value, asked_at: grantedAt, granted_at: grantedAt, granted_by: 'M0QVL' }
 }
 
-test('lists the contents of a microfrontend in one row, widgets by short name', () => {
+test('lists the claims of a microfrontend in one row, with short names of widgets', () => {
   const claims = [
-    holding('globe', 'path', '/globe'),
-    holding('feed', 'path', '/'),
-    holding('feed', 'path', '/home'),
-    holding('feed', 'widget', 'feed/band-dial'),
-    holding('globe', 'embed', 'globe'),
-    holding('feed', 'menu', 'feed'),
-    holding('globe', 'call', 'globe'),
-    holding('globe', 'upstream', 'https://globe.example'),
+    heldClaim('globe', 'path', '/globe'),
+    heldClaim('feed', 'path', '/'),
+    heldClaim('feed', 'path', '/home'),
+    heldClaim('feed', 'widget', 'feed/band-dial'),
+    heldClaim('globe', 'embed', 'globe'),
+    heldClaim('feed', 'menu', 'feed'),
+    heldClaim('globe', 'call', 'globe'),
+    heldClaim('globe', 'upstream', 'https://globe.example'),
   ]
   expect(getParts(claims)).toEqual([
     {

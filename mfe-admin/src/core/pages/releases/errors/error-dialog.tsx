@@ -16,7 +16,7 @@ interface ErrorDialogProps {
   readonly onClose: () => void
 }
 
-/** One group with its stack, resolved with its release's source maps. */
+/** A group of errors with its stack, resolved with the source maps of its release. */
 export function ErrorDialog({ group, onClose }: ErrorDialogProps) {
   const { t } = useLingui()
   const { microfrontend, release_id: release, fingerprint, count } = group

@@ -16,18 +16,18 @@ import { watchApi } from '../../../watch-api.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 import * as s from './errors.module.css'
 
-/** Not the name of a part. */
+/** Filter value for all; not the name of a microfrontend. */
 const ALL = '*'
 
 interface ErrorGroupsProps {
   readonly names: readonly string[]
 }
 
-/** Browser errors, last seen first; each expands to its stack. */
+/** Errors in browsers, the most recent first; each can be opened to show its stack. */
 export function ErrorGroups({ names }: ErrorGroupsProps) {
   const { t } = useLingui()
   const [microfrontend, setMicrofrontend] = useState(ALL)
-  const [opened, setOpened] = useState<ErrorGroup | null>(null)
+  const [openGroup, setOpenGroup] = useState<ErrorGroup | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage } = watchApi.useAdminReleaseErrorsInfiniteQuery(
     microfrontend === ALL ? {} : { microfrontend },
   )
@@ -45,7 +45,7 @@ export function ErrorGroups({ names }: ErrorGroupsProps) {
       {error && <Banner tone="danger">{callProblem(error).message || t`Couldn’t load the errors.`}</Banner>}
       <DataTable
         label={t`Errors in browsers`}
-        columns={columnsFor(setOpened)}
+        columns={columnsFor(setOpenGroup)}
         rows={data?.pages.flatMap(({ groups }) => groups) ?? []}
         rowKey={(row) => `${row.microfrontend} ${row.release_id} ${row.fingerprint}`}
         loading={data === undefined && !error}
@@ -61,7 +61,7 @@ export function ErrorGroups({ names }: ErrorGroupsProps) {
           {t`Show more`}
         </Button>
       )}
-      {opened && <ErrorDialog group={opened} onClose={() => setOpened(null)} />}
+      {openGroup && <ErrorDialog group={openGroup} onClose={() => setOpenGroup(null)} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface SwitchedOffProps {
   readonly off: readonly Off[]
 }
 
-/** Parts, pages and widgets replaced by a message for visitors. */
+/** Microfrontends, pages and widgets that are replaced by a message. */
 export function SwitchedOff({ names, off }: SwitchedOffProps) {
   const { t } = useLingui()
   const [turn, { error, isLoading }] = releasesApi.useAdminReleaseSwitchMutation()
@@ -61,7 +61,7 @@ function SwitchForm({ parts, busy, onSwitch }: SwitchFormProps) {
   const [place, setPlace] = useState('')
   const [sentence, setSentence] = useState('')
   const [reason, setReason] = useState('')
-  const isWhole = sentence.trim().length >= 3 && reason.trim().length >= 3
+  const isComplete = sentence.trim().length >= 3 && reason.trim().length >= 3
   return (
     <form
       className={s.form}
@@ -86,7 +86,7 @@ function SwitchForm({ parts, busy, onSwitch }: SwitchFormProps) {
       <Field label={t`Why it is switched off`}>
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>
-      <Button type="submit" variant="danger" busy={busy} disabled={!isWhole}>
+      <Button type="submit" variant="danger" busy={busy} disabled={!isComplete}>
         {t`Switch off`}
       </Button>
     </form>

@@ -25,7 +25,7 @@ const CURVES: ReleaseCurves = {
   budget: { days: 30, broken_ppm: 5_000, visits: 97, broken: 0, by_day: [] },
 }
 
-test('a curve starts with the first visit and is 0 without visits', () => {
+test('a curve starts with the first visit, and is 0 in intervals without visits', () => {
   expect(curveLabels(CURVES)).toEqual(['10:00', '10:10', '10:20', '10:30'])
   expect(toSeries(CURVES, ({ visits }) => visits)).toMatchObject([
     { name: '1.0.1-0000bbbb', values: [null, null, 90, 0] },
@@ -33,7 +33,7 @@ test('a curve starts with the first visit and is 0 without visits', () => {
   ])
 })
 
-test('missing measurements are gaps', () => {
+test('values that were not measured are gaps in a curve', () => {
   const broken = toSeries(CURVES, ({ visits }) => (visits === 3 ? null : 0), { gaps: true })
   expect(broken).toMatchObject([{ values: [null, null, 0, null] }, { values: [null, null, null, 0] }])
 })

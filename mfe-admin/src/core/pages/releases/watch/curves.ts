@@ -1,19 +1,19 @@
-/** Release time series for a chart, which needs a value of each series at each label. */
+/** Time series of releases for a chart, which needs a value of each series at each label. */
 import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import type { ChartSeries } from '@onfreq/ui/chart'
 
 type Point = ReleaseCurves['releases'][number]['points'][number]
-/** Maximum distinguishable series; those with the most visits. */
+/** Maximum number of series that can be distinguished; releases with the most visits are shown. */
 const MAX_RELEASES = 3
 const COLOURS = ['var(--signal)', 'var(--text-1)', 'var(--text-3)'] as const
 
-/** Start of the last complete step: the current one is partial. */
+/** Start of each interval up to the last complete one; the current interval is incomplete. */
 function times({ from, to, step }: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): number[] {
   const [first, last, by] = [Date.parse(from), Date.parse(to), step * 60_000]
   return Array.from({ length: Math.max(1, Math.floor((last - first) / by)) }, (_, index) => first + index * by)
 }
 
-/** `18:40` within a day, `21 Nov` beyond. */
+/** Labels: `18:40` within a day, `21 Nov` over longer periods. */
 export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): string[] {
   return times(curves).map((at) => {
     const iso = new Date(at).toISOString()
@@ -22,8 +22,9 @@ export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>)
 }
 
 /**
- * The busiest releases, one value per label; null before their first visit. `read` returns null for unmeasured values;
- * without visits the value is 0, or null with `gaps` where a value without visits is meaningless.
+ * Series of the releases with the most visits: one value per label, null before the first visit. `read` returns null
+ * for a value that was not measured. Intervals without visits are 0, or null with `gaps`, for values that are
+ * meaningless without visits.
  */
 export function toSeries(
   curves: ReleaseCurves,

@@ -6,7 +6,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import * as s from './watch.module.css'
 
-/** Used share of the 30-day error budget. */
+/** The share of the 30-day error budget that is used up. */
 export function ErrorBudget({ budget }: { readonly budget: ReleaseCurves['budget'] }) {
   const { t } = useLingui()
   const { days, broken_ppm: ppm, visits, broken } = budget

@@ -44,7 +44,10 @@ const RANGES: readonly { value: `${NonNullable<CurveQuery['hours']>}`; label: st
 ]
 const POLL_INTERVAL_MS = 60_000
 
-/** Health of one part's releases: charts over time, current distribution, pages, and the remaining error budget. */
+/**
+ * Health of a microfrontend's releases: charts over time, the current share of each release, its pages, and the error
+ * budget.
+ */
 export function PartWatch({ names, first }: PartWatchProps) {
   const { t } = useLingui()
   const [part, setPart] = useState(first)

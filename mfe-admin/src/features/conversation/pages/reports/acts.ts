@@ -1,20 +1,20 @@
-/** An administrator's actions on a report, with labels. */
+/** Actions of an administrator on a report, with their labels. */
 import { t } from '@lingui/core/macro'
 import type { MODERATION_ACTS } from '@onfreq/contracts/conversation/limits'
 
 export type Act = (typeof MODERATION_ACTS)[number]
 
-interface ActWords {
+interface ActLabels {
   readonly key: string
-  /** In the log: "hidden by M0ADM". */
+  /** Text in the list of decisions: "hidden by M0ADM". */
   readonly done: string
   readonly title: string
   readonly says: string
-  /** Whether the author gets the note. */
+  /** The note is sent to the author. */
   readonly notifiesAuthor: boolean
 }
 
-export const ACTS: Readonly<Record<Act, ActWords>> = {
+export const ACTS: Readonly<Record<Act, ActLabels>> = {
   hide: {
     get key() {
       return t`Hide`

@@ -20,7 +20,7 @@ export interface Decision {
 
 const FORM = 'report-decision'
 
-/** Explains the decision's effect, and asks for a note: a warning requires one. */
+/** Explains the effect of the decision, and asks for a note, which is required for a warning. */
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { thing, act } = decision

@@ -30,7 +30,7 @@ const STATES = [
   },
 ] as const
 
-/** `/admin/reports`: members' reports, and the decisions on them. */
+/** `/admin/reports`: reports by members, and decisions on them. */
 export default function ReportsPage() {
   const { t } = useLingui()
   const [state, setState] = useState<ReportState>('open')

@@ -17,7 +17,7 @@ interface ThingProps {
   readonly onDecide: (act: Act) => void
 }
 
-/** A reported subject: its text, the reports, and the decisions. */
+/** A reported post or comment: its text, the reports, and the decisions. */
 export function Thing({ thing, onDecide }: ThingProps) {
   const { t } = useLingui()
   const { about, author, path, text, hidden, reports, newest_at, reasons, notes } = thing

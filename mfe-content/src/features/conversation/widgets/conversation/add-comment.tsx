@@ -17,11 +17,11 @@ import { COMMENT_MESSAGES } from './texts.ts'
 
 type AddCommentProps = WidgetProps['content/conversation'] & {
   readonly answering: { readonly id: number; readonly callsign: string } | null
-  /** The reply was sent or cancelled. */
+  /** Called when the reply was sent or cancelled. */
   readonly onAnswered: () => void
 }
 
-/** Comment form; visitors get a link to the login. */
+/** Form for a comment; visitors get a link to the login. */
 export function AddComment(props: AddCommentProps) {
   const { t } = useLingui()
   const { user } = useSession()

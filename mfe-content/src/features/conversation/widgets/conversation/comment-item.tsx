@@ -21,7 +21,7 @@ import * as s from './conversation.module.css'
 import { EditComment } from './edit-comment.tsx'
 import { COMMENT_MESSAGES } from './texts.ts'
 
-/** Loaded when a member reports. */
+/** Loads when a member clicks Report. */
 const ReportDialog = lazyPart(async () => ({
   default: (await import('../../report/report-dialog.tsx')).ReportDialog,
 }))
@@ -37,13 +37,13 @@ export function CommentItem({ comment, onAnswer: onResponse }: CommentItemProps)
   const { id, author, answers, body, created_at, edited_at } = comment
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
-  const place = useRef<HTMLLIElement>(null)
-  // The browser scrolled to the fragment before it was rendered.
+  const itemRef = useRef<HTMLLIElement>(null)
+  // The browser looked for the fragment before this comment was rendered, so scroll to it now.
   useEffect(() => {
-    if (location.hash === `#comment-${id}`) place.current?.scrollIntoView({ block: 'center' })
+    if (location.hash === `#comment-${id}`) itemRef.current?.scrollIntoView({ block: 'center' })
   }, [id])
   return (
-    <li ref={place} id={`comment-${id}`} className={s.comment}>
+    <li ref={itemRef} id={`comment-${id}`} className={s.comment}>
       <AuthorPicture user={author} size="s" />
       <div className={s.words}>
         <p className={s.head}>
@@ -96,8 +96,8 @@ function More({ comment, onEdit }: { readonly comment: Comment; readonly onEdit:
   const [remove] = useVcommentsRemoveMutation()
   const { confirm, confirmDialog } = useConfirm()
   async function confirmAndRemove() {
-    const sure = await confirm({ title: t`Remove this comment?`, confirmLabel: t`Remove`, danger: true })
-    if (!sure) return
+    const isConfirmed = await confirm({ title: t`Remove this comment?`, confirmLabel: t`Remove`, danger: true })
+    if (!isConfirmed) return
     const { error } = await remove({ id })
     if (error) showToast({ text: callProblem(error).message || COMMENT_TEXTS.notFound, tone: 'danger' })
     else showToast({ text: COMMENT_MESSAGES.removed, tone: 'success' })

@@ -11,15 +11,15 @@ import * as s from './conversation.module.css'
 import { COMMENT_MESSAGES } from './texts.ts'
 
 type CommentPageProps = WidgetProps['content/conversation'] & {
-  /** The page that ends before this comment; the newest by default. */
+  /** Id of the comment before which the page ends; the newest page by default. */
   readonly before?: number
   readonly onAnswer: (comment: Comment) => void
 }
 
-/** A page of comments, and earlier ones on request. */
+/** A page of comments; earlier pages load on request. */
 export function CommentPage({ about, id, before, onAnswer: onResponse }: CommentPageProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState(false)
+  const [showsEarlier, setShowsEarlier] = useState(false)
   const { data, isError, isFetching, refetch } = useVcommentsQuery({
     about,
     id,
@@ -35,10 +35,10 @@ export function CommentPage({ about, id, before, onAnswer: onResponse }: Comment
   return (
     <>
       {data.earlier !== null &&
-        (opened ? (
+        (showsEarlier ? (
           <CommentPage about={about} id={id} before={data.earlier} onAnswer={onResponse} />
         ) : (
-          <Button size="s" variant="quiet" className={s.earlier} onClick={() => setOpened(true)}>
+          <Button size="s" variant="quiet" className={s.earlier} onClick={() => setShowsEarlier(true)}>
             {t`Show earlier comments`}
           </Button>
         ))}

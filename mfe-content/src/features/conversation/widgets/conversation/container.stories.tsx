@@ -8,7 +8,7 @@ import { failed, pending } from '../../../../testing/fixtures.ts'
 import Conversation from './container.tsx'
 import { COMMENT_MESSAGES } from './texts.ts'
 
-/** As mounted by pages of other parts. */
+/** As mounted by pages of other microfrontends. */
 const meta = preview.meta({
   title: 'Content/Widgets/Conversation',
   component: Conversation,
@@ -16,8 +16,8 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Lazy chunks take time when they have not been built yet. */
-const LAZY = { timeout: 8_000 }
+/** A long timeout, because lazy chunks may not be built yet. */
+const SLOW_LOAD = { timeout: 8_000 }
 
 const site = (vcomments: unknown, more: Readonly<Record<string, unknown>> = {}) => [
   inPage,
@@ -61,7 +61,7 @@ export const Failed = meta.story({
   },
 })
 
-/** The first request returns the newest page, the second the one before. */
+/** The first request returns the newest page, the second the page before it. */
 let requestCount = 0
 const pages = () => {
   requestCount += 1
@@ -70,7 +70,7 @@ const pages = () => {
     : conversation({ comments: [comment(3, { body: 'The very first word.' })], total: 3 })
 }
 
-/** Earlier comments load on request, above the existing ones. */
+/** Earlier comments load on request, above the current ones. */
 export const Earlier = meta.story({
   decorators: site(pages),
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Earlier = meta.story({
   },
 })
 
-/** The text stays when it could not be saved, with the reason next to it. */
+/** A comment that could not be saved stays in the field, with the reason next to it. */
 export const Blocked = meta.story({
   decorators: site(conversation(), {
     'vcomments/add': () =>
@@ -112,7 +112,7 @@ export const Reporting = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'More about the comment of OH2QXP' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment' }, LAZY))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment' }, SLOW_LOAD))
     await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled()
     await userEvent.click(dialog.getByRole('radio', { name: 'Spam or advertising' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
@@ -121,7 +121,7 @@ export const Reporting = meta.story({
   },
 })
 
-/** Extremely long, and with script injection. */
+/** Extremely long comments, and script injection. */
 export const HostileWords = meta.story({
   decorators: site(
     conversation({

@@ -20,7 +20,7 @@ export default function Conversation({ about, id }: WidgetProps['content/convers
   const heading = useId()
   const { currentData, error, isFetching, refetch } = useVcommentsQuery({ about, id })
   const [answering, setAnswering] = useState<{ id: number; callsign: string } | null>(null)
-  // The target was deleted; its page shows that.
+  // The post, contact or award was deleted; its page shows that.
   if (error && callProblem(error).status === 404) return null
   const total = currentData?.total ?? 0
   return (

@@ -10,7 +10,7 @@ import { commentProblem, lengthNote } from './comment-length.ts'
 import * as s from './conversation.module.css'
 import { COMMENT_MESSAGES } from './texts.ts'
 
-/** Inline editor of a comment. */
+/** Form to edit a comment in its place. */
 export function EditComment({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState(comment.body)

@@ -19,14 +19,14 @@ import { COMMENT_MESSAGES } from './texts.ts'
 
 type ReactionsProps = WidgetProps['content/conversation'] & { readonly reactions: readonly ReactionCount[] }
 
-/** Kinds without an icon use their label. */
-const SIGNS: Readonly<Partial<Record<ReactionKind, LucideIcon>>> = {
+/** Icons of reactions; a kind without an icon shows its label. */
+const ICONS: Readonly<Partial<Record<ReactionKind, LucideIcon>>> = {
   like: ThumbsUp,
   congratulations: PartyPopper,
   insightful: Lightbulb,
 }
 
-/** A toggle for each kind of reaction, with its count. Updates optimistically and reverts when saving fails. */
+/** A button for each kind of reaction, with its count. Updates at once, and reverts if saving fails. */
 export function Reactions({ about, id, reactions }: ReactionsProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -58,7 +58,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
     <fieldset className={s.reactions} aria-label={t`Reactions`}>
       {reactions.map((reaction) => {
         const label = REACTION_TEXTS[reaction.kind]
-        const Sign = SIGNS[reaction.kind]
+        const Sign = ICONS[reaction.kind]
         return (
           <Fragment key={reaction.kind}>
             <Remembered
@@ -89,7 +89,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
   )
 }
 
-/** A reaction that a visitor pressed before registering. */
+/** Runs the reaction that a visitor clicked before registering. */
 function Remembered({ action, run }: { readonly action: string; readonly run: () => void }) {
   useRememberedPress(action, run)
   return null

@@ -1,4 +1,4 @@
-/** Texts of comments, in addition to API messages. */
+/** Texts of comments that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const COMMENT_MESSAGES = {

@@ -5,27 +5,27 @@ import { arcPath, GLOBE, gridPath, landPath, project, toCentre } from './orthogr
 
 interface GlobeProps {
   readonly path: NonNullable<EmbedAlert['path']>
-  /** Of the arc. */
+  /** Colour of the arc. */
   readonly colour: string
-  /** Starts at the first location and ends at the other. */
+  /** The animated marker starts at the first location and ends at the second. */
   readonly flies: boolean
 }
 
-/** Two locations and the short path between them. */
+/** A globe with two locations and the short path between them. */
 export function Globe({ path, colour, flies }: GlobeProps) {
-  const drawn = useMemo(() => {
-    const [home, away] = [path.from, path.to].map(({ lat, lon }) => ({ latitude: lat, longitude: lon }))
-    if (!home || !away) return undefined
-    const centre = toCentre(home, away)
+  const paths = useMemo(() => {
+    const [home, target] = [path.from, path.to].map(({ lat, lon }) => ({ latitude: lat, longitude: lon }))
+    if (!home || !target) return undefined
+    const centre = toCentre(home, target)
     return {
       land: landPath(centre),
       grid: gridPath(centre),
-      arc: arcPath(home, away, centre),
+      arc: arcPath(home, target, centre),
       home: project(home, centre),
-      away: project(away, centre),
+      away: project(target, centre),
     }
   }, [path])
-  if (!drawn) return null
+  if (!paths) return null
   const middle = GLOBE.size / 2
   return (
     <svg
@@ -35,11 +35,11 @@ export function Globe({ path, colour, flies }: GlobeProps) {
       style={{ '--arc': colour } as Record<string, string>}
     >
       <circle className={s.sea} cx={middle} cy={middle} r={GLOBE.radius} />
-      <path className={s.land} d={drawn.land} />
-      <path className={s.grid} d={drawn.grid} />
-      <path className={s.arc} d={drawn.arc} pathLength={1} />
-      <circle className={s.home} cx={drawn.home.x} cy={drawn.home.y} r="7" />
-      <circle className={s.away} cx={drawn.away.x} cy={drawn.away.y} r="8" />
+      <path className={s.land} d={paths.land} />
+      <path className={s.grid} d={paths.grid} />
+      <path className={s.arc} d={paths.arc} pathLength={1} />
+      <circle className={s.home} cx={paths.home.x} cy={paths.home.y} r="7" />
+      <circle className={s.away} cx={paths.away.x} cy={paths.away.y} r="8" />
     </svg>
   )
 }

@@ -16,11 +16,11 @@ test("the globe's target is centred, north is up, and points behind are on the l
   expect(Math.hypot(behind.x - MIDDLE, behind.y - MIDDLE)).toBeCloseTo(GLOBE.radius, 6)
 })
 
-test('the longest path is fully in front of a globe turned to its middle', () => {
+test('the longest path is fully in front of a globe centred on its midpoint', () => {
   const centre = toCentre(LONDON, WELLINGTON)
   for (const end of [LONDON, WELLINGTON]) expect(project(end, centre).z).toBeGreaterThan(0)
   const arc = getNumbers(arcPath(LONDON, WELLINGTON, centre))
-  const ends = [LONDON, WELLINGTON].map((place) => project(place, centre))
+  const ends = [LONDON, WELLINGTON].map((location) => project(location, centre))
   expect(arc[0]).toBeCloseTo(ends[0]?.x ?? 0, 0)
   expect(arc.at(-1)).toBeCloseTo(ends[1]?.y ?? 0, 0)
 })

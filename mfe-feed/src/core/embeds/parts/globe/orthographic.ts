@@ -3,12 +3,12 @@ import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { Position } from '@onfreq/ham/locator'
 import { COASTS } from './coasts.ts'
 
-/** In drawing units: the globe is centred in a square of `size`. */
+/** In drawing units: the globe is centred in a square with sides of `size`. */
 export const GLOBE = { size: 236, radius: 104 } as const
-/** Points of an arc; enough for a smooth line at this size. */
+/** Number of segments of an arc; enough for a smooth line at this size. */
 const ARC_POINTS = 40
 
-interface Seen {
+interface ProjectedPoint {
   readonly x: number
   readonly y: number
   /** Depth: 0 and above faces the viewer; points behind are moved to the limb. */
@@ -17,7 +17,7 @@ interface Seen {
 
 const RADIANS = Math.PI / 180
 
-/** Coasts, ring by ring. */
+/** The coastlines as closed rings of locations. */
 export const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((line) => {
   const numbers = line.split(' ').map(Number)
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
@@ -27,7 +27,7 @@ export const RINGS: readonly (readonly Position[])[] = COASTS.split('\n').map((l
 })
 
 /** Projected position of a location with `centre` in the middle, north up. */
-export function project({ latitude, longitude }: Position, centre: Position): Seen {
+export function project({ latitude, longitude }: Position, centre: Position): ProjectedPoint {
   const [phi, phi0] = [latitude * RADIANS, centre.latitude * RADIANS]
   const turn = (longitude - centre.longitude) * RADIANS
   const right = Math.cos(phi) * Math.sin(turn)
@@ -38,40 +38,40 @@ export function project({ latitude, longitude }: Position, centre: Position): Se
   return { x: middle + (GLOBE.radius * right) / far, y: middle - (GLOBE.radius * up) / far, z }
 }
 
-/** The visible land. Rings on the far side are omitted. */
+/** SVG path of the visible land. Rings on the far side are omitted. */
 export function landPath(centre: Position): string {
-  return RINGS.map((ring) => ring.map((place) => project(place, centre)))
+  return RINGS.map((ring) => ring.map((location) => project(location, centre)))
     .filter((ring) => ring.some(({ z }) => z > 0))
     .map((ring) => `${line(ring)}Z`)
     .join('')
 }
 
-/** Every 45th meridian and three parallels, visible side. */
+/** SVG path of the visible side of every 45th meridian and three parallels. */
 export function gridPath(centre: Position): string {
   const meridians = [0, 45, 90, 135, 180, 225, 270, 315].map((longitude) =>
     steps(-80, 80, 8).map((latitude) => ({ latitude, longitude })),
   )
   const parallels = [-45, 0, 45].map((latitude) => steps(0, 360, 8).map((longitude) => ({ latitude, longitude })))
-  return [...meridians, ...parallels].map((places) => inFront(places, centre)).join('')
+  return [...meridians, ...parallels].map((locations) => visiblePath(locations, centre)).join('')
 }
 
-/** The short path; fully visible when the globe is centred on its middle. */
+/** SVG path of the short path; fully visible when the globe is centred on its midpoint. */
 export function arcPath(from: Position, to: Position, centre: Position): string {
   return line(steps(0, 1, 1 / ARC_POINTS).map((fraction) => project(pointOnPath(from, to, fraction), centre)))
 }
 
-/** The midpoint. */
+/** The midpoint of the short path, used as the centre of the globe. */
 export function toCentre(from: Position, to: Position): Position {
   return pointOnPath(from, to, 0.5)
 }
 
-function inFront(places: readonly Position[], centre: Position): string {
+function visiblePath(locations: readonly Position[], centre: Position): string {
   let path = ''
   let isDrawing = false
-  for (const place of places) {
-    const seen = project(place, centre)
-    if (seen.z > 0) path += `${isDrawing ? 'L' : 'M'}${point(seen)}`
-    isDrawing = seen.z > 0
+  for (const location of locations) {
+    const projected = project(location, centre)
+    if (projected.z > 0) path += `${isDrawing ? 'L' : 'M'}${point(projected)}`
+    isDrawing = projected.z > 0
   }
   return path
 }
@@ -80,5 +80,5 @@ function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
 
-const line = (places: readonly Seen[]) => `M${places.map(point).join('L')}`
-const point = ({ x, y }: Seen) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`
+const line = (locations: readonly ProjectedPoint[]) => `M${locations.map(point).join('L')}`
+const point = ({ x, y }: ProjectedPoint) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`

@@ -8,29 +8,29 @@ import { useIsServed } from '../../../live/is-served.ts'
 import { useUnhurried } from '../../../live/use-throttled.ts'
 import { FrontDoorView } from './view.tsx'
 
-const DAY = 24 * 3_600_000
-const KEY = 'front-door-closed-until'
+const DAY_MS = 24 * 3_600_000
+const PREFERENCE_KEY = 'front-door-closed-until'
 
 interface FrontDoorProps {
-  /** Id of the element that gets the focus when the door is closed. */
+  /** Id of the element that receives focus when the introduction is dismissed. */
   readonly focusAfter: string
 }
 
 /** A short introduction for visitors who have not dismissed it in the last 90 days. */
 export function FrontDoor({ focusAfter }: FrontDoorProps) {
-  const [closedUntil, setClosedUntil] = usePreference<number>(KEY, 0)
+  const [closedUntil, setClosedUntil] = usePreference<number>(PREFERENCE_KEY, 0)
   const [arrivedAt] = useState(() => Date.now())
   const isClosed = closedUntil > arrivedAt
   const { data, refetch } = useFrontDoorQuery(undefined, { skip: isClosed })
   const figures = useUnhurried(data)
   useInterval(() => void refetch(), isClosed ? null : TIMERS.leaderboardsPage)
-  // A cookie tells the server that it is dismissed, and the server then returns no figures.
+  // A cookie tells the server that the introduction is dismissed; the server then returns no figures.
   const isLeftOut = useIsServed() && data === undefined
   if (isClosed || isLeftOut) return null
 
   function close() {
-    setClosedUntil(Date.now() + FRONT_DOOR_CLOSED_DAYS * DAY)
-    const seconds = (FRONT_DOOR_CLOSED_DAYS * DAY) / 1_000
+    setClosedUntil(Date.now() + FRONT_DOOR_CLOSED_DAYS * DAY_MS)
+    const seconds = (FRONT_DOOR_CLOSED_DAYS * DAY_MS) / 1_000
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
     document.cookie = `${FRONT_DOOR_COOKIE}=closed; path=/; max-age=${seconds}; samesite=lax`
     document.getElementById(focusAfter)?.focus({ preventScroll: true })

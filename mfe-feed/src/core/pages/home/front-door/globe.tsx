@@ -9,11 +9,11 @@ import { arcPoints, bestCentre, direction, type Look, lookAt, type Vector } from
 import * as s from './view.module.css'
 
 const RADIUS = 300
-/** Lifted arcs extend beyond the edge of the globe. */
+/** Half the size of the image: lifted arcs extend beyond the edge of the globe. */
 const REACH = 340
 /** Maximum number of callsigns; more would overlap. */
 const MAX_NAMES = 7
-/** Half the height of a name and the minimum distance of two names, in image units. */
+/** Minimum horizontal and vertical distance between two names, in image units. */
 const NAME = { width: 104, height: 24 } as const
 
 /** Meridians and parallels at 30°: the points and the axis of each. */
@@ -33,22 +33,22 @@ export interface GlobeProps {
   readonly arcs: readonly FrontDoorArc[]
 }
 
-/** The globe with the newest contacts as one image: it needs only its drawing code. */
+/** The globe with the newest contacts as one SVG image, so that it needs no map library or data. */
 export const Globe = memo(function Globe({ arcs }: GlobeProps) {
   const { t } = useLingui()
   const placed = arcs.map((arc) => ({
     arc,
     ends: [direction(arc.from.lat, arc.from.lon), direction(arc.to.lat, arc.to.lon)] as const,
   }))
-  // Fixed while contacts come and go.
+  // The centre stays fixed while contacts are added and removed.
   const [centre] = useState(() => bestCentre(placed.map(({ ends }) => ends)))
-  const look = useMemo(() => lookAt(centre), [centre])
+  const projection = useMemo(() => lookAt(centre), [centre])
   const ground = useMemo(
     () => ({
-      land: ringsPath(LAND, look, RADIUS),
-      grid: GRID.map(([line, axis]) => circlePath(line, axis, look, RADIUS)).join(''),
+      land: ringsPath(LAND, projection, RADIUS),
+      grid: GRID.map(([line, axis]) => circlePath(line, axis, projection, RADIUS)).join(''),
     }),
-    [look],
+    [projection],
   )
   return (
     <svg
@@ -63,14 +63,14 @@ export const Globe = memo(function Globe({ arcs }: GlobeProps) {
       <circle r={RADIUS} className={s.rim} />
       {placed.map(({ arc, ends }, index) => (
         <g key={arc.id} className={cx(index === 0 && s.newest)} style={{ color: bandColour(arc.band) }}>
-          <path d={linePath(arcPoints(...ends), look, RADIUS)} className={s.arc} pathLength={1} />
+          <path d={linePath(arcPoints(...ends), projection, RADIUS)} className={s.arc} pathLength={1} />
           {ends.map((end, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two ends of an arc
-            <Dot key={n} at={look(end)} />
+            <Dot key={n} at={projection(end)} />
           ))}
         </g>
       ))}
-      {getNames(placed, look).map(({ call, x, y }) => (
+      {getNames(placed, projection).map(({ call, x, y }) => (
         <text key={call} x={x + 10} y={y + 5} className={s.name}>
           {call}
         </text>
@@ -89,11 +89,11 @@ interface Placed {
 }
 
 /** Stations with enough room for their names, newest first. */
-function getNames(placed: readonly Placed[], look: Look) {
+function getNames(placed: readonly Placed[], projection: Look) {
   const names: { readonly call: string; readonly x: number; readonly y: number }[] = []
   const candidates = placed.flatMap(({ arc, ends }) => [
-    { call: arc.from.call, at: look(ends[0]) },
-    { call: arc.to.call, at: look(ends[1]) },
+    { call: arc.from.call, at: projection(ends[0]) },
+    { call: arc.to.call, at: projection(ends[1]) },
   ])
   for (const { call, at } of candidates) {
     const [x, y, z] = [Math.round(at[0] * RADIUS), Math.round(at[1] * RADIUS), at[2]]

@@ -5,11 +5,12 @@
 import { direction, type Vector } from './sphere.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
-/** Degrees of latitude from pole to pole, inclusive. */
+/** Number of latitudes from pole to pole, in whole degrees. */
 const ROWS = 181
 
 /**
- * Rings separated by spaces; three digits for each point, in full degrees: (longitude + 180) × 181 + (latitude + 90).
+ * Rings separated by spaces. Each point is three base-64 digits, in whole degrees: (longitude + 180) × 181 + (latitude
+ * + 90).
  */
 const COASTS =
   '0050-J1TV16u1_X2ww3Vg3ND4cO4wC4z75E15D-4ZW4f75JW6hD6NS6_47X57zM8Pg9FP9TZ9kXARqAimB0ZAzgBeACOFCWlCfDC' +
@@ -33,7 +34,7 @@ export const LAND: readonly (readonly Vector[])[] = COASTS.split(' ').map(toRing
 
 function toRing(text: string): Vector[] {
   return (text.match(/.../g) ?? []).map((point) => {
-    const place = [...point].reduce((sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit), 0)
-    return direction((place % ROWS) - 90, Math.floor(place / ROWS) - 180)
+    const code = [...point].reduce((sum, digit) => sum * DIGITS.length + DIGITS.indexOf(digit), 0)
+    return direction((code % ROWS) - 90, Math.floor(code / ROWS) - 180)
   })
 }

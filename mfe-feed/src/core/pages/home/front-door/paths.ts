@@ -1,19 +1,21 @@
 /** The visible part of the globe as SVG paths, with its centre at 0, 0. */
 import { isSeen, type Look, type Vector } from './sphere.ts'
 
-/** Tenths of a unit are finer than a screen shows; for a 300 km coastline integers are enough. */
+/** Tenths of a unit are finer than a screen pixel; for a 300 km coastline whole units are enough. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10)
-/** Along the edge, in radians: an arc of less than half a turn has a defined direction. */
-const MAX_OF_EDGE = 2.5
+/**
+ * Maximum angle of one arc along the edge, in radians: an arc of less than half a turn has an unambiguous direction.
+ */
+const MAX_EDGE_RADIANS = 2.5
 
-/** The visible side of closed rings; hidden parts follow the edge. */
+/** SVG path of the visible side of closed rings; hidden parts follow the edge. */
 export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, radius: number): string {
   return rings.map((ring) => ringPath(ring.map(look), radius)).join('')
 }
 
 function ringPath(ring: readonly Vector[], radius: number): string {
   if (!ring.some(([, , z]) => z > 0)) return ''
-  const readResumable = ([x, y]: readonly [number, number, ...number[]]) =>
+  const roundPoint = ([x, y]: readonly [number, number, ...number[]]) =>
     [Math.round(x * radius), Math.round(y * radius)] as const
   let path = ''
   /** The end of the last segment: lines use relative coordinates, which halve the bytes of the page. */
@@ -22,24 +24,24 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   let edge: readonly [number, number] | undefined
   let turned = 0
   const moveTo = (to: readonly [number, number, ...number[]]) => {
-    pen = readResumable(to)
+    pen = roundPoint(to)
     path += `M${pen.join(' ')}`
   }
-  /** Draws the followed part of the edge: many hidden points are one arc. */
+  /** Draws the pending part of the edge as one arc, however many hidden points it covers. */
   const drawEdge = () => {
     if (edge) {
-      pen = readResumable(edge)
+      pen = roundPoint(edge)
       path += `A${radius} ${radius} 0 0 ${turned > 0 ? 1 : 0} ${pen.join(' ')}`
     }
     edge = undefined
     turned = 0
   }
-  /** Along the edge to this point, the short way. */
+  /** Extends the pending part of the edge to this point, the short way. */
   const alongEdge = (to: readonly [number, number]) => {
     if (last === undefined) moveTo(to)
     else {
       const turn = Math.atan2(last[0] * to[1] - last[1] * to[0], last[0] * to[0] + last[1] * to[1])
-      if (Math.abs(turned + turn) > MAX_OF_EDGE) drawEdge()
+      if (Math.abs(turned + turn) > MAX_EDGE_RADIANS) drawEdge()
       edge = to
       turned += turn
     }
@@ -48,7 +50,7 @@ function ringPath(ring: readonly Vector[], radius: number): string {
   const lineTo = (to: readonly [number, number, ...number[]]) => {
     drawEdge()
     if (path === '') return moveTo(to)
-    const [x, y] = readResumable(to)
+    const [x, y] = roundPoint(to)
     path += `l${x - pen[0]} ${y - pen[1]}`
     pen = [x, y]
   }
@@ -78,13 +80,13 @@ function onEdge([x, y]: Vector): readonly [number, number] {
 
 /** The visible segments of an open line. */
 export function linePath(points: readonly Vector[], look: Look, radius: number): string {
-  return seenPieces(points, look)
-    .map((piece) => `M${piece.map(([x, y]) => `${tenths(x * radius)} ${tenths(y * radius)}`).join('L')}`)
+  return visibleSegments(points, look)
+    .map((segment) => `M${segment.map(([x, y]) => `${tenths(x * radius)} ${tenths(y * radius)}`).join('L')}`)
     .join('')
 }
 
-/** Steps of a circle drawn by one arc: in steps of 5°, less than half of it. */
-const STEPS_OF_ARC = 32
+/** Maximum number of points covered by one arc: at 5° per point this is less than half the circle. */
+const POINTS_PER_ARC = 32
 
 /** The visible segments of a circle around `axis`, as arcs of its projected ellipse: one arc replaces thirty lines. */
 export function circlePath(points: readonly Vector[], axis: Vector, look: Look, radius: number): string {
@@ -93,32 +95,32 @@ export function circlePath(points: readonly Vector[], axis: Vector, look: Look, 
   const along = first[0] * axis[0] + first[1] * axis[1] + first[2] * axis[2]
   const wide = radius * Math.sqrt(Math.max(0, 1 - along * along))
   const tilt = tenths((Math.atan2(x, -y) * 180) / Math.PI)
-  return seenPieces(points, look)
-    .map((piece) => {
-      const steps = piece.length - 1
-      const arcs = Math.max(1, Math.ceil(steps / STEPS_OF_ARC))
-      const at = (step: number) => piece[Math.round(step)] ?? first
+  return visibleSegments(points, look)
+    .map((segment) => {
+      const steps = segment.length - 1
+      const arcs = Math.max(1, Math.ceil(steps / POINTS_PER_ARC))
+      const at = (step: number) => segment[Math.round(step)] ?? first
       const [from, over, to] = [at(0), at(steps / arcs / 2), at(steps / arcs)]
       const turn = (over[0] - from[0]) * (to[1] - over[1]) - (over[1] - from[1]) * (to[0] - over[0])
       const arc = `A${tenths(wide)} ${tenths(wide * Math.abs(z))} ${tilt} 0 ${turn > 0 ? 1 : 0} `
-      const place = ([left, down]: Vector) => `${tenths(left * radius)} ${tenths(down * radius)}`
-      const ends = Array.from({ length: arcs }, (_, n) => place(at(((n + 1) * steps) / arcs)))
-      return `M${place(from)}${ends.map((end) => arc + end).join('')}`
+      const format = ([left, down]: Vector) => `${tenths(left * radius)} ${tenths(down * radius)}`
+      const ends = Array.from({ length: arcs }, (_, n) => format(at(((n + 1) * steps) / arcs)))
+      return `M${format(from)}${ends.map((end) => arc + end).join('')}`
     })
     .join('')
 }
 
-function seenPieces(points: readonly Vector[], look: Look): Vector[][] {
-  const pieces: Vector[][] = []
-  let piece: Vector[] | undefined
-  for (const place of points) {
-    const seen = look(place)
-    if (!isSeen(seen)) piece = undefined
-    else if (piece) piece.push(seen)
+function visibleSegments(points: readonly Vector[], look: Look): Vector[][] {
+  const segments: Vector[][] = []
+  let segment: Vector[] | undefined
+  for (const point of points) {
+    const projected = look(point)
+    if (!isSeen(projected)) segment = undefined
+    else if (segment) segment.push(projected)
     else {
-      piece = [seen]
-      pieces.push(piece)
+      segment = [projected]
+      segments.push(segment)
     }
   }
-  return pieces
+  return segments
 }

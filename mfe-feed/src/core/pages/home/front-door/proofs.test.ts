@@ -14,7 +14,7 @@ const BUSY: FrontDoorResponse = {
 const words = (figures: Partial<FrontDoorResponse>) =>
   toProofs({ ...BUSY, ...figures }).map(({ count, what }) => `${count} ${what}`)
 
-test('a busy site shows the figures of now', () => {
+test('a busy site shows the figures of today and this week', () => {
   expect(words({})).toEqual(['4218 contacts today', '63 stations on the air', '118 countries this week'])
 })
 

@@ -12,20 +12,20 @@ export interface Proof {
 
 export const countText = (count: number) => formatNumber(count)
 
-interface Words {
+interface ProofLabels {
   /** "contact", "contacts" */
   readonly noun: (count: number) => string
   readonly now: string
   readonly before: string
 }
 
-/** On a quiet day shows the day before, labelled, if it was better. */
-function proof(now: number, before: number, words: Words): Proof {
+/** A figure below the minimum is replaced by the previous period's, labelled as such, if that was higher. */
+function proof(now: number, before: number, labels: ProofLabels): Proof {
   const isQuiet = now < FRONT_DOOR_LEAST && before > now
   const count = isQuiet ? before : now
   return {
     count,
-    what: `${words.noun(count)} ${isQuiet ? words.before : words.now}`,
+    what: `${labels.noun(count)} ${isQuiet ? labels.before : labels.now}`,
   }
 }
 
@@ -33,6 +33,7 @@ const contactNoun = (count: number) => t`${plural(count, { one: 'contact', other
 const stationNoun = (count: number) => t`${plural(count, { one: 'station', other: 'stations' })}`
 const countryNoun = (count: number) => t`${plural(count, { one: 'country', other: 'countries' })}`
 
+/** The figures of the current day and week, or of the previous ones while a figure is still low. */
 export function toProofs(figures: FrontDoorResponse): readonly Proof[] {
   const day = { before: t`yesterday`, now: t`today` }
   const week = { before: t`last week`, now: t`this week` }

@@ -11,17 +11,17 @@ export interface Centre {
 }
 
 const RADIANS = Math.PI / 180
-/** Height above ground of an arc half way round the earth, in radii. */
+/** Height above ground of an arc that spans half the earth, in globe radii. */
 const MAX_LIFT = 0.28
-/** Segments of an arc half way round the earth. */
-const MAX_PIECES = 30
+/** Number of segments of an arc that spans half the earth. */
+const MAX_SEGMENTS = 30
 
 export function direction(lat: number, lon: number): Vector {
   const [phi, lambda] = [lat * RADIANS, lon * RADIANS]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-export type Look = (place: Vector) => Vector
+export type Look = (location: Vector) => Vector
 
 /** Rotates locations for a viewer over `centre`, north up. */
 export function lookAt({ lat, lon }: Centre): Look {
@@ -36,7 +36,7 @@ export function lookAt({ lat, lon }: Centre): Look {
 /** The points of an arc between two locations, lifted in proportion to its length. */
 export function arcPoints(from: Vector, to: Vector): Vector[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2])))
-  const pieces = Math.max(6, Math.ceil((MAX_PIECES * angle) / Math.PI))
+  const pieces = Math.max(6, Math.ceil((MAX_SEGMENTS * angle) / Math.PI))
   // Between antipodes every path is the shortest.
   const sin = Math.sin(angle) || 1e-6
   return Array.from({ length: pieces + 1 }, (_, n) => {
@@ -48,16 +48,16 @@ export function arcPoints(from: Vector, to: Vector): Vector[] {
   })
 }
 
-/** True unless hidden behind the globe. */
+/** Whether a point is visible: in front of the globe, or beyond its edge. */
 export const isSeen = ([x, y, z]: Vector) => z >= 0 || x * x + y * y > 1
 
-/** The centre, from a few candidates, that shows most of these arcs completely; the Atlantic without arcs. */
+/** The candidate centre that shows most of these arcs completely; the Atlantic without arcs. */
 export function bestCentre(arcs: readonly (readonly [Vector, Vector])[]): Centre {
   const centres = [-30, 15, -75, -120, 60, 105, 150].map((lon) => ({ lat: 28, lon }))
-  const seen = centres.map((centre) => {
-    const look = lookAt(centre)
-    // End points close to the edge are hardly visible.
-    return arcs.filter((ends) => ends.every((end) => look(end)[2] > 0.2)).length
+  const visibleCounts = centres.map((centre) => {
+    const projection = lookAt(centre)
+    // An end point close to the edge is hardly visible.
+    return arcs.filter((ends) => ends.every((end) => projection(end)[2] > 0.2)).length
   })
-  return centres[seen.indexOf(Math.max(...seen))] ?? { lat: 28, lon: -30 }
+  return centres[visibleCounts.indexOf(Math.max(...visibleCounts))] ?? { lat: 28, lon: -30 }
 }

@@ -62,7 +62,7 @@ const SERVICES: readonly ConfirmationService[] = ['lotw', 'eqsl', 'qrz', 'clublo
 
 export type DraftProblems = Partial<Record<keyof Draft, string>>
 
-/** The award, or what is wrong with each field. The server checks the rest. */
+/** Returns the award, or a message for each invalid field. The server checks the rest. */
 export type ParsedDraft =
   | { readonly award: OwnAwardInput; readonly problems: null }
   | { readonly award: null; readonly problems: DraftProblems }

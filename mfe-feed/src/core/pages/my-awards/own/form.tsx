@@ -18,7 +18,7 @@ const BANDS: readonly string[] = [...DIAL_BANDS, SATELLITE_ROW]
 interface FormProps {
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
-  /** What is wrong, by field. */
+  /** Messages for invalid fields. */
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ export function Form({ draft, onDraft, problems }: FormProps) {
   const { t } = useLingui()
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change })
   const confirmedBy = services()
-  // A copied award may accept a combination that is not in the list.
+  // A shared award may use a combination that is not in the list.
   const accepted = confirmedBy.some(({ value }) => value === draft.services)
     ? confirmedBy
     : [...confirmedBy, { value: draft.services, label: draft.services }]
@@ -105,7 +105,7 @@ export function Form({ draft, onDraft, problems }: FormProps) {
   )
 }
 
-/** What most awards leave open: folded until wanted. */
+/** Conditions that few awards need, collapsed by default. */
 function Conditions({
   draft,
   set,

@@ -17,7 +17,7 @@ interface OwnAwardsProps {
   readonly onChoose: (id: string) => void
 }
 
-/** The member's own awards, to add, edit, share and delete; and the award of a shared link. */
+/** The member's custom awards, to add, edit, share and delete; and the award of a shared link. */
 export default function OwnAwards({ onChoose }: OwnAwardsProps) {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()

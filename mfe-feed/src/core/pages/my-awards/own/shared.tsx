@@ -13,16 +13,16 @@ interface SharedProps {
   readonly onDone: (id: string | null) => void
 }
 
-/** Another member's shared award, to copy into the own list. */
+/** Another member's shared award, to copy into the viewer's awards. */
 export function Shared({ id, onDone }: SharedProps) {
   const { t } = useLingui()
   const { currentData: offer, error } = feedApi.useFeedSharedAwardQuery(id)
-  const [take, taking] = feedApi.useFeedSharedAwardTakeMutation()
-  async function onTake() {
-    const result = await take(id)
+  const [copyAward, copying] = feedApi.useFeedSharedAwardTakeMutation()
+  async function onCopy() {
+    const result = await copyAward(id)
     if (result.data) onDone(result.data.id)
   }
-  const problem = error ?? taking.error
+  const problem = error ?? copying.error
   if (offer === undefined && problem === undefined) return null
   return (
     <Panel title={offer?.award.name ?? t`A shared award`} note={offer && t`Shared by ${{ callsign: offer.callsign }}`}>
@@ -34,7 +34,7 @@ export function Shared({ id, onDone }: SharedProps) {
       )}
       <div className={s.acts}>
         {offer && (
-          <Button variant="primary" busy={taking.isLoading} onClick={() => void onTake()}>
+          <Button variant="primary" busy={copying.isLoading} onClick={() => void onCopy()}>
             <Trans>Add to my awards</Trans>
           </Button>
         )}

@@ -6,7 +6,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { STATE_LABELS } from '../state-labels.ts'
 import * as s from './own.module.css'
 
-/** What the award counts in the member's log. */
+/** Result of testing an award on the member's log. */
 export function Trial({ result }: { result: OwnAwardTestResponse }) {
   const { counts, worked, confirmed, references, contacts, unknown } = result
   return (

@@ -9,14 +9,14 @@ export default defineEmbed({
   title: 'Club board',
   blurb: 'The contest evening of a club: with its callsign its own, with yours the one that you take part in.',
   place: 7,
-  // Its title may have two lines.
+  // The title may wrap to two lines.
   page: { width: 384, head: 56, rows: { usual: 10, height: 34.4 } },
   stream: { width: 400, height: 520, rows: 10, row: 38 },
   options: lookOfList('Rows'),
   topics: ['qso', 'log'],
   data: Type.Object({
     callsign: Type.String(),
-    /** Name of the evening; empty without one. */
+    /** Name of the contest evening; empty without one. */
     title: Type.String(),
     /** Callsign of the club. */
     club: Type.String(),

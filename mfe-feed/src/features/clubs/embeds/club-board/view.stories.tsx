@@ -19,7 +19,7 @@ export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** The manager's name for the evening is rendered as text. */
+/** The manager's name for the contest evening is rendered as text, not as HTML. */
 export const Hostile = meta.story({
   args: embedProps<typeof embed>({ ...fixture.full, title: HOSTILE, club: HOSTILE }),
   ...PAGED,

@@ -44,7 +44,9 @@ export const Results = meta.story({
   },
 })
 export const Light = meta.story({ args, decorators: withBoard(BOARD), globals: { theme: 'light' } })
-/** The film of the evening, opened and exported by keyboard; as stills, because stories run without motion. */
+/**
+ * The film of the evening, opened and exported by keyboard. It shows stills, because stories run with reduced motion.
+ */
 export const Film = meta.story({
   args,
   decorators: withBoard(BOARD),

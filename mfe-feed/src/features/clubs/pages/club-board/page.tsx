@@ -90,7 +90,7 @@ export default function ClubBoardPage({ params }: PageProps) {
   )
 }
 
-/** Only for a finished evening. */
+/** The data of the film; undefined unless the evening has finished. */
 function getFilm({ name, club, state, race, rows }: ClubBoardResponse) {
   if (state !== 'finished') return undefined
   const names = { title: name, club: club.callsign, unit: UNIT }
@@ -101,7 +101,7 @@ function getFilm({ name, club, state, race, rows }: ClubBoardResponse) {
   )
 }
 
-/** Scoring rules, in one line. */
+/** The scoring rules in one line. */
 function getRules(board: ClubBoardResponse | undefined): string {
   const only = [board?.contest, board?.modes.join(', ')].filter(Boolean).join(', ')
   return only === '' ? CLUB_BOARD_TEXTS.rules : t`${{ rules: CLUB_BOARD_TEXTS.rules }} Only ${only}.`

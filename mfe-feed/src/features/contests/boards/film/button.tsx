@@ -9,7 +9,7 @@ import type { RaceFilm } from './standings.ts'
 
 const RacePlayer = lazyPart(() => import('./player.tsx'))
 
-/** The film renderer loads on request. */
+/** Opens the film of a contest evening. Its renderer loads on a click. */
 export function RaceFilmButton({ film }: { readonly film: RaceFilm }) {
   const { t } = useLingui()
   return (

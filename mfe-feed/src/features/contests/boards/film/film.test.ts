@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawRace, type RaceContext, type RaceStyle, SECONDS, STILLS } from './frame.ts'
 import { barsAt, buildRaceFilm, momentAt, type RaceFilm } from './standings.ts'
 
-const LOOK: RaceStyle = {
+const STYLE: RaceStyle = {
   ground: '#000001',
   text: '#000002',
   quiet: '#000003',
@@ -18,13 +18,13 @@ const TIMES = Array.from(
   (_, n) => `${new Date(Date.UTC(2026, 10, 20, 18) + n * 600_000).toISOString().slice(0, 19)}Z`,
 )
 const NAMES = { title: 'Autumn evening', club: 'GB2QCC', unit: 'contacts' }
-/** The second one leads for two thirds of it. */
+/** The second one leads for two thirds of the evening. */
 const LINES = [
   { callsign: 'M0QDX', scores: TIMES.map((_, n) => (n < 36 ? n : 3 * n - 72)) },
   { callsign: 'G4QRB', scores: TIMES.map((_, n) => 2 * Math.min(n, 36)) },
 ]
 
-function made(lines = LINES, names = NAMES): RaceFilm {
+function makeFilm(lines = LINES, names = NAMES): RaceFilm {
   const film = buildRaceFilm(
     names,
     { times: TIMES, lines },
@@ -49,60 +49,60 @@ function getCommands(film: RaceFilm, frame: number): string[] {
       return true
     },
   })
-  drawRace(context, film, LOOK, frame)
+  drawRace(context, film, STYLE, frame)
   return commands
 }
 const LAST = SECONDS * FILM.rate - 1
 const toMessage = (film: RaceFilm, frame: number) =>
   getCommands(film, frame).filter((command) => command.startsWith('fillText'))
 
-test('an overtaking station passes between ranks, and the last frame matches the board', () => {
-  const film = made()
-  const placesAt = (share: number) => barsAt(film, share).map(({ place }) => place)
-  expect(placesAt(0.3)).toEqual([1, 0])
-  const [passing] = placesAt(0.66)
+test('an overtaking station passes through the ranks in between, and the last frame matches the board', () => {
+  const film = makeFilm()
+  const ranksAt = (share: number) => barsAt(film, share).map(({ place }) => place)
+  expect(ranksAt(0.3)).toEqual([1, 0])
+  const [passing] = ranksAt(0.66)
   expect(passing).toBeGreaterThan(0)
   expect(passing).toBeLessThan(1)
-  expect(placesAt(1)).toEqual([0, 1])
+  expect(ranksAt(1)).toEqual([0, 1])
   expect(barsAt(film, 1).map(({ score }) => score)).toEqual([144, 72])
   expect(barsAt(film, 7)).toEqual(barsAt(film, 1))
 })
 
 test('the clock runs from the first to the last minute of the evening', () => {
-  const film = made()
+  const film = makeFilm()
   expect([momentAt(film, -1), momentAt(film, 2)]).toEqual([
     Date.parse('2026-11-20T18:00:00Z'),
     Date.parse('2026-11-21T06:00:00Z'),
   ])
 })
 
-test('draws a frame identically whatever was drawn before, and moves', () => {
-  const film = made()
-  const alone = getCommands(film, 150)
+test('draws a frame identically whatever was drawn before, and different frames differ', () => {
+  const film = makeFilm()
+  const direct = getCommands(film, 150)
   getCommands(film, LAST)
-  expect(getCommands(film, 150)).toEqual(alone)
+  expect(getCommands(film, 150)).toEqual(direct)
   expect(new Set(STILLS.map((frame) => getCommands(film, frame).join())).size).toBe(STILLS.length)
   expect(Math.max(...STILLS)).toBeLessThanOrEqual(LAST)
 })
 
-test("shows the evening's name and at its end the winner", () => {
-  const film = made()
+test('shows the name of the evening, and the winner at its end', () => {
+  const film = makeFilm()
   expect(toMessage(film, 45).join('\n')).toContain('fillText Autumn evening ')
   expect(toMessage(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
 })
 
-test('shows at most the best eight and truncates long names', () => {
+test('shows at most eight stations and truncates long names', () => {
   const lines = Array.from({ length: 30 }, (_, n) => ({
     callsign: `VP2V/DL1AB${n}/P`,
     scores: TIMES.map((_, step) => step * (30 - n)),
   }))
-  const film = made(lines, { ...NAMES, title: 'W'.repeat(60) })
-  const words = toMessage(film, LAST)
-  expect(words.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
-  expect(words.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
+  const film = makeFilm(lines, { ...NAMES, title: 'W'.repeat(60) })
+  const message = toMessage(film, LAST)
+  expect(message.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
+  expect(message.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
 })
 
-test("a gap in a station's data does not drop its rank", () => {
+test("a gap in a station's data does not change its rank", () => {
   const scores = TIMES.map((_, n) => (n < 2 || (n > 40 && n < 50) ? null : n))
   const film = buildRaceFilm(NAMES, { times: TIMES, lines: [{ callsign: 'M0QDX', scores }] }, ['M0QDX'])
   expect(film?.runners[0]?.scores.slice(0, 3)).toEqual([0, 0, 2])

@@ -1,4 +1,4 @@
-/** Draws one frame of a race. Deterministic: a frame does not depend on earlier drawings. */
+/** Draws one frame of a race. Deterministic: a frame does not depend on earlier frames. */
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '@onfreq/i18n/format'
 import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
@@ -6,7 +6,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { barsAt, momentAt, type RaceFilm } from './standings.ts'
 
 export interface RaceStyle extends FilmInk {
-  /** Colours of the leaders, in order; the others are muted. */
+  /** Colours of the leaders, in order of rank; the others are muted. */
   readonly colours: readonly string[]
 }
 
@@ -18,35 +18,35 @@ export type RaceContext = Pick<CanvasRenderingContext2D, 'fillRect' | 'fillText'
 }
 
 export const SECONDS = 12
-/** In seconds: title, hours, winner. */
+/** Times in seconds: before the race only the title is shown, and after it the winner. */
 const RACE_FROM = 1
 const RACE_TO = 10
 const NAMED_FROM = 10.2
-/** The title, two moments of the race, and the end. */
+/** Frame numbers of the stills: the title, two moments of the race, and the end. */
 export const STILLS = [45, 130, 230, SECONDS * FILM.rate - 1] as const
 
 const LEFT = 64
 const RIGHT = FILM.width - LEFT
-/** Left edge of the bars, and the maximum length. */
+/** In pixels: left edge and top of the bars, height of a row and a bar, and maximum length of a bar. */
 const BARS = { x: 330, y: 196, row: 54, height: 38, length: 760, most: 8 } as const
 
-export function drawRace(context: RaceContext, film: RaceFilm, look: RaceStyle, frame: number): void {
+export function drawRace(context: RaceContext, film: RaceFilm, style: RaceStyle, frame: number): void {
   const seconds = frame / FILM.rate
   const share = (seconds - RACE_FROM) / (RACE_TO - RACE_FROM)
   context.globalAlpha = 1
-  context.fillStyle = look.ground
+  context.fillStyle = style.ground
   context.fillRect(0, 0, FILM.width, FILM.height)
-  drawBars(context, film, look, share)
-  const text = words(context)
+  drawBars(context, film, style, share)
+  const text = textDrawer(context)
   const begun = ease(seconds / 0.6)
-  text(film.title, LEFT, 92, `600 46px ${look.sans}`, look.text, begun, RIGHT - LEFT)
-  text(film.club, LEFT, 136, `500 28px ${look.mono}`, look.quiet, begun, 500)
+  text(film.title, LEFT, 92, `600 46px ${style.sans}`, style.text, begun, RIGHT - LEFT)
+  text(film.club, LEFT, 136, `500 28px ${style.mono}`, style.quiet, begun, 500)
   text(
     `${formatUtc(momentAt(film, share), 'minute')} UTC`,
     RIGHT,
     136,
-    `600 34px ${look.mono}`,
-    look.text,
+    `600 34px ${style.mono}`,
+    style.text,
     begun,
     500,
     'right',
@@ -55,34 +55,34 @@ export function drawRace(context: RaceContext, film: RaceFilm, look: RaceStyle, 
   const named = ease((seconds - NAMED_FROM) / 0.6)
   if (best) {
     const message = t`First: ${{ callsign: best.callsign }}, ${{ score: full(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
-    text(message, LEFT, 668, `600 36px ${look.sans}`, look.needle, named, RIGHT - LEFT)
+    text(message, LEFT, 668, `600 36px ${style.sans}`, style.needle, named, RIGHT - LEFT)
   }
 }
 
-function drawBars(context: RaceContext, film: RaceFilm, look: RaceStyle, share: number): void {
+function drawBars(context: RaceContext, film: RaceFilm, style: RaceStyle, share: number): void {
   const bars = barsAt(film, share)
-  const most = Math.max(1, ...bars.map(({ score }) => score))
-  const text = words(context)
-  // In reverse order, so that an overtaking bar is on top.
+  const maxScore = Math.max(1, ...bars.map(({ score }) => score))
+  const text = textDrawer(context)
+  // In reverse order, so that an overtaking bar is drawn on top.
   for (const [index, { callsign, score, place }] of [...bars.entries()].reverse()) {
-    // Bars that leave the picture fade into its lower edge.
+    // Bars that leave the picture fade out at its lower edge.
     const alpha = 1 - ease((place - (BARS.most - 1)) / 0.8)
     if (alpha <= 0) continue
     const y = BARS.y + place * BARS.row
-    const length = (BARS.length * score) / most
+    const length = (BARS.length * score) / maxScore
     context.globalAlpha = alpha
-    context.fillStyle = look.colours[index] ?? look.quiet
+    context.fillStyle = style.colours[index] ?? style.quiet
     context.fillRect(BARS.x, y, Math.max(2, length), BARS.height)
     const line = y + 29
-    text(callsign, BARS.x - 18, line, `600 28px ${look.mono}`, look.text, alpha, BARS.x - 18 - LEFT, 'right')
-    text(full(score), BARS.x + length + 16, line, `500 26px ${look.mono}`, look.text, alpha, 150)
+    text(callsign, BARS.x - 18, line, `600 28px ${style.mono}`, style.text, alpha, BARS.x - 18 - LEFT, 'right')
+    text(full(score), BARS.x + length + 16, line, `500 26px ${style.mono}`, style.text, alpha, 150)
   }
 }
 
 const full = (score: number) => formatNumber(Math.floor(score))
 
-/** Text limited to its box: longer text is drawn narrower. */
-function words(context: RaceContext) {
+/** Returns a function that draws text; text that exceeds its box is drawn narrower. */
+function textDrawer(context: RaceContext) {
   return (
     message: string,
     x: number,

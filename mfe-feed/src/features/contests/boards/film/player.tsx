@@ -12,7 +12,7 @@ interface RacePlayerProps {
   readonly film: RaceFilm
 }
 
-/** A contest evening in a twelve-second film, to watch and download. */
+/** A contest evening as a twelve-second film, to watch and download. */
 export default function RacePlayer({ film }: RacePlayerProps) {
   const reel = useWords(() => getReel(film), [film])
   return <Film reel={reel} />
@@ -26,7 +26,7 @@ function getReel(film: RaceFilm): Reel {
     seconds: SECONDS,
     stills: STILLS,
     label: t`Film of the race: ${title}. First is ${callsign} with ${score} ${unit}`,
-    // Not the title: user input does not belong in a file name.
+    // Not the title: file names must not contain user input.
     fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
     draw: (canvas, context, frame) => drawRace(context, film, getAppearance(canvas), frame),
   }

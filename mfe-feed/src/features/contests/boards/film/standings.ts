@@ -1,5 +1,6 @@
 /**
- * Position of each bar of a race at a moment. Pure: equal input gives equal pictures, independent of earlier frames.
+ * Position of each bar of a race at a given moment. Pure: equal input gives equal positions, independent of earlier
+ * frames.
  */
 import type { ContestBoardResponse } from '@onfreq/contracts/contests/scores'
 
@@ -10,14 +11,14 @@ export interface RaceFilm {
   /** Unit of the figures. */
   readonly unit: string
   readonly times: readonly string[]
-  /** Ordered by final rank. */
+  /** Sorted by final rank. */
   readonly runners: readonly Runner[]
 }
 
 interface Runner {
   readonly callsign: string
   readonly scores: readonly number[]
-  /** Rank from 0, at each time; fractional during an overtake. */
+  /** Rank from 0, fractional during an overtake, at each time. */
   readonly places: readonly number[]
 }
 
@@ -47,7 +48,7 @@ export function buildRaceFilm(
   return { title, club, unit, times, runners }
 }
 
-/** Undefined before the first known value; a gap keeps the previous one. */
+/** The last known score at each time; 0 before the first one. */
 function known(scores: readonly (number | null)[]): readonly number[] {
   const full: number[] = []
   for (const score of scores) full.push(score ?? full.at(-1) ?? 0)
@@ -63,13 +64,17 @@ function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step:
   return ranks
 }
 
-/** An overtake is animated; at the very end ranks are integers. */
+/** Smooths a rank over time, so that an overtake is animated; at the very end ranks are integers. */
 function calm(rankAt: (step: number) => number, step: number, last: number): number {
   if (step === last) return rankAt(step)
   return (rankAt(Math.max(0, step - 1)) + 2 * rankAt(step) + rankAt(Math.min(last, step + 1))) / 4
 }
 
-/** @param share elapsed share of the race, 0 to 1 */
+/**
+ * The bars in order of final rank.
+ *
+ * @param share elapsed share of the race, 0 to 1
+ */
 export function barsAt({ times, runners }: RaceFilm, share: number): readonly Bar[] {
   const at = Math.min(1, Math.max(0, share)) * (times.length - 1)
   const [before, part] = [Math.floor(at), at % 1]
@@ -80,7 +85,7 @@ export function barsAt({ times, runners }: RaceFilm, share: number): readonly Ba
   return runners.map(({ callsign, scores, places }) => ({ callsign, score: between(scores), place: between(places) }))
 }
 
-/** The displayed time, to the minute, in ms. */
+/** The displayed time in ms since 1970, rounded to the minute. */
 export function momentAt({ times }: RaceFilm, share: number): number {
   const [start, end] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')]
   return start + Math.round(((end - start) * Math.min(1, Math.max(0, share))) / 60_000) * 60_000

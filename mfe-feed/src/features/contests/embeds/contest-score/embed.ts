@@ -9,14 +9,14 @@ export default defineEmbed({
   blurb: 'The claimed scores of the contest that your logging program posts, and your place among them.',
   place: 7,
   element: 'contest-score',
-  // Its title may have two lines.
+  // The title may wrap to two lines.
   page: { width: 384, head: 56, rows: { usual: 10, height: 34.4 } },
   stream: { width: 400, height: 504, rows: 10, row: 38 },
   options: lookOfList('Rows'),
   topics: ['qso', 'log'],
   data: Type.Object({
     callsign: Type.String(),
-    /** Name of the contest; empty when the station has posted no score. */
+    /** Name of the contest; empty if the station has posted no score. */
     title: Type.String(),
     rows: Type.Array(EmbedBoardRow),
   }),

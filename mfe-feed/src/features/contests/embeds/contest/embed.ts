@@ -10,7 +10,7 @@ export default defineEmbed({
   blurb: 'The board of the contest that runs, and your place on it.',
   place: 7,
   element: 'contest',
-  // Its title may have two lines.
+  // The title may wrap to two lines.
   page: { width: 384, head: 56, rows: { usual: 10, height: 34.4 } },
   stream: { width: 400, height: 520, rows: 10, row: 38 },
   options: lookOfList('Rows'),

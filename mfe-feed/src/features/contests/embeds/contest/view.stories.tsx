@@ -18,16 +18,16 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-/** The maximum length of a contest name. */
-const long = { ...fixture.full, title: 'Transatlantic Video Creators Weekend of Slow Morse and Chat' }
-const titleIsWhole = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
-  const title = within(canvasElement).getByText(long.title)
+/** A contest name of the maximum length. */
+const longTitle = { ...fixture.full, title: 'Transatlantic Video Creators Weekend of Slow Morse and Chat' }
+const expectFullTitle = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+  const title = within(canvasElement).getByText(longTitle.title)
   await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
 }
 /** A long title wraps to as many lines as it needs. */
-export const LongTitle = meta.story({ args: embedProps<typeof embed>(long), ...PAGED, play: titleIsWhole })
+export const LongTitle = meta.story({ args: embedProps<typeof embed>(longTitle), ...PAGED, play: expectFullTitle })
 export const LongTitleOnStream = meta.story({
-  args: embedProps<typeof embed>(long, { obs: true }),
+  args: embedProps<typeof embed>(longTitle, { obs: true }),
   ...STREAMED,
-  play: titleIsWhole,
+  play: expectFullTitle,
 })

@@ -18,7 +18,7 @@ export default function Contest({ data, obs, option, profile }: EmbedProps<typeo
   return <Board title={title} note={note} rows={rows} empty={empty} obs={obs} option={option} profile={profile} />
 }
 
-/** When its time is unknown. */
+/** State of a contest whose times are unknown. */
 function stateText(state: EmbedDataOf<typeof embed>['state']): string {
   if (state === 'running') return t`running`
   if (state === 'upcoming') return t`upcoming`

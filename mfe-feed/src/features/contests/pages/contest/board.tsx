@@ -20,7 +20,7 @@ import { LiveMark } from '../../boards/live-mark.tsx'
 import { Race } from '../../boards/race.tsx'
 
 const ANY = 'any'
-/** Placeholder for a category that a program does not send. */
+/** Filter value for rows whose program sends no value for a category. */
 const NONE = 'none'
 const number = (value: number) => formatNumber(value)
 
@@ -116,7 +116,7 @@ const COLUMNS: readonly DataColumn<Placed>[] = [
   },
 ]
 
-/** The race and the table, for all stations or one category. */
+/** The race and the table, for all stations or the selected categories. */
 export default function ContestBoard({ board }: ContestBoardProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<CategoryFilter>({})

@@ -7,14 +7,14 @@ import ContestPage from './page.tsx'
 const meta = preview.meta({ title: 'Feed/Pages/Contest', component: ContestPage })
 export default meta
 
-const ADDRESS = 'contest-scores/CQ-WW-CW/2026-11-28'
+const SCORES_PATH = 'contest-scores/CQ-WW-CW/2026-11-28'
 const args = { params: { contest: 'CQ-WW-CW', edition: '2026-11-28' } }
 const withBoard = (response: unknown) => [
   inPage,
-  withSite({ api: { [ADDRESS]: response }, path: '/contests/CQ-WW-CW/2026-11-28' }),
+  withSite({ api: { [SCORES_PATH]: response }, path: '/contests/CQ-WW-CW/2026-11-28' }),
 ]
 
-/** A category filters the stations, in the race too. */
+/** A category filters the table and the race. */
 export const Running = meta.story({
   args,
   decorators: withBoard(BOARD),

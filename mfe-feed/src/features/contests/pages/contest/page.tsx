@@ -15,14 +15,14 @@ import { useFeedContestBoardQuery } from '../../boards/api.ts'
 import * as s from '../../boards/contests.module.css'
 
 const ContestBoard = lazyPart(() => import('./board.tsx'))
-const EVERY = 20_000
+const POLL_INTERVAL_MS = 20_000
 
-/** `/contests/{contest}/{edition}`: ranking by scores claimed by members' programs, and the race. */
+/** `/contests/{contest}/{edition}`: ranking by the scores that members' programs report, and the race. */
 export default function ContestPage({ params }: PageProps) {
   const { t } = useLingui()
   const { contest = '', edition = '' } = params
   const { data, error, refetch, isFetching } = useFeedContestBoardQuery({ contest, edition })
-  useInterval(() => void refetch(), EVERY)
+  useInterval(() => void refetch(), POLL_INTERVAL_MS)
   const isUnknown = error !== undefined && callProblem(error).status === 404
   return (
     <div className={s.page}>

@@ -9,14 +9,14 @@ import { useMemo } from 'react'
 import * as s from './calendar.module.css'
 import { contestCalendar } from './calendar.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** What runs now, with the way into the log bar, and what comes next. Dates follow the sponsors' rules. */
+/** Contests running now, with a link to log in them, and the next ones. Dates follow the sponsors' rules. */
 export function CalendarPanels() {
   const { t } = useLingui()
-  const now = useNow(MINUTE)
-  const minute = Math.floor(now / MINUTE)
-  const { running, next } = useMemo(() => contestCalendar(minute * MINUTE), [minute])
+  const now = useNow(MINUTE_MS)
+  const minute = Math.floor(now / MINUTE_MS)
+  const { running, next } = useMemo(() => contestCalendar(minute * MINUTE_MS), [minute])
   return (
     <>
       {running.map((contest) => (
@@ -44,8 +44,8 @@ export function CalendarPanels() {
 }
 
 function Period({ of: { startsAt, endsAt } }: { of: ContestDate }) {
-  // The end belongs to the contest up to its last minute.
-  const last = endsAt.getTime() - MINUTE
+  // The end is exclusive: show the last minute of the contest.
+  const last = endsAt.getTime() - MINUTE_MS
   return (
     <span className={s.period}>
       <Trans>

@@ -1,19 +1,19 @@
 import { type ContestDate, contestDates } from '@onfreq/ham/contest/dates'
 
-/** As many as one looks ahead to. */
+/** Maximum number of upcoming contests. */
 const MAX_NEXT = 5
 
 export interface ContestCalendar {
-  /** On the air now, the one that ends first leading. */
+  /** Running now, sorted by their end. */
   readonly running: readonly ContestDate[]
-  /** The next ones, in order of time. */
+  /** Upcoming contests, sorted by their start. */
   readonly next: readonly ContestDate[]
 }
 
 /** @param now milliseconds since 1970 */
 export function contestCalendar(now: number): ContestCalendar {
   const year = new Date(now).getUTCFullYear()
-  // A contest of New Year's Eve ends in the next year.
+  // A contest on New Year's Eve ends in the next year.
   const dates = [year - 1, year, year + 1].flatMap(contestDates)
   return {
     running: dates

@@ -18,7 +18,7 @@ import * as s from '../../boards/contests.module.css'
 import { LiveMark } from '../../boards/live-mark.tsx'
 import { CalendarPanels } from './calendar-panels.tsx'
 
-const HALF_A_MINUTE = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const COLUMNS: readonly DataColumn<ContestEdition>[] = [
   {
@@ -81,11 +81,11 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
   },
 ]
 
-/** `/contests`: contests with scores from members' programs. */
+/** `/contests`: contests with scores reported by members' programs. */
 export default function ContestsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useFeedContestsQuery()
-  useInterval(() => void refetch(), HALF_A_MINUTE)
+  useInterval(() => void refetch(), POLL_INTERVAL_MS)
   return (
     <Page width="form" className={s.page}>
       <PageHeader title={t`Contests`} lead={CONTEST_SCORE_TEXTS.claimed} />
@@ -110,13 +110,13 @@ export default function ContestsPage() {
           stack
         />
       )}
-      <HowTo />
+      <ProgramSettings />
     </Page>
   )
 }
 
-/** Settings for each program. */
-function HowTo() {
+/** How to send scores from each program. */
+function ProgramSettings() {
   const address = `${location.origin}/api/contest-scores`
   return (
     <section className={s.how} aria-labelledby="how-to-post">

@@ -14,7 +14,7 @@ const row: MegastreamRow = {
   last_10_min_avg: 1.8,
 } as MegastreamRow
 
-test('a stream creator has points, the band of the frequency and the contacts of ten minutes', () => {
+test("a creator's row shows points, the band of the frequency, and the contacts of the last ten minutes", () => {
   expect(streamRow(row)).toMatchObject({
     callsign: 'M0QDX',
     points: 40,
@@ -27,6 +27,6 @@ test.each([
   [null, null],
   [13_000, null],
   [7_074, '40m'],
-])('at %s kHz the band is %s', (freq, band) => {
+])('at %s kHz shows %s as the band', (freq, band) => {
   expect(streamRow({ ...row, freq }).band).toBe(band)
 })

@@ -3,7 +3,7 @@ import { defineEmbed } from '@onfreq/contracts/embeds/declaration'
 import { LOOK_OF_TEXT } from '@onfreq/contracts/embeds/options'
 import { Type } from 'typebox'
 
-/** It has no badge: a static picture cannot slide in. */
+/** There is no picture version: a static picture cannot be animated. */
 export default defineEmbed({
   name: 'contact-alert',
   title: 'Contact alert',

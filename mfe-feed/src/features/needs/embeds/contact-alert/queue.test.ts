@@ -5,7 +5,7 @@ const contact = (id: number, change: Partial<Queued> = {}): Queued => ({ id, cal
 /** Newest first, as delivered. */
 const contacts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => contact(to - index))
 
-/** Advances time until nothing is pending; returns what was shown when, and the maximum of the overflow count. */
+/** Advances time until nothing is pending. Returns what was shown when, and the maximum overflow count. */
 function play(queue: Queue<Queued>) {
   const shown: (readonly [id: number, at: number])[] = []
   let [now, at] = [queue.since, nextChange(queue)]
@@ -21,7 +21,7 @@ function play(queue: Queue<Queued>) {
   return { shown, more, end: now }
 }
 
-test('ignores existing contacts at the start, and shows a new one at once and removes it later', () => {
+test('ignores contacts that exist at the start, shows a new one at once and removes it later', () => {
   const queue = openQueue(contacts(1, 5))
   expect(nextChange(queue)).toBeUndefined()
   const received = enqueue(queue, contacts(1, 6), 1_000)
@@ -32,12 +32,12 @@ test('ignores existing contacts at the start, and shows a new one at once and re
   expect(advance(leaving, 1_000 + ALERT_TIMES.stay + ALERT_TIMES.leave).shown).toBeUndefined()
 })
 
-test('shows a new country for longer', () => {
+test('shows a new country for longer than other contacts', () => {
   const received = enqueue(openQueue<Queued>([]), [contact(1, { first: 'country' })], 0)
   expect(nextChange(received)).toBe(ALERT_TIMES.stayForNew)
 })
 
-test('a pile-up shows one every two seconds at most, queues three and counts the rest', () => {
+test('shows at most one contact every two seconds in a pile-up, queues three and counts the rest', () => {
   const received = enqueue(openQueue<Queued>([]), contacts(1, 11), 0)
   expect(received.waiting).toHaveLength(MAX_WAITING)
   const { shown, more } = play(received)
@@ -52,25 +52,25 @@ test('the overflow count disappears with its last contact', () => {
   expect(queue).toMatchObject({ shown: undefined, more: 0 })
 })
 
-test('a reconnect or a stale state repeats nothing', () => {
+test('a reconnect or stale data repeats no contact', () => {
   const first = enqueue(openQueue(contacts(1, 3)), contacts(1, 4), 0)
   expect(enqueue(first, contacts(1, 4), 100)).toBe(first)
   expect(enqueue(first, contacts(1, 3), 200)).toBe(first)
-  // One fell out of the newest, and is back because another was deleted.
+  // One contact scrolled out of the list, and is back because another was deleted.
   const later = enqueue(first, contacts(4, 5), 300)
   expect(enqueue(later, contacts(1, 5), 400)).toBe(later)
 })
 
-test('contacts for subscribers are counted with the others and never shown', () => {
+test('counts contacts that only subscribers may see, but never shows them', () => {
   const hidden = contact(2, { call: null })
   expect(enqueue(openQueue<Queued>([]), [hidden], 0)).toMatchObject({ shown: undefined, more: 0 })
   expect(enqueue(openQueue<Queued>([]), [contact(3), hidden], 0)).toMatchObject({ shown: { id: 3 }, more: 1 })
 })
 
-test('sixty contacts in ten minutes are all shown or counted with bounded memory', () => {
+test('shows or counts all of sixty contacts in ten minutes with bounded memory', () => {
   let queue = openQueue<Queued>([])
   let counted = 0
-  const seen = new Set<number>()
+  const handled = new Set<number>()
   for (let second = 0; second < 3_600; second++) {
     const newest = Math.floor(second / 10) + 1
     queue = enqueue(queue, contacts(Math.max(1, newest - 19), newest), second * 1_000)
@@ -78,8 +78,8 @@ test('sixty contacts in ten minutes are all shown or counted with bounded memory
       if (queue.shown === undefined) counted += queue.more
       queue = advance(queue, second * 1_000)
     }
-    if (queue.shown) seen.add(queue.shown.id)
+    if (queue.shown) handled.add(queue.shown.id)
   }
-  expect(seen.size + counted).toBe(360)
+  expect(handled.size + counted).toBe(360)
   expect(queue.known.size).toBeLessThanOrEqual(400)
 })

@@ -1,42 +1,42 @@
 /**
- * Scheduling of alerts. One at a time; while others wait it is shown for a shorter time, up to three are queued, and
- * the rest are counted. The queue remembers known ids, so that a reconnect repeats nothing.
+ * Scheduling of alerts: one at a time. While others wait it is shown for a shorter time; up to three are queued, and
+ * the rest are counted. The queue remembers known ids, so that a reconnect repeats none.
  */
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const ALERT_TIMES = {
-  /** Display time without a queue: 1.2 s to arrive, 5 s of rest. */
+  /** Display time when no contact is queued: 1.2 s for the entrance, then 5 s at rest. */
   stay: 6_200,
-  /** A new country stays longer. */
+  /** Display time of a new country. */
   stayForNew: 9_200,
-  /** Minimum interval while others wait. */
+  /** Minimum display time while others wait. */
   apart: 2_000,
   leave: 200,
 } as const
 export const MAX_WAITING = 3
-/** Number of remembered ids; a state contains far fewer. */
-const MAX_KNOWN = 400
+/** Number of remembered ids; an update contains far fewer contacts. */
+const MAX_REMEMBERED_IDS = 400
 
 export interface Queued {
   readonly id: number
-  /** Null for one visible only to subscribers: it is counted, not shown. */
+  /** Null for a contact that only subscribers may see: it is counted, but not shown. */
   readonly call: string | null
   readonly first: 'country' | 'band' | null
 }
 
 export interface Queue<Alert extends Queued> {
   readonly shown: Alert | undefined
-  /** Leaving since `since`. */
+  /** The shown alert has been leaving since `since`. */
   readonly leaving: boolean
   readonly since: number
-  /** Next first. */
+  /** In display order. */
   readonly waiting: readonly Alert[]
-  /** Overflow count since the queue was last empty. */
+  /** Number of contacts beyond the queue since it was last empty. */
   readonly more: number
   readonly known: ReadonlySet<number>
 }
 
-/** Contacts existing at the start are not new. */
+/** Creates a queue. Contacts that exist at the start are not shown as new. */
 export function openQueue<Alert extends Queued>(contacts: readonly Alert[]): Queue<Alert> {
   return {
     shown: undefined,
@@ -48,7 +48,7 @@ export function openQueue<Alert extends Queued>(contacts: readonly Alert[]): Que
   }
 }
 
-/** Adds the newest contacts, newest first; returns the same queue if it knew all of them. */
+/** Adds the newest contacts, newest first. Returns the same queue if all of them are known. */
 export function enqueue<Alert extends Queued>(
   queue: Queue<Alert>,
   contacts: readonly Alert[],
@@ -56,10 +56,10 @@ export function enqueue<Alert extends Queued>(
 ): Queue<Alert> {
   const news = contacts.filter(({ id }) => !queue.known.has(id)).reverse()
   if (news.length === 0) return queue
-  const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_KNOWN))
+  const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_REMEMBERED_IDS))
   const open = news.filter(({ call }) => call !== null)
   const waiting = [...queue.waiting, ...open]
-  // Shows one of them at once if the slot is free.
+  // Show one of them at once if no alert is displayed.
   const room = queue.shown === undefined ? MAX_WAITING + 1 : MAX_WAITING
   const isBusy = queue.shown !== undefined || open.length > 0
   const hidden = isBusy ? news.length - open.length : 0
@@ -74,7 +74,7 @@ export function enqueue<Alert extends Queued>(
   )
 }
 
-/** The queue at `now`. */
+/** The state of the queue at `now`. */
 export function advance<Alert extends Queued>(queue: Queue<Alert>, now: number): Queue<Alert> {
   const at = nextChange(queue)
   if (at === undefined || now < at) return queue
@@ -83,7 +83,7 @@ export function advance<Alert extends Queued>(queue: Queue<Alert>, now: number):
   return { ...queue, shown, waiting, leaving: false, since: now, more: shown === undefined ? 0 : queue.more }
 }
 
-/** When `advance` next changes something; undefined when nothing is pending. */
+/** Time of the next change by `advance`; undefined if nothing is pending. */
 export function nextChange<Alert extends Queued>({ shown, leaving, since, waiting }: Queue<Alert>): number | undefined {
   if (shown === undefined) return waiting.length > 0 ? since : undefined
   if (leaving) return since + ALERT_TIMES.leave

@@ -5,12 +5,12 @@ import { useInterval, useTimeout } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { advance, enqueue, nextChange, openQueue, type Queue } from './queue.ts'
 
-/** Timer interval in milliseconds while something is pending; a quiet stream has no timer. */
-const LOOK = 100
-/** Interval between repeats in test mode. */
-const AGAIN = 9_000
+/** Timer interval while an alert is pending; a quiet stream has no timer. */
+const TIMER_INTERVAL_MS = 100
+/** Interval between repeated alerts in test mode. */
+const REPEAT_INTERVAL_MS = 9_000
 
-/** Sample shown when there is no contact yet. */
+/** Shown in test mode while there is no contact yet. */
 const SAMPLE: EmbedAlert = {
   id: 0,
   call: 'W1AW',
@@ -29,8 +29,8 @@ const SAMPLE: EmbedAlert = {
 }
 
 /**
- * The current alert. With `test` the last contact repeats, so that its position can be adjusted; when `plays` increases
- * it is shown once.
+ * The current alert. With `test` the last contact repeats, so that the position of the plate can be adjusted; when
+ * `plays` increases it is shown once.
  */
 export function useAlerts(
   contacts: readonly EmbedAlert[],
@@ -43,7 +43,7 @@ export function useAlerts(
   useEffect(() => setQueue((before) => enqueue(before, contacts, performance.now())), [contacts])
   useInterval(
     () => setQueue((before) => advance(before, performance.now())),
-    nextChange(queue) === undefined ? null : LOOK,
+    nextChange(queue) === undefined ? null : TIMER_INTERVAL_MS,
     { whileHidden: true },
   )
 
@@ -52,7 +52,7 @@ export function useAlerts(
     if (plays === played.current) return
     played.current = plays
     const last = contacts.find(({ call }) => call !== null) ?? SAMPLE
-    // Contacts have no negative ids, so each play counts as new.
+    // Contacts never have negative ids, so each test alert counts as new.
     setQueue((before) => enqueue(before, [{ ...last, id: -plays }], performance.now()))
   }, [plays, contacts])
 
@@ -62,7 +62,7 @@ export function useAlerts(
       if (sample === undefined) return
       setQueue((before) => enqueue({ ...before, known: without(before.known, sample.id) }, [sample], performance.now()))
     },
-    sample !== undefined && queue.shown === undefined ? AGAIN : null,
+    sample !== undefined && queue.shown === undefined ? REPEAT_INTERVAL_MS : null,
   )
 
   return queue

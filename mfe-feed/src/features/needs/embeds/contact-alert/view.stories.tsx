@@ -17,7 +17,7 @@ export const FullLight = meta.story(states.fullLight)
 export const Empty = meta.story(states.empty)
 export const EmptyLight = meta.story(states.emptyLight)
 export const Lost = meta.story(states.lost)
-/** The longest call is not truncated. */
+/** The longest callsign is not truncated. */
 export const Largest = meta.story({
   args: embedProps<typeof embed>(fixture.largest),
   ...PAGED,
@@ -35,7 +35,7 @@ export const EmptyOnStream = meta.story({
   },
 })
 
-/** A stream on which these are logged at once. */
+/** A stream on which the given contacts are logged at once. */
 function Logging({ news }: { readonly news: Contacts }) {
   const [contacts, setContacts] = useState<Contacts>(CONTACTS.slice(1))
   useEffect(() => setContacts([...news, ...CONTACTS.slice(1)]), [news])
@@ -43,7 +43,7 @@ function Logging({ news }: { readonly news: Contacts }) {
 }
 const logged = (news: Contacts) => ({ args: states.stream.args, ...STREAMED, render: () => <Logging news={news} /> })
 
-/** It appears at once, its progress line runs down, and its text is complete. */
+/** The alert appears at once, its progress bar runs down, and its text is complete. */
 export const Logged = meta.story({
   ...logged([contact(1_001)]),
   play: async ({ canvasElement }) => {
@@ -58,7 +58,7 @@ export const Logged = meta.story({
 const PILE_UP = Array.from({ length: 11 }, (_, index) =>
   contact(1_021 - 2 * index, { call: `DL${index}QA`, dxcc: 230 }),
 )
-/** The first of eleven: three wait, seven are counted. */
+/** The first of eleven contacts is shown; three wait and seven are counted. */
 export const PileUp = meta.story({
   ...logged(PILE_UP),
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const PileUp = meta.story({
   },
 })
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** User input is rendered as text, and the plate keeps its size. */
+/** User input is rendered as text, not as HTML, and the plate keeps its size. */
 export const Hostile = meta.story({
   ...logged([contact(1_001, { call: HOSTILE, name: HOSTILE.repeat(9), country: HOSTILE, first: 'country' })]),
   play: async ({ canvasElement }) => {

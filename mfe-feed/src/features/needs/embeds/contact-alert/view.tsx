@@ -41,13 +41,16 @@ interface AlertPlateProps {
   /** Accessible name of the plate. */
   readonly name: string
   readonly alert: EmbedAlert
-  /** While it plays; otherwise the last one stays. */
+  /**
+   * Number of waiting contacts and the display time, while an alert plays; otherwise the last contact stays without
+   * them.
+   */
   readonly queue: { readonly leaving: boolean; readonly more: number } | undefined
-  /** Class of its background. */
+  /** Class of the background. */
   readonly className: string
 }
 
-/** One contact: who, where, how far. Its size is 840 by 236 units. */
+/** One contact: callsign, country and distance, on a plate of 840 by 236 units. */
 export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
   const { t } = useLingui()
   const moves = queue === undefined ? s.rests : queue.leaving ? s.leaves : s.comes

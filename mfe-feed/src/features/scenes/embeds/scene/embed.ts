@@ -17,13 +17,13 @@ export default defineEmbed({
     skin: Type.Enum([...SCENE_SKINS]),
     /** Six hex digits of a colour; empty for the skin's colour. */
     accent: Type.String(),
-    /** An alert is played when it increases. */
+    /** Counter: an alert is played whenever it increases. */
     tests: Type.Integer(),
-    /** The URL of a single plate, which fills the picture. */
+    /** Id of a single plate to show, filling the picture; empty for all. */
     alone: Type.Boolean(),
-    /** Text of its announcement plate; empty for none. */
+    /** Text of the announcement plate; empty for none. */
     announcement: Type.String(),
-    /** The visible plates, bottom layer first; positions in stage units. */
+    /** The visible plates from bottom to top; positions in stage units. */
     plates: Type.Array(
       Type.Object({
         id: Type.String(),

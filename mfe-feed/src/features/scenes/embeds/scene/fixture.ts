@@ -11,8 +11,8 @@ import { PLATE_SIZES } from './plates/sizes.ts'
 import { newPlate, START } from './start-layout.ts'
 
 const HOME = { lat: 45.5, lon: -122.7 }
-const place = (lat: number, lon: number) => ({ from: HOME, to: { lat, lon } })
-/** The hour is irrelevant: minutes are relative to now. */
+const pathTo = (lat: number, lon: number) => ({ from: HOME, to: { lat, lon } })
+/** Times are relative to now, because plates show minutes. */
 const spot = (id: string, spotter: string, spotters: number) => ({
   id,
   spotter,
@@ -28,24 +28,24 @@ const PARTS: SceneParts = {
     grid: 'CN85PM',
   },
   contacts: [
-    contact(1_001, { path: place(-23.5, -46.6), km: 10_950 }),
+    contact(1_001, { path: pathTo(-23.5, -46.6), km: 10_950 }),
     contact(999, {
       call: 'ZL2QBU',
       country: 'New Zealand',
       dxcc: 170,
       km: 11_380,
-      path: place(-41.3, 174.8),
+      path: pathTo(-41.3, 174.8),
       band: '20m',
     }),
-    contact(997, { call: 'DL3QRB', country: 'Germany', dxcc: 230, km: 8_290, path: place(51, 10), band: '15m' }),
-    contact(995, { call: 'JA1QKF', country: 'Japan', dxcc: 339, km: 7_790, path: place(35.7, 139.7), band: '10m' }),
-    contact(993, { call: 'K4QFL', country: 'United States', dxcc: 291, km: 3_500, path: place(34, -84), band: '20m' }),
+    contact(997, { call: 'DL3QRB', country: 'Germany', dxcc: 230, km: 8_290, path: pathTo(51, 10), band: '15m' }),
+    contact(995, { call: 'JA1QKF', country: 'Japan', dxcc: 339, km: 7_790, path: pathTo(35.7, 139.7), band: '10m' }),
+    contact(993, { call: 'K4QFL', country: 'United States', dxcc: 291, km: 3_500, path: pathTo(34, -84), band: '20m' }),
     contact(991, {
       call: 'ZS1QAA',
       country: 'South Africa',
       dxcc: 462,
       km: 16_350,
-      path: place(-33.9, 18.4),
+      path: pathTo(-33.9, 18.4),
       band: '15m',
     }),
   ],
@@ -72,7 +72,7 @@ const PARTS: SceneParts = {
   },
   chasing: [spot('1', 'DL3QRB', 1), spot('2', 'EA8QFW', 3), spot('3', 'JA1QKF', 12)],
 }
-/** One of each kind, in rows. */
+/** One plate of each kind, in rows. */
 const ALL = PLATE_KINDS.map((kind, index) => {
   const { width, height } = PLATE_SIZES[kind]
   const [x, y] = [20 + (index % 4) * 475, 8 + Math.floor(index / 4) * 214]

@@ -14,20 +14,20 @@ export interface SceneLook {
   readonly skin: SceneSkin
   /** Six hex digits of a colour; empty for the skin's colour. */
   readonly accent: string
-  /** An alert is played when it increases. */
+  /** Counter: an alert is played whenever it increases. */
   readonly tests: number
-  /** Text of its announcement plate; empty for none. */
+  /** Text of the announcement plate; empty for none. */
   readonly announcement: string
   /** Data of the plates. */
   readonly parts: SceneParts
-  /** No update for a while: frequency data is stale. */
+  /** No update was received for a while, so the frequency data is out of date. */
   readonly stale: boolean
 }
 
 export interface SceneProps extends SceneLook {
-  /** Bottom layer first. */
+  /** In stacking order, the bottom plate first. */
   readonly plates: readonly ScenePlate[]
-  /** A single plate that fills the picture, regardless of its position in the scene. */
+  /** The scene is a single plate, which fills the picture regardless of its position. */
   readonly alone?: boolean
 }
 
@@ -37,10 +37,10 @@ export function Scene({ plates, alone = false, ...look }: SceneProps) {
   return (
     <SceneStage skin={look.skin} accent={look.accent} className={alone ? s.whole : undefined}>
       {plates
-        // A source that runs for days may receive kinds newer than its release.
+        // A source that runs for days may receive kinds of plates that were added after it loaded.
         .filter(({ shown, kind }) => shown && kind in PLATES)
         .map((plate) => (
-          <div key={plate.id} className={s.place} style={alone ? WHOLE : getLocation(plate)}>
+          <div key={plate.id} className={s.place} style={alone ? FULL_SIZE : getLocation(plate)}>
             <PlateContent plate={plate} {...look} />
           </div>
         ))}
@@ -48,7 +48,7 @@ export function Scene({ plates, alone = false, ...look }: SceneProps) {
   )
 }
 
-const WHOLE: CSSProperties = { inset: 0 }
+const FULL_SIZE: CSSProperties = { inset: 0 }
 
 interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
   readonly children: ReactNode
@@ -57,25 +57,25 @@ interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
 
 /** The background behind plates, in a skin's colours. */
 export function SceneStage({ skin, accent, className, children }: StageProps) {
-  const own: Style = accent === '' ? {} : ownColours(`#${accent}`, skin)
+  const accentColours: Style = accent === '' ? {} : getAccentColours(`#${accent}`, skin)
   return (
     <div
       className={cx(s.stage, className)}
       data-skin={skin}
       data-theme={skin === 'paper' ? 'light' : 'dark'}
-      style={own}
+      style={accentColours}
     >
       {children}
     </div>
   )
 }
 
-/** On the light skin text uses colours that are legible there. */
-function ownColours(colour: string, skin: SceneSkin): Style {
+/** On the light skin, text in this colour is darkened to be legible. */
+function getAccentColours(colour: string, skin: SceneSkin): Style {
   return skin === 'paper' ? { '--needle': colour } : { '--accent': colour, '--needle': colour, '--vfo-digit': colour }
 }
 
-/** Position of a plate on its stage. */
+/** CSS position of a plate on the stage. */
 export function getLocation({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | 'h'>): CSSProperties {
   const across = (units: number) => `${(100 * units) / STAGE.width}%`
   const down = (units: number) => `${(100 * units) / STAGE.height}%`
@@ -84,7 +84,7 @@ export function getLocation({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | '
 
 interface PlateContentProps extends SceneLook {
   readonly plate: ScenePlate
-  /** In the editor: an alert is shown even if nothing is logged. */
+  /** The plate is in the editor: an alert plate shows a sample if nothing is logged. */
   readonly resting?: boolean
 }
 

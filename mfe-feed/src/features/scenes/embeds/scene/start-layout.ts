@@ -1,4 +1,4 @@
-/** The initial scene for new users, laid out like an experienced streamer's. */
+/** The initial scene of a new user, laid out as experienced streamers do. */
 import type { ScenePlate, SceneTemplate } from '@onfreq/contracts/scenes/scene'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 import { PLATE_SIZES } from './plates/sizes.ts'
@@ -15,7 +15,7 @@ export function newPlate(
   return { id, kind, x, y, w, h, shown: true, options }
 }
 
-/** Margin at the edges, in units. */
+/** Margin at the edges of the stage, in units. */
 export const MARGIN = 56
 
 export const START: SceneTemplate = {

@@ -22,7 +22,7 @@ const { plates: EVERY_KIND } = fixture.largest
 const onStream = (data: Data) => ({ args: embedProps<typeof embed>(data, { obs: true }), ...STREAMED })
 const inSkin = (skin: SceneSkin) => onStream({ ...fixture.full, skin })
 
-/** A scene during a pile-up: one alert is shown, others wait. */
+/** A scene during a pile-up: one alert is shown while others wait. */
 function Running({ data }: { readonly data: Data }) {
   const [contacts, setContacts] = useState(data.parts.contacts ?? [])
   useEffect(() => setContacts((before) => [...Array.from({ length: 9 }, (_, n) => contact(2_009 - n)), ...before]), [])
@@ -49,18 +49,18 @@ export const Largest = meta.story({
     const canvas = within(canvasElement)
     await expect(canvas.getByText('12,345', { selector: 'article[aria-label="This session"] b' })).toBeVisible()
     for (const plate of canvas.getAllByRole('article')) {
-      const place = plate.closest('[style*="inset"]')?.getBoundingClientRect()
-      if (!place) throw new Error('A plate without a place')
+      const slot = plate.closest('[style*="inset"]')?.getBoundingClientRect()
+      if (!slot) throw new Error('A plate without a place')
       const box = plate.getBoundingClientRect()
-      await expect(box.right).toBeLessThanOrEqual(place.right + 1)
-      await expect(box.bottom).toBeLessThanOrEqual(place.bottom + 1)
+      await expect(box.right).toBeLessThanOrEqual(slot.right + 1)
+      await expect(box.bottom).toBeLessThanOrEqual(slot.bottom + 1)
     }
   },
 })
 export const EveryKind = meta.story(onStream({ ...fixture.full, skin: 'shack', plates: EVERY_KIND }))
 
 const HOSTILE = '<img src=x onerror="document.title=\'pwned\'">'
-/** User input is rendered as text, in every plate and skin. */
+/** User input is rendered as text, not as HTML, in every plate and skin. */
 function hostile(skin: SceneSkin) {
   const { parts } = fixture.largest
   const station = parts.station && {
@@ -106,7 +106,7 @@ export const HostileShack = meta.story(hostile('shack'))
 export const HostilePaper = meta.story(hostile('paper'))
 export const HostileClear = meta.story(hostile('clear'))
 
-/** The owner's test button: plays an alert without a logged contact. */
+/** The owner's test button plays an alert without a logged contact. */
 function Tested() {
   const [tests, setTests] = useState(4)
   useEffect(() => setTests(5), [])

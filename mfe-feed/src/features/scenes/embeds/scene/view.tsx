@@ -3,7 +3,7 @@ import type embed from './embed.ts'
 import * as s from './scene.module.css'
 import { Scene } from './scene.tsx'
 
-/** The complete picture of a stream: fills an OBS source of any size. */
+/** The full picture of a stream; fills an OBS source of any size. */
 export default function SceneView({ data, stale, obs }: EmbedProps<typeof embed>) {
   return (
     <div className={obs ? s.screen : s.page}>

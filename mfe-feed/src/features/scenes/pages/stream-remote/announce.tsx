@@ -9,14 +9,14 @@ import * as s from './page.module.css'
 
 interface AnnounceProps {
   readonly ref: Ref<HTMLInputElement>
-  /** The message on the stream; empty for none. */
+  /** The message currently on the stream; empty for none. */
   readonly now: string
-  /** The stream has a plate for it. */
+  /** The scene contains a plate that shows the message. */
   readonly hasPlate: boolean
   readonly onSay: (text: string) => void
 }
 
-/** A message for all viewers, until it is removed. */
+/** Sets a message for all viewers, shown until it is removed. */
 export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

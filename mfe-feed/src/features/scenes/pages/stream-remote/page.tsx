@@ -23,14 +23,14 @@ import { Announce } from './announce.tsx'
 import * as s from './page.module.css'
 import { keyFor } from './remote-keys.ts'
 
-/** Poll interval for changes made to the scene on another device; ms. */
-const LOOK = 5_000
+/** Poll interval for changes made to the scene on another device. */
+const POLL_INTERVAL_MS = 5_000
 
-/** `/stream/remote`: remote control of one's own stream. Each press takes effect immediately, in OBS too. */
+/** `/stream/remote`: remote control of the member's stream. Each click takes effect at once, in OBS too. */
 export default function StreamRemotePage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, {
-    pollingInterval: LOOK,
+    pollingInterval: POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
   })
   const [chosen, setChosen] = useState<number>()
@@ -77,8 +77,8 @@ function Remote({ scene }: { readonly scene: Scene }) {
   const [control, { error }] = scenesApi.useSceneControlMutation()
   const [test, testing] = scenesApi.useSceneTestMutation()
   const { id, plates, skin, hide_calls, announcement, delay } = scene
-  const words = useRef<HTMLInputElement>(null)
-  // Topmost first, as in the editor's list.
+  const messageInput = useRef<HTMLInputElement>(null)
+  // Topmost plate first, as in the editor's list.
   const order = plates.toReversed()
   const set = (change: Omit<ControlScene, 'id'>) => void control({ id, ...change })
   const nextSkin = SCENE_SKINS[(SCENE_SKINS.indexOf(skin) + 1) % SCENE_SKINS.length] ?? skin
@@ -90,7 +90,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
     if (act === 'skin') set({ skin: nextSkin })
     else if (act === 'test') void test(id)
     else if (act === 'privacy') set({ hide_calls: !hide_calls })
-    else if (act === 'announce') words.current?.focus()
+    else if (act === 'announce') messageInput.current?.focus()
     else {
       const plate = order[act]
       if (plate) set({ plate: { id: plate.id, shown: !plate.shown } })
@@ -130,7 +130,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
         </Button>
       </div>
       <Announce
-        ref={words}
+        ref={messageInput}
         now={announcement}
         hasPlate={plates.some(({ kind, shown }) => kind === 'announcement' && shown)}
         onSay={(text) => set({ announcement: text })}

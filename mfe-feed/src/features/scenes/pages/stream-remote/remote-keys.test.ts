@@ -5,7 +5,7 @@ import { keyFor } from './remote-keys.ts'
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
 
-test('digits toggle plates, one per plate, and four letters trigger actions', () => {
+test('digits toggle one plate each, and four letters trigger actions', () => {
   expect(['1', '7', '8', '0'].map((key) => press(key))).toEqual([0, 6, undefined, undefined])
   expect(['s', 'S', 't', 'p', 'a', 'x'].map((key) => press(key))).toEqual([
     'skin',

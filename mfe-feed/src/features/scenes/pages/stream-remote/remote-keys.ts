@@ -1,4 +1,4 @@
-/** Keys of the stream remote: digits for plates, letters for the rest. */
+/** Keys of the stream remote: digits toggle plates, letters trigger actions. */
 
 export type RemoteAct = number | 'skin' | 'test' | 'privacy' | 'announce'
 
@@ -6,7 +6,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'r
 
 const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy', a: 'announce' }
 
-/** A key's action: the index of a plate from the top, or a command; undefined for other keys. */
+/** Action of a key: the index of a plate from the top, or an action; undefined for other keys. */
 export function keyFor(
   { key, ctrlKey, metaKey, altKey, repeat, target }: Pressed,
   plates: number,

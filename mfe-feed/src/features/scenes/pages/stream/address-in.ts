@@ -1,7 +1,7 @@
 import type { Language } from '@onfreq/contracts/site/languages'
 import { inAddress } from '@onfreq/ui/language-select'
 
-/** The URL of a scene or a plate, for a source with plates in this language. */
+/** URL of a scene or a plate with its texts in this language. */
 export function addressIn(path: string, language: Language): string {
   const address = new URL(path, globalThis.location.origin)
   const requested = inAddress(language)

@@ -17,12 +17,12 @@ import * as s from './page.module.css'
 
 export interface AddressPanelProps {
   readonly scene: Scene
-  /** Language of its plates. */
+  /** Language of the plates. */
   readonly language: Language
   readonly onLanguageChange: (language: Language) => void
 }
 
-/** The link for OBS, and the code for copying the scene. */
+/** The link for OBS, and the code for copying the scene to another account. */
 export function AddressPanel({ scene: { id, address, template }, language, onLanguageChange }: AddressPanelProps) {
   const { t } = useLingui()
   const [rotate, rotating] = scenesApi.useSceneRotateMutation()

@@ -12,7 +12,7 @@ test('a plate stays inside the picture, however far it is moved or resized', () 
   expect(resized(box, -9_999, -9_999)).toMatchObject({ w: SMALLEST_PLATE.width, h: SMALLEST_PLATE.height })
 })
 
-test('a plate snaps to a margin, the middle or another plate', () => {
+test('a plate snaps to a margin, to the middle or to another plate', () => {
   expect(snapped({ ...box, x: MARGIN + 9 }, []).box.x).toBe(MARGIN)
   expect(snapped({ ...box, x: STAGE.width / 2 - 145 }, []).box.x).toBe(STAGE.width / 2 - 150)
   const other = { x: 1_103, y: 77, w: 201, h: 99 }
@@ -25,7 +25,7 @@ test('a plate far from guides stays where it was dropped', () => {
   expect(snapped(free, [])).toEqual({ box: free, guides: { x: undefined, y: undefined } })
 })
 
-test('the default scene is within the margins and without overlap', () => {
+test('the default scene is within the margins and its plates do not overlap', () => {
   for (const plate of START.plates) {
     expect(plate.x).toBeGreaterThanOrEqual(MARGIN)
     expect(plate.x + plate.w).toBeLessThanOrEqual(STAGE.width - MARGIN)

@@ -1,4 +1,4 @@
-/** Allowed positions of plates, and snapping; all in stage units. */
+/** Allowed positions of plates, and snapping. All values are in stage units. */
 import { SMALLEST_PLATE, STAGE } from '@onfreq/contracts/scenes/stage'
 import { MARGIN } from '../../embeds/scene/start-layout.ts'
 
@@ -9,23 +9,23 @@ export interface Box {
   readonly h: number
 }
 
-/** A guide that an edge or a centre has snapped to. */
+/** The guide lines to which an edge or the centre has snapped. */
 export interface Guides {
   readonly x: number | undefined
   readonly y: number | undefined
 }
 
 /** Snap distance. */
-const NEAR = 14
+const SNAP_DISTANCE = 14
 
 const within = (value: number, low: number, high: number) => Math.round(Math.min(Math.max(value, low), high))
 
-/** Moves a plate within the picture. */
+/** Moves a plate, keeping it within the picture. */
 export function moved<B extends Box>(box: B, dx: number, dy: number): B {
   return { ...box, x: within(box.x + dx, 0, STAGE.width - box.w), y: within(box.y + dy, 0, STAGE.height - box.h) }
 }
 
-/** Moves its lower right corner within the picture, above the minimum readable size. */
+/** Moves the lower right corner of a plate, keeping it within the picture and above the minimum readable size. */
 export function resized<B extends Box>(box: B, dw: number, dh: number): B {
   return {
     ...box,
@@ -34,14 +34,16 @@ export function resized<B extends Box>(box: B, dw: number, dh: number): B {
   }
 }
 
-/** Moves a plate so that an edge or its centre aligns with the picture, its margins or another plate, when close. */
+/**
+ * Moves a plate so that an edge or its centre aligns with the picture, its margins or another plate, if close enough.
+ */
 export function snapped<B extends Box>(box: B, others: readonly Box[]): { readonly box: B; readonly guides: Guides } {
   const x = nearest([box.x, box.x + box.w / 2, box.x + box.w], linesAcross(others))
   const y = nearest([box.y, box.y + box.h / 2, box.y + box.h], linesDown(others))
   return { box: moved(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
 }
 
-/** The same for its lower right corner only. */
+/** Snaps only the lower right corner, for resizing. */
 export function snappedCorner<B extends Box>(
   box: B,
   others: readonly Box[],
@@ -64,7 +66,7 @@ function nearest(edges: readonly number[], lines: readonly number[]) {
   for (const edge of edges) {
     for (const at of lines) {
       const by = at - edge
-      if (Math.abs(by) <= NEAR && (best === undefined || Math.abs(by) < Math.abs(best.by))) best = { by, at }
+      if (Math.abs(by) <= SNAP_DISTANCE && (best === undefined || Math.abs(by) < Math.abs(best.by))) best = { by, at }
     }
   }
   return best

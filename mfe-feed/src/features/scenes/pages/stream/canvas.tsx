@@ -14,7 +14,7 @@ export interface CanvasProps {
   readonly scene: SceneTemplate
   readonly callsign: string
   readonly parts: SceneParts
-  /** An alert is played when it increases. */
+  /** Counter: an alert is played whenever it increases. */
   readonly tests: number
   readonly announcement: string
   /** URL of the background picture; it stays in this browser. */
@@ -22,7 +22,7 @@ export interface CanvasProps {
   /** Id of the selected plate. */
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
-  /** `step: false` for continuous changes. */
+  /** `step: false` for continuous changes such as a drag, which are undone as one. */
   readonly onChange: (plates: ScenePlate[], step: boolean) => void
   readonly onUndo: (() => void) | undefined
 }
@@ -42,8 +42,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Units per key press, and with Alt. */
-const [STEP, FINE] = [10, 1]
+/** Units per arrow key press, and with Alt. */
+const [STEP_UNITS, FINE_STEP_UNITS] = [10, 1]
 
 /** The picture, in which plates are moved and resized, by pointer and by keyboard. */
 export function Canvas(props: CanvasProps) {
@@ -91,7 +91,7 @@ export function Canvas(props: CanvasProps) {
   function press(event: KeyboardEvent<HTMLElement>, plate: ScenePlate): void {
     const arrow = ARROWS[event.key]
     if (arrow !== undefined) {
-      const [dx, dy] = arrow.map((sign) => sign * (event.altKey ? FINE : STEP))
+      const [dx, dy] = arrow.map((sign) => sign * (event.altKey ? FINE_STEP_UNITS : STEP_UNITS))
       const next = (event.shiftKey ? resized : moved)(plate, dx ?? 0, dy ?? 0)
       replace(next, true)
       setMessage(placeWords(next))

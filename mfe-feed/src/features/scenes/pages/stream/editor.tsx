@@ -32,14 +32,14 @@ const STATE_LABELS = {
 
 interface EditorProps {
   readonly scene: Scene
-  /** All scenes of its owner, since another one can replace it. */
+  /** All scenes of the owner; one of them can be set to replace this scene. */
   readonly scenes: readonly Scene[]
   readonly callsign: string
   /** Current data for the plates. */
   readonly parts: SceneParts
 }
 
-/** One scene: the picture, and all its settings. */
+/** Editor of one scene: the picture, and all settings. */
 export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) {
   const { t } = useLingui()
   const { scene, change, undo, state, problem, retry } = useDraft(stored)

@@ -35,7 +35,7 @@ const SIZES = [
   { value: '1080', label: '1080p' },
   { value: '1440', label: '1440p' },
 ] as const
-/** The picker's colour while the skin uses its own. */
+/** Initial colour of the picker while the scene uses the skin's colour. */
 const AMBER = 'ffb545'
 
 export interface LookPanelProps {

@@ -9,7 +9,7 @@ import { SCENE, sceneResponses } from './scene-answers.ts'
 const meta = preview.meta({ title: 'Feed/Pages/Stream', component: StreamPage })
 export default meta
 
-const FOUND = { timeout: 10_000 }
+const SLOW_LOAD = { timeout: 10_000 }
 const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = {}) => [
   inPage,
   withSite({ signedIn: member(), path: '/stream', api: { ...sceneResponses(scenes), ...change } }),
@@ -18,9 +18,9 @@ const withScenes = (scenes: readonly Scene[], change: Record<string, unknown> = 
 export const Full = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 5 of 8/ }, FOUND)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Contact alert, layer 5 of 8/ }, SLOW_LOAD)).toBeVisible()
     await expect(canvas.getByText('In OBS: width 1920, height 1080.')).toBeVisible()
-    // The secret is hidden, because a stream may show the page.
+    // The secret part of the URL is hidden, because a stream may show the page.
     await expect(canvas.queryByDisplayValue(/abcdefgh/)).toBeNull()
   },
 })
@@ -29,11 +29,11 @@ export const FullLight = meta.story({
   globals: { theme: 'light' },
 })
 
-/** Arrow keys move, Shift resizes, Delete removes; all of it can be undone and is announced. */
+/** Arrow keys move a plate, Shift resizes it, Delete removes it; every change can be undone and is announced. */
 export const ByKeyboard = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
-    const alert = await canvas.findByRole('button', { name: /^Contact alert, layer/ }, FOUND)
+    const alert = await canvas.findByRole('button', { name: /^Contact alert, layer/ }, SLOW_LOAD)
     alert.focus()
     await waitFor(() => expect(alert).toHaveAttribute('aria-pressed', 'true'))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
@@ -41,7 +41,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Alt>}{ArrowDown}{/Alt}')
     await expect(alert).toHaveAccessibleName(/76 from the left, 461 from the top, 830 wide/)
     await expect(canvas.getByText('76 from the left, 461 from the top, 830 wide, 236 high')).toBeInTheDocument()
-    await waitFor(() => expect(canvas.getByText('Saved')).toBeVisible(), FOUND)
+    await waitFor(() => expect(canvas.getByText('Saved')).toBeVisible(), SLOW_LOAD)
     await userEvent.keyboard('{Delete}')
     await expect(canvas.queryByRole('button', { name: /^Contact alert, layer/ })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
@@ -53,13 +53,16 @@ export const ByKeyboard = meta.story({
 export const ByPointer = meta.story({
   decorators: withScenes([{ ...SCENE, plates: SCENE.plates.filter(({ kind }) => kind === 'counter') }]),
   play: async ({ canvas }) => {
-    const counter = await canvas.findByRole('button', { name: /^Session counter, layer/ }, FOUND)
+    const counter = await canvas.findByRole('button', { name: /^Session counter, layer/ }, SLOW_LOAD)
     const box = counter.getBoundingClientRect()
-    const at = (x: number, y: number) => ({ target: counter, coords: { clientX: box.x + x, clientY: box.y + y } })
+    const pointerAt = (x: number, y: number) => ({
+      target: counter,
+      coords: { clientX: box.x + x, clientY: box.y + y },
+    })
     await userEvent.pointer([
-      { keys: '[MouseLeft>]', ...at(20, 20) },
-      at(60, 20),
-      at(100, 23),
+      { keys: '[MouseLeft>]', ...pointerAt(20, 20) },
+      pointerAt(60, 20),
+      pointerAt(100, 23),
       { keys: '[/MouseLeft]' },
     ])
     await expect(counter).not.toHaveAccessibleName(/ 56 from the left/)
@@ -71,11 +74,11 @@ export const ByPointer = meta.story({
 export const AddingAPlate = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add plate' }, FOUND))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add plate' }, SLOW_LOAD))
     const item = await waitFor(() => {
-      const found = [...document.querySelectorAll('[role="menuitem"]')].find((each) => each.textContent === 'Text')
-      if (!found) throw new Error('The menu has no text')
-      return found
+      const menuItem = [...document.querySelectorAll('[role="menuitem"]')].find((each) => each.textContent === 'Text')
+      if (!menuItem) throw new Error('The menu has no text')
+      return menuItem
     })
     await userEvent.click(item)
     await userEvent.type(await canvas.findByLabelText('Text', { selector: 'input' }), '<b>CQ</b>')
@@ -87,19 +90,19 @@ export const AddingAPlate = meta.story({
 export const Switching = meta.story({
   decorators: withScenes([SCENE, { ...SCENE, id: 8, name: 'On the key' }]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add rule' }, FOUND))
-    const scene = await canvas.findByRole('combobox', { name: 'Scene, rule 1' }, FOUND)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add rule' }, SLOW_LOAD))
+    const scene = await canvas.findByRole('combobox', { name: 'Scene, rule 1' }, SLOW_LOAD)
     await expect(scene).toHaveTextContent('On the key')
     await expect(canvas.getByRole('combobox', { name: 'When, rule 1' })).toHaveTextContent('While you transmit')
     await userEvent.click(canvas.getByRole('button', { name: 'Remove rule 1' }))
-    await expect(await canvas.findByText(/Show another scene under the same link/, {}, FOUND)).toBeVisible()
+    await expect(await canvas.findByText(/Show another scene under the same link/, {}, SLOW_LOAD)).toBeVisible()
   },
 })
 
 export const Sharing = meta.story({
   decorators: withScenes([SCENE]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Share as template' }, FOUND))
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Share as template' }, SLOW_LOAD))
     await expect(await canvas.findByDisplayValue('2s.7.abcdefghijklmnopqrstuv')).toBeVisible()
   },
 })
@@ -107,7 +110,7 @@ export const Sharing = meta.story({
 export const FirstScene = meta.story({
   decorators: withScenes([]),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create scene' }, FOUND))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create scene' }, SLOW_LOAD))
     await expect(await canvas.findByRole('button', { name: /^Lower third, layer/ })).toBeVisible()
   },
 })
@@ -115,19 +118,19 @@ export const FirstScene = meta.story({
 export const NotLoaded = meta.story({
   decorators: withScenes([], { vscenes: () => new Response(null, { status: 500 }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' }, FOUND)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Try again' }, SLOW_LOAD)).toBeVisible()
   },
 })
 
-/** A failed save loses nothing: it is reported and retried. */
+/** A failed save loses no changes: it is reported and retried. */
 export const NotSaved = meta.story({
   decorators: withScenes([SCENE], {
     'vscenes/save': () =>
       Response.json({ error: { code: 'scenes.outside', message: 'Part of a plate is outside.' } }, { status: 400 }),
   }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Hide Goal' }, FOUND))
-    await expect(await canvas.findByText('Part of a plate is outside.', undefined, FOUND)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Hide Goal' }, SLOW_LOAD))
+    await expect(await canvas.findByText('Part of a plate is outside.', undefined, SLOW_LOAD)).toBeVisible()
     await expect(canvas.getByText('Not saved')).toBeVisible()
   },
 })

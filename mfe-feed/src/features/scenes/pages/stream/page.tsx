@@ -10,18 +10,18 @@ import * as s from './page.module.css'
 
 const Studio = lazyPart(() => import('./studio.tsx'))
 
-/** `/stream`: the editor for the stream's scenes. */
+/** `/stream`: the editor for the member's scenes. */
 export default function StreamPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = scenesApi.useScenesQuery(undefined, { refetchOnFocus: true })
   if (data) {
     return (
-      <Suspense fallback={<ToCome />}>
+      <Suspense fallback={<StudioPlaceholder />}>
         <Studio list={data.scenes} />
       </Suspense>
     )
   }
-  if (!error) return <ToCome />
+  if (!error) return <StudioPlaceholder />
   return (
     <div className={s.page}>
       <PageHeader title={t`Stream`} />
@@ -32,7 +32,7 @@ export default function StreamPage() {
   )
 }
 
-function ToCome() {
+function StudioPlaceholder() {
   const { t } = useLingui()
   return (
     <div className={s.page}>

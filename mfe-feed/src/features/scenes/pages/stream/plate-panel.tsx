@@ -28,19 +28,19 @@ export interface PlatePanelProps {
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
   readonly onChange: (plates: ScenePlate[]) => void
-  /** The scene's secret URL, to which a plate's URL adds its id. */
+  /** The scene's secret URL; a plate's URL appends the plate's id. */
   readonly address: string
-  /** Language of the plates at that URL. */
+  /** Language of the plates' texts in that URL. */
   readonly language: Language
 }
 
-/** All plates of the scene, topmost first, and the settings of the selected one. */
+/** All plates of the scene, topmost first, and the settings of the selected plate. */
 export function PlatePanel({ plates, selected, onSelect, onChange, address, language }: PlatePanelProps) {
   const { t } = useLingui()
   function add(kind: PlateKind): void {
     const id = freeId(plates)
     const { width, height } = PLATES[kind]
-    // Each is offset from the previous one, so that none is hidden.
+    // Each new plate is offset from the previous one, so that none is covered.
     const shift = (plates.length % 8) * 24
     onChange([
       ...plates,
@@ -101,7 +101,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, lang
   const { t } = useLingui()
   const { blurb, asks = [] } = PLATES[plate.kind]
   const name = plateName(plate, plates)
-  const at = plates.indexOf(plate)
+  const index = plates.indexOf(plate)
   const set = (change: Partial<ScenePlate>) =>
     onChange(plates.map((each) => (each.id === plate.id ? { ...each, ...change } : each)))
   const moveTo = (to: number) => onChange(plates.filter(({ id }) => id !== plate.id).toSpliced(to, 0, plate))
@@ -129,10 +129,10 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, lang
       <IconButton
         icon={ArrowUp}
         label={t`Raise ${name}`}
-        disabled={at === plates.length - 1}
-        onClick={() => moveTo(at + 1)}
+        disabled={index === plates.length - 1}
+        onClick={() => moveTo(index + 1)}
       />
-      <IconButton icon={ArrowDown} label={t`Lower ${name}`} disabled={at === 0} onClick={() => moveTo(at - 1)} />
+      <IconButton icon={ArrowDown} label={t`Lower ${name}`} disabled={index === 0} onClick={() => moveTo(index - 1)} />
       <IconButton
         icon={Trash2}
         label={t`Remove ${name}`}
@@ -172,7 +172,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, lang
               />
             </Field>
           )}
-          {OWN_ADDRESS.test(plate.id) && (
+          {URL_SAFE_ID.test(plate.id) && (
             <CopyField
               label={t`Link for this plate alone`}
               value={addressIn(`${address}.${plate.id}`, language)}
@@ -206,8 +206,8 @@ const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
   },
 ]
 
-/** Characters that are safe in a URL; ids of copied scenes may contain anything. */
-const OWN_ADDRESS = /^[\w-]{1,20}$/
+/** Ids that are safe in a URL; ids of copied scenes may contain any character. */
+const URL_SAFE_ID = /^[\w-]{1,20}$/
 
 function freeId(plates: readonly ScenePlate[]): string {
   const taken = new Set(plates.map(({ id }) => id))

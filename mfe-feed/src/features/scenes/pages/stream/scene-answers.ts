@@ -1,4 +1,4 @@
-/** A member's scene for stories, with working calls that change it. */
+/** A member's scenes for stories, with API calls that change them. */
 import type { Scene, ScenesResponse } from '@onfreq/contracts/scenes/scene'
 import fixture from '../../embeds/scene/fixture.ts'
 import { START } from '../../embeds/scene/start-layout.ts'
@@ -15,7 +15,7 @@ export const SCENE: Scene = {
   template: null,
 }
 
-/** Responses as from the API. */
+/** Responses like those of the API. */
 export function sceneResponses(scenes: readonly Scene[]) {
   let now = [...scenes]
   const all = (): ScenesResponse => ({ scenes: now })
@@ -25,8 +25,10 @@ export function sceneResponses(scenes: readonly Scene[]) {
     'vscenes/test': all,
     'vscenes/save': (body: unknown) => {
       const { id = 99, ...arranged } = Object(body)
-      const made = { ...SCENE, ...now.find((each) => each.id === id), ...arranged, id }
-      now = now.some((each) => each.id === id) ? now.map((each) => (each.id === id ? made : each)) : [...now, made]
+      const updated = { ...SCENE, ...now.find((each) => each.id === id), ...arranged, id }
+      now = now.some((each) => each.id === id)
+        ? now.map((each) => (each.id === id ? updated : each))
+        : [...now, updated]
       return { id, ...all() }
     },
     'vscenes/control': (body: unknown) => {

@@ -9,7 +9,7 @@ export interface ScenePreviewProps {
   readonly parts: SceneParts
 }
 
-/** A scene with the station's own data, to look at before it is created. */
+/** A scene with the station's own data, to preview it before it is created. */
 export function ScenePreview({ scene, callsign, parts }: ScenePreviewProps) {
   return (
     <div className={s.frame} inert aria-hidden>

@@ -22,14 +22,14 @@ import { LEAD } from './lead.ts'
 import * as s from './page.module.css'
 import { ScenePreview, type ScenePreviewProps } from './scene-preview.tsx'
 
-/** Refresh interval of plate data, in milliseconds. */
-const LOOK = 5_000
+/** Refresh interval of plate data. */
+const POLL_INTERVAL_MS = 5_000
 
 interface StudioProps {
   readonly list: readonly SceneOfMember[]
 }
 
-/** A member's scenes: one is being edited, others can be added, copied or removed. */
+/** A member's scenes: one is edited; others can be added, copied or removed. */
 export default function Studio({ list }: StudioProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -38,7 +38,7 @@ export default function Studio({ list }: StudioProps) {
   const [remove, removing] = scenesApi.useSceneRemoveMutation()
   const [chosen, setChosen] = useState<number>()
   const { confirm, confirmDialog } = useQuestion(ConfirmDialog)
-  useInterval(() => void parts.refetch(), parts.data === undefined ? null : LOOK)
+  useInterval(() => void parts.refetch(), parts.data === undefined ? null : POLL_INTERVAL_MS)
 
   const scene = list.find(({ id }) => id === chosen) ?? list[0]
   const refusal = saving.error ?? removing.error
@@ -140,7 +140,7 @@ function FirstScene({ onAdd, busy, callsign, parts }: FirstSceneProps) {
   )
 }
 
-/** Copies a shared scene into the member's own. */
+/** Copies a shared scene into the member's scenes. */
 function FromTemplate({ onAdd }: AddProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

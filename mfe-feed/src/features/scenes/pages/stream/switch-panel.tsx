@@ -20,7 +20,7 @@ interface SwitchPanelProps {
   readonly scenes: readonly Scene[]
 }
 
-/** When another scene replaces this one under the same link, without changes in OBS. */
+/** Sets when another scene replaces this one under the same link, without changes in OBS. */
 export function SwitchPanel({ scene: { id, switches }, scenes }: SwitchPanelProps) {
   const { t } = useLingui()
   const [control, { error }] = scenesApi.useSceneControlMutation()

@@ -5,22 +5,22 @@ import { useDebounced } from '@onfreq/session/timers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { scenesApi } from '../../api.ts'
 
-/** Autosave delay after the last change. */
-const STILL_MS = 600
-const MAX_UNDONE = 50
+/** Delay between the last change and saving. */
+const AUTOSAVE_DELAY_MS = 600
+const MAX_UNDO_STEPS = 50
 
 export interface Draft {
   readonly scene: SceneTemplate
-  /** `step: false` for continuous changes such as a drag: they are undone as one. */
+  /** `step: false` for continuous changes such as a drag, which are undone as one. */
   change(change: Partial<SceneTemplate>, step?: boolean): void
   readonly undo: (() => void) | undefined
   readonly state: 'saved' | 'saving' | 'failed'
-  /** Why saving failed. */
+  /** Why the last save failed. */
   readonly problem: string
   retry(): void
 }
 
-/** A scene being edited. Saves automatically, so that the stream follows. */
+/** A scene being edited. Changes are saved automatically, so that the stream shows them. */
 export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft {
   const { t } = useLingui()
   const [scene, setScene] = useState<SceneTemplate>({ name, skin, accent, size, plates })
@@ -39,11 +39,11 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
     },
     [id, save],
   )
-  const settled = useDebounced(scene, STILL_MS)
+  const settled = useDebounced(scene, AUTOSAVE_DELAY_MS)
   useEffect(() => {
     if (settled !== saved.current) void store(settled)
   }, [settled, store])
-  // Changed elsewhere in the meantime, e.g. by the remote: adopted unless this page has unsaved changes.
+  // A change made elsewhere, e.g. by the remote, is adopted unless this page has unsaved changes.
   const stored = JSON.stringify({ name, skin, accent, size, plates } satisfies SceneTemplate)
   const isQuiet = !isLoading && scene === saved.current
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
     saved.current = next
     setScene(next)
   }, [isQuiet, stored])
-  // Saves the last change when the page is left.
+  // Save the last change when the user leaves the page.
   useEffect(
     () => () => {
       if (latest.current !== saved.current) void store(latest.current)
@@ -65,7 +65,7 @@ export function useDraft({ id, name, skin, accent, size, plates }: Scene): Draft
   return {
     scene,
     change(change, step = true) {
-      if (step) setPast((before) => [...before, scene].slice(-MAX_UNDONE))
+      if (step) setPast((before) => [...before, scene].slice(-MAX_UNDO_STEPS))
       setScene((before) => ({ ...before, ...change }))
     },
     undo:

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A local picture, shown only in this browser and never uploaded. */
+/** A background picture for the editor, shown only in this browser and never uploaded. */
 export function useStill() {
   const [still, setStill] = useState<string>()
   useEffect(

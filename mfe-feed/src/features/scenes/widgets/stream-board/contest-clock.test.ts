@@ -25,7 +25,7 @@ describe('contest clock', () => {
     expect(at('21T22:59:59.500').figures).toBe('00:00:01')
   })
 
-  it('has a twelve-hour ruler', () => {
+  it('has a ruler of twelve hours', () => {
     expect(contestHours(contest).map(({ text }) => text)).toEqual([
       '11',
       '12',

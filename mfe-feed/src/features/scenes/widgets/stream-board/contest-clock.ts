@@ -1,17 +1,20 @@
-/** The 12 hours of a contest: its progress, and the clock's text. */
+/** The clock of a 12-hour contest: its text, and its progress. */
 import { t } from '@lingui/core/macro'
 import type { Contest } from '@onfreq/contracts/live/contests'
 
 export interface ContestClock {
   /** `04:17:52`. */
   readonly figures: string
-  /** Meaning of the figures: "left, ends 23:00 UTC". */
+  /** What the clock shows: "left, ends 23:00 UTC". */
   readonly caption: string
-  /** Position of now on the ruler of the contest, 0 to 1. */
+  /** Position of the current time on the ruler of the contest, 0 to 1. */
   readonly at: number
 }
 
-/** The clock of a contest at `now`, epoch milliseconds. Its state follows from the time, not from an older response. */
+/**
+ * The clock of a contest at `now`, in ms since 1970. Its state is derived from the time, because the response may be
+ * older.
+ */
 export function contestClock(
   { starts_at, ends_at }: Pick<Contest, 'starts_at' | 'ends_at'>,
   now: number,

@@ -1,7 +1,7 @@
-/** Animates rows that change rank, so that an audience sees who passed whom. */
+/** Animates rows that change rank, so that viewers see which station passed which. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The same as `--t-panel`; the Web Animations API does not accept a custom property. */
+/** Equal to `--t-panel`; the Web Animations API does not accept a custom property. */
 const GLIDE_MS = 280
 
 /**
@@ -14,13 +14,13 @@ export function useRankMotion(list: RefObject<HTMLElement | null>, order: readon
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])].filter((row): row is HTMLElement => row instanceof HTMLElement)
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     const now = new Map<string, number>()
     for (const row of rows) {
       const key = row.dataset.key ?? ''
       now.set(key, row.offsetTop)
       const from = before.current.get(key)
-      if (still || from === undefined || from === row.offsetTop) continue
+      if (reducedMotion || from === undefined || from === row.offsetTop) continue
       row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: 'none' }], {
         duration: GLIDE_MS,
         easing: 'cubic-bezier(.2, .8, .2, 1)',

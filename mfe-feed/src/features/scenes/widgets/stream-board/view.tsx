@@ -16,28 +16,28 @@ export interface StreamRow {
   readonly name: string
   readonly photo: string | null
   readonly points: number
-  /** ADIF band, when known. */
+  /** ADIF band; omitted if unknown. */
   readonly band?: string | null
   /** A figure and its label, e.g. `+18`, `10 min`. */
   readonly pace?: { readonly figure: string; readonly caption: string } | null
 }
 
 export interface StreamBoardProps {
-  /** Of the contest or board. */
+  /** Name of the contest or the board. */
   readonly title: string
-  /** One line that explains the count. */
+  /** One line that explains how points are counted. */
   readonly rules: string
-  /** The remaining time, and the elapsed fraction of the contest; `null` when no contest is near. */
+  /** The time left, and the elapsed fraction of the contest; `null` if no contest is near. */
   readonly clock: ContestClock | null
   /** Figures of the ruler: position from 0 to 1, and time in UTC. */
   readonly hours: readonly { readonly at: number; readonly text: string }[]
   /** Best first; undefined while loading. */
   readonly rows: readonly StreamRow[] | undefined
-  /** Shown instead of rows. */
+  /** Text shown instead of rows when there are none. */
   readonly empty: string
-  /** Below the rows. */
+  /** Content below the rows. */
   readonly footer?: ReactNode
-  /** Fills the screen; otherwise it is part of a page. */
+  /** Fills the screen; otherwise the board is part of a page. */
   readonly fullBleed?: boolean
 }
 
@@ -46,7 +46,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map((row) => row.callsign) ?? [])
   const most = Math.max(1, rows?.[0]?.points ?? 1)
-  // The club's board has no bands and no pace: its levels use their space.
+  // The club's board has no bands and no pace; its bars use their space.
   const plain = rows?.every(({ band, pace }) => !band && !pace) || undefined
   return (
     <section className={s.board} data-full={fullBleed || undefined} data-plain={plain} aria-labelledby="board-title">

@@ -21,23 +21,23 @@ export default defineEmbed({
   topics: ['qso'],
   data: Type.Object({
     callsign: Type.String(),
-    /** "from Europe", "everywhere" */
+    /** Filter as text: "from Europe", "everywhere". */
     where: Type.String(),
     /** The highlight, as one sentence. */
     headline: Type.String(),
-    /** The sentence is about a new opening. */
+    /** The headline is about a new opening. */
     opened: Type.Boolean(),
-    /** From long to short wavelengths; bands without a contact within a day are omitted. */
+    /** Sorted by wavelength, longest first; bands without a contact in the last 24 hours are omitted. */
     bands: Type.Array(
       Type.Object({
         band: Type.String(),
-        /** Contacts of 24 hours, oldest first; the last one is the current hour. */
+        /** Contacts in each of the last 24 hours, oldest first; the last one is the current hour. */
         hours: Type.Array(Type.Integer()),
-        /** In the last 60 minutes. */
+        /** Contacts in the last 60 minutes. */
         contacts: Type.Integer(),
-        /** "3× usual", "usual", "quiet" */
+        /** Comparison with the usual activity: "3× usual", "usual", "quiet". */
         usual: Type.String(),
-        /** Above usual. */
+        /** Activity is above usual. */
         more: Type.Boolean(),
       }),
     ),

@@ -2,7 +2,7 @@ import { defineFixture } from '@onfreq/contracts/embeds/declaration'
 import { CALLSIGN, LONG_CALLSIGN } from '@onfreq/embed/testing/station'
 import type embed from './embed.ts'
 
-/** Centre and width of a band's day, and its peak per hour. */
+/** Hour of maximum activity, width of the maximum in hours, and contacts in that hour. */
 const DAYS = [
   ['160m', 4, 4, 20],
   ['80m', 3, 6, 64],

@@ -10,12 +10,12 @@ import * as s from './view.module.css'
 type Props = EmbedProps<typeof embed>
 type Band = Props['data']['bands'][number]
 
-const USUAL_ROWS = 8
+const DEFAULT_ROWS = 8
 
 /** Band conditions, embedded on another site or stream. */
 export default function Bands({ data: { where, headline, opened, bands }, option }: Props) {
   const { t } = useLingui()
-  const rows = busiest(bands, Number(option('rows')) || USUAL_ROWS)
+  const rows = busiest(bands, Number(option('rows')) || DEFAULT_ROWS)
   const steps = inkSteps(rows.flatMap(({ hours }) => hours))
   return (
     <article className={`embed-plate ${s.bands}`} aria-label={t`Bands now`}>
@@ -45,9 +45,9 @@ export default function Bands({ data: { where, headline, opened, bands }, option
                   role="img"
                   aria-label={t`${contacts} in the last hour, ${{ hours: sum(hours) }} in 24 hours`}
                 >
-                  {hours.map((n, at) => (
+                  {hours.map((n, hour) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
-                    <rect key={at} x={at + 0.06} width={0.88} height={1} fill={inkColour(n, steps)} />
+                    <rect key={hour} x={hour + 0.06} width={0.88} height={1} fill={inkColour(n, steps)} />
                   ))}
                 </svg>
                 <span className={s.contacts}>{formatNumber(contacts)}</span>
@@ -63,7 +63,7 @@ export default function Bands({ data: { where, headline, opened, bands }, option
 
 const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
 
-/** The first N, in order. */
+/** The most active bands up to the limit, in their original order. */
 function busiest(bands: readonly Band[], limit: number): readonly Band[] {
   if (bands.length <= limit) return bands
   const shown = new Set(

@@ -24,7 +24,7 @@ export default defineEmbed({
   data: Type.Object({
     callsign: Type.String(),
     title: Type.String(),
-    /** Filter: a band, or all of them. */
+    /** Name of the filtered band, or "all bands". */
     note: Type.String(),
     spots: Type.Array(
       Type.Object({
@@ -32,7 +32,7 @@ export default defineEmbed({
         callsign: Type.String(),
         freq_hz: Type.Integer(),
         mode: Type.String(),
-        /** The spotter, and the number of spotters. */
+        /** A spotter's callsign, and the number of spotters. */
         spotter: Type.String(),
         spotters: Type.Integer(),
         at: Type.String(),

@@ -5,12 +5,12 @@ import { findOpenings, nextOpening, type PathMinute } from '@onfreq/ham/openings
 import { CONTINENTS } from '@onfreq/ham/openings/regions'
 import { headline } from '@onfreq/ham/openings/words'
 
-const AT = Date.parse('2026-11-21T18:42:07Z')
+const NOW = Date.parse('2026-11-21T18:42:07Z')
 const HOUR = 3_600_000
 const EU = 0
 const NA = 1
 
-/** Centre and width of each band's day in UTC, and contacts in its best hour. */
+/** Hour of maximum activity in UTC, width of the maximum in hours, and contacts in that hour, for each band. */
 const DAYS: readonly (readonly [middle: number, width: number, most: number])[] = [
   ...([
     [1, 4, 20],
@@ -33,9 +33,9 @@ const DAYS: readonly (readonly [middle: number, width: number, most: number])[] 
 ]
 
 function contactsAt(band: number, hour: number): number {
-  const [middle, width, most] = DAYS[band] ?? [0, 1, 0]
-  const away = Math.min(Math.abs(hour - middle), 24 - Math.abs(hour - middle))
-  return Math.max(0, Math.round(most * (1 - (away / width) ** 2)))
+  const [middle, width, peak] = DAYS[band] ?? [0, 1, 0]
+  const hoursFromPeak = Math.min(Math.abs(hour - middle), 24 - Math.abs(hour - middle))
+  return Math.max(0, Math.round(peak * (1 - (hoursFromPeak / width) ** 2)))
 }
 
 const minute = (band: string, to: string, ago: number, n: number): PathMinute => ({ band, from: 'EU', to, ago, n })
@@ -55,10 +55,10 @@ const USUAL: Readonly<Record<string, number>> = { '40m': 48, '15m': 20, '20m': 2
 
 const openings = findOpenings(MINUTES, (band) => USUAL[band] ?? 0)
 
-/** At 18:42 UTC. */
+/** The site at 18:42 UTC on a busy evening. */
 export const BUSY: BandsNowResponse = {
-  at: new Date(AT).toISOString(),
-  from: new Date(Math.floor(AT / HOUR) * HOUR - 23 * HOUR).toISOString(),
+  at: new Date(NOW).toISOString(),
+  from: new Date(Math.floor(NOW / HOUR) * HOUR - 23 * HOUR).toISOString(),
   bands: [...DIAL_BANDS],
   continents: [...CONTINENTS],
   cells: DIAL_BANDS.flatMap((_, band) =>
@@ -77,7 +77,7 @@ export const BUSY: BandsNowResponse = {
 
 const NEXT = nextOpening({ '40m': Array.from({ length: 24 }, (_, hour) => (hour >= 16 ? 9 : 0)) }, 3)
 
-/** No contacts for a day. */
+/** No contacts within 24 hours. */
 export const QUIET: BandsNowResponse = {
   ...BUSY,
   cells: [],

@@ -7,8 +7,8 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './bands.module.css'
 
-/** The number that fits next to the map. */
-const SHOWN = 8
+/** Number of openings that fit next to the map. */
+const MAX_OPENINGS = 8
 
 /** Current openings, most significant first. */
 export default function OpenList({ openings }: { readonly openings: readonly Opening[] }) {
@@ -22,7 +22,7 @@ export default function OpenList({ openings }: { readonly openings: readonly Ope
   }
   return (
     <ol className={s.list}>
-      {openings.slice(0, SHOWN).map((opening) => {
+      {openings.slice(0, MAX_OPENINGS).map((opening) => {
         const { band, from, to, contacts, minutes, opened } = opening
         const place = findRegion(to)
         return (

@@ -12,15 +12,15 @@ import { geoInterpolate } from 'd3-geo'
 import { drawOnWorld, FlatWorld, pointOnWorld, WORLD_HEIGHT, WORLD_WIDTH } from '../../../../core/world/flat-world.tsx'
 import * as s from './openings-map.module.css'
 
-/** Labelled on the map; the list next to it contains all. */
-const NAMED = 3
-/** Degrees between bands with the same path. */
-const APART = 3
+/** Number of openings labelled on the map; the list next to it contains all. */
+const MAX_LABELS = 3
+/** Distance in degrees between arcs of bands with the same path. */
+const ARC_SPACING = 3
 
 export interface OpeningsMapProps {
   /** Most significant first. */
   readonly openings: readonly Opening[]
-  /** In milliseconds since 1970, for the day/night line. */
+  /** Milliseconds since 1970, for the line between day and night. */
   readonly now: number
   readonly home: Position | null
   readonly asTable: boolean
@@ -82,7 +82,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
               ))}
             </g>
           ))}
-          {arcs.slice(0, NAMED).map(({ id, at, opening }) => (
+          {arcs.slice(0, MAX_LABELS).map(({ id, at, opening }) => (
             <text key={id} x={at[0] + 6} y={at[1] - 6} className={s.name}>
               {opening.band}
               {isMore(opening) && (
@@ -109,17 +109,17 @@ function toArcs(openings: readonly Opening[]): readonly Arc[] {
     const start = REGIONS.find(({ continent }) => continent === from)
     const end = findRegion(to)
     if (start === undefined || end === undefined) return []
-    // Bands with the same path are drawn side by side.
+    // Arcs of bands with the same path are drawn side by side.
     const before = along.get(`${from} ${to}`) ?? 0
     along.set(`${from} ${to}`, before + 1)
-    const shift = (before % 2 === 0 ? 1 : -1) * Math.ceil(before / 2) * APART
+    const shift = (before % 2 === 0 ? 1 : -1) * Math.ceil(before / 2) * ARC_SPACING
     const isSame = start.id === end.id
     const a: [number, number] = [start.longitude - (isSame ? 4 : 0), start.latitude + shift]
     const b: [number, number] = [end.longitude + (isSame ? 4 : 0), end.latitude + shift]
     const way = geoInterpolate(a, b)
     const line = { type: 'LineString' as const, coordinates: Array.from({ length: 33 }, (_, n) => way(n / 32)) }
-    const points = line.coordinates.flatMap((place) => {
-      const point = pointOnWorld(place[0], place[1])
+    const points = line.coordinates.flatMap((location) => {
+      const point = pointOnWorld(location[0], location[1])
       return point ? [point] : []
     })
     const [first, middle, last] = [points[0], points[16], points.at(-1)]
@@ -141,15 +141,15 @@ function toArcs(openings: readonly Opening[]): readonly Arc[] {
   })
 }
 
-/** The arc within touch distance. */
+/** Id of the arc closest to a point, within touch distance. */
 function nearest(arcs: readonly Arc[], x: number, y: number): string | undefined {
-  let found: string | undefined
-  let least = 14
+  let nearestId: string | undefined
+  let minDistance = 14
   for (const { id, points } of arcs) {
     for (const point of points) {
       const distance = Math.hypot(point[0] - x, point[1] - y)
-      if (distance < least) [found, least] = [id, distance]
+      if (distance < minDistance) [nearestId, minDistance] = [id, distance]
     }
   }
-  return found
+  return nearestId
 }

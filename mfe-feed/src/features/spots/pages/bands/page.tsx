@@ -9,13 +9,13 @@ import { useBandsNowQuery } from '../../../../api.ts'
 import * as s from './bands.module.css'
 import { BandsView } from './view.tsx'
 
-const HALF_A_MINUTE = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /** `/bands`: bands open now, their paths, and their activity in the last 24 hours. */
 export default function BandsPage() {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useBandsNowQuery(undefined, {
-    pollingInterval: HALF_A_MINUTE,
+    pollingInterval: POLL_INTERVAL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   })

@@ -24,7 +24,7 @@ const OpenList = lazyPart(() => import('./open-list.tsx'))
 
 const ANYWHERE = 'anywhere'
 type Choice = ContinentCode | typeof ANYWHERE
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 const choices = (anywhere: string, getLabel: (place: string) => string) => [
   { value: ANYWHERE as Choice, label: anywhere },
@@ -36,13 +36,13 @@ const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
 
 export interface BandsViewProps {
   readonly answer: BandsNowResponse
-  /** Location of the user, for sunrise and sunset; null when unknown. */
+  /** Location of the user, for sunrise and sunset; null if unknown. */
   readonly home: Position | null
-  /** Continent of the user, shown first. */
+  /** Continent of the user, listed first. */
   readonly continent: ContinentCode | null
 }
 
-/** Which bands are open, hour by hour, and what is open now. */
+/** Activity of each band by hour, and what is open now. */
 export function BandsView({ answer: response, home, continent }: BandsViewProps) {
   const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
@@ -60,8 +60,8 @@ export function BandsView({ answer: response, home, continent }: BandsViewProps)
   )
   const openings = useMemo(() => filterOpenings(response, { from: orNull(from), to: orNull(to) }), [response, from, to])
   const suns = useMemo(() => {
-    const midnight = now - (now % DAY)
-    return home ? sunCrossings(home, midnight, midnight + DAY) : []
+    const midnight = now - (now % DAY_MS)
+    return home ? sunCrossings(home, midnight, midnight + DAY_MS) : []
   }, [home, now])
   const looked = { from: orNull(from), to: orNull(to) }
   const isAll = looked.from === null && looked.to === null

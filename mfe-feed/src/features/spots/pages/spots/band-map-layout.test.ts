@@ -11,7 +11,7 @@ const row = (change: Parameters<typeof spot>[0], shape?: 'solid' | 'outline' | '
   need: shape && { shape, text: 'new', all: 'new' },
 })
 
-test('flags keep order and distance, stay on the ruler and move as little as possible', () => {
+test('flags keep their order and distance, stay on the ruler and move as little as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { maxLength: 22 }), (list) => {
       const wishes = list.sort((a, b) => a - b)
@@ -30,7 +30,7 @@ test('flags keep order and distance, stay on the ruler and move as little as pos
   )
 })
 
-test('ranks a new country before a new mode when space is short and counts the rest', () => {
+test('prefers a new country to a new mode when space is short, and counts the omitted stations', () => {
   const rows = [
     ...Array.from({ length: 12 }, (_, n) => row({ callsign: `K${n}AA`, band: '20m', frequency_khz: 14_200 + n })),
     row({ callsign: 'HC8QAK', band: '20m', frequency_khz: 14_300 }, 'solid'),
@@ -43,7 +43,7 @@ test('ranks a new country before a new mode when space is short and counts the r
   expect(needed).toBe(2)
 })
 
-test('groups stations on a shared calling frequency in one flag, with a needed one beside it', () => {
+test('groups stations on a shared calling frequency in one flag, with a separate flag for a needed one', () => {
   const ft8 = { band: '20m', mode: 'FT8', mode_class: 'data' }
   const rows = [
     row({ ...ft8, callsign: 'DL1QAA', frequency_khz: 14_074.2 }),
@@ -57,7 +57,7 @@ test('groups stations on a shared calling frequency in one flag, with a needed o
   ).toEqual(['FT8 · 2', 'HC8QAK'])
 })
 
-test('lists bands with needed stations first, in dial order', () => {
+test('selects the bands with the most needed stations, in dial order', () => {
   const rows = toResponse(SPOTS).spots.map((one) => ({ ...spotRow(one), need: undefined }))
   const some = rows.map((one) =>
     one.callsign === 'D44QUE' ? { ...one, need: { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC' } as const } : one,

@@ -1,18 +1,18 @@
 /**
- * Positions of a band's flags beside its ruler: each at its frequency, or as close as its neighbours allow. Flags keep
- * the order of their frequencies, so that no leader lines cross.
+ * Positions of a band's flags beside its ruler: each at its frequency, or as close to it as its neighbours allow. Flags
+ * keep the order of their frequencies, so that leader lines never cross.
  */
 
 import { byWant, getNeedRank } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
 
-/** Pixels between the centres of two flags. */
+/** Minimum distance between the centres of two flags, in pixels. */
 export const FLAG_PX = 22
 const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000, 2500]
 const MAX_FIGURES = 9
 const TICKS_PER_FIGURE = 5
-/** Stations in these modes share a calling frequency, approximately. */
+/** Modes whose stations share a calling frequency, within {@link SHARED_HZ}. */
 const SHARED = new Set(['FT8', 'FT4', 'JS8', 'JT65', 'JT9', 'MSK144', 'Q65', 'SSTV', 'FST4', 'WSPR'])
 const SHARED_HZ = 3_000
 
@@ -20,10 +20,10 @@ export interface MapFlag {
   readonly key: string
   /** The text: a callsign, or "FT8 · 26". */
   readonly label: string
-  /** One station, or those that share a calling frequency; most needed and newest first. */
+  /** One station, or several that share a calling frequency; most needed and newest first. */
   readonly rows: readonly [NeedRow, ...NeedRow[]]
   readonly frequencyHz: number
-  /** Pixels from the top, of the frequency and of the flag. */
+  /** Vertical position in pixels from the top, of the frequency and of the flag. */
   readonly markPx: number
   readonly flagPx: number
 }
@@ -31,7 +31,7 @@ export interface MapFlag {
 export interface MapColumn {
   readonly band: DialBand
   readonly flags: readonly MapFlag[]
-  /** Number of stations without space. */
+  /** Number of stations omitted for lack of space. */
   readonly left: number
   readonly needed: number
   readonly ticks: readonly { readonly atPx: number; readonly figure: string | null }[]
@@ -60,7 +60,7 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
 
 type Group = Omit<MapFlag, 'markPx' | 'flagPx'>
 
-/** A needed station gets its own flag, even on a shared frequency. */
+/** Groups stations on a shared frequency. A needed station gets its own flag. */
 function gather(rows: readonly NeedRow[]): Group[] {
   const groups = new Map<string, [NeedRow, ...NeedRow[]]>()
   for (const row of rows) {
@@ -79,14 +79,14 @@ function gather(rows: readonly NeedRow[]): Group[] {
 }
 
 interface Block {
-  /** Centre of the first flag at the block's preferred position. */
+  /** Preferred centre of the first flag of a block. */
   first: number
   readonly wishes: number[]
 }
 
 /**
  * Positions in ascending order, at least `gap` apart and within 0 to `height`, as close to the preferred ones as
- * possible: overlapping neighbours become a block, placed where the total displacement is smallest.
+ * possible: overlapping neighbours become a block, which is placed where the sum of squared displacements is smallest.
  */
 export function spread(wishes: readonly number[], gap: number, height: number): readonly number[] {
   const low = gap / 2
@@ -101,8 +101,8 @@ export function spread(wishes: readonly number[], gap: number, height: number): 
     for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
       if (before.first + before.wishes.length * gap <= block.first) break
       blocks.pop()
-      const together = [...before.wishes, ...block.wishes]
-      block = { first: bestFirst(together), wishes: together }
+      const merged = [...before.wishes, ...block.wishes]
+      block = { first: bestFirst(merged), wishes: merged }
     }
     blocks.push(block)
   }
@@ -120,7 +120,7 @@ function getTicks(band: DialBand, getLocation: (hertz: number) => number): MapCo
   return ticks
 }
 
-/** The bands with the most needed stations, then with the most stations, from the longest wave to the shortest. */
+/** The bands with the most needed stations, then with the most stations; sorted by wavelength, longest first. */
 export function busiestBands(bands: readonly DialBand[], rows: readonly NeedRow[], limit: number): readonly DialBand[] {
   const score = (band: DialBand) => {
     const on = rows.filter((row) => isOnDial(band, row.frequencyHz))

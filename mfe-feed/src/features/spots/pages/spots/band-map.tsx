@@ -13,9 +13,9 @@ import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
 import * as s from './band-map.module.css'
 import { FLAG_PX, layOut, type MapColumn, type MapFlag } from './band-map-layout.ts'
 
-/** Of a column's ruler. */
+/** Height of a column's ruler. */
 export const MAP_PX = 520
-/** The ruler's line, and the start of the flags, from the left edge of a column. */
+/** Horizontal positions in a column: the ruler's line and the start of the flags. */
 const LINE_X = 48
 const FLAG_X = 68
 const WIDTH_X = 76
@@ -23,13 +23,13 @@ const WIDTH_X = 76
 interface BandMapProps {
   readonly bands: readonly DialBand[]
   readonly rows: readonly NeedRow[]
-  /** The page's tuned frequency. */
+  /** Tuned frequency of the page, in hertz. */
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void
 }
 
 /**
- * Each band as a vertical ruler with its stations beside it. Arrow keys move along a band's flags, which are one Tab
+ * Each band as a vertical ruler with its stations beside it. Arrow keys move along a band's flags, which are one tab
  * stop.
  */
 export function BandMap({ bands, rows, tunedHz, onTune }: BandMapProps) {

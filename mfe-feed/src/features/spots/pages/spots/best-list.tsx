@@ -16,17 +16,17 @@ import { heardBy } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 interface BestListProps {
-  /** Best first. */
+  /** Sorted by need, the most needed first. */
   readonly rows: readonly NeedRow[]
-  /** The active filter; when it changes, all rows may be reordered. */
+  /** Identifies the active filter; when it changes, all rows may be reordered. */
   readonly scope: string
   readonly tunedHz: number
   readonly onTune: (row: NeedRow) => void
 }
 
-/** The most relevant few. A press on the frequency tunes to it. */
+/** The few most relevant stations. A click on the frequency tunes to it. */
 export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
-  const shown = useCalmOrder(rows, scope, needless)
+  const shown = useCalmOrder(rows, scope, withoutNeed)
   return (
     <ol className={s.best}>
       {shown.map((row) => (
@@ -41,8 +41,8 @@ export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
   )
 }
 
-/** It was logged in the meantime, or is no longer heard. */
-const needless = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
+/** Replaces a row that was logged in the meantime, or is no longer heard. */
+const withoutNeed = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
 
 function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
   useLingui()

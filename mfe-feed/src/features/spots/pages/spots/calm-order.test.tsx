@@ -21,7 +21,7 @@ function Rows({
 }
 const toRows = (...stations: string[]) => stations.map((callsign) => ({ callsign }))
 
-test('a better row replaces a removed one until the list is re-ranked', () => {
+test('a better row replaces a removed one before the list is ranked again', () => {
   const { container, rerender } = render(<Rows rows={toRows('a', 'b')} />)
   rerender(<Rows rows={toRows('new', 'a')} />)
   expect(container.textContent).toBe('a new ')
@@ -30,7 +30,7 @@ test('a better row replaces a removed one until the list is re-ranked', () => {
   expect(container.textContent).toBe('new a ')
 })
 
-test('a slot without a replacement stays empty until the list is re-ranked', () => {
+test('a slot without a replacement stays empty until the list is ranked again', () => {
   const { container, rerender } = render(<Rows rows={toRows('a', 'b', 'c')} />)
   rerender(<Rows rows={toRows('c', 'a')} />)
   expect(container.textContent).toBe('a b gone c ')
@@ -39,7 +39,7 @@ test('a slot without a replacement stays empty until the list is re-ranked', () 
   expect(container.textContent).toBe('c a ')
 })
 
-test('row details update at once, and the full list with another query', () => {
+test('row details update at once, and all rows change with another query', () => {
   const { container, rerender } = render(<Rows rows={toRows('a', 'b')} />)
   rerender(<Rows rows={[{ callsign: 'b' }, { callsign: 'a', text: 'tuned' }]} />)
   expect(container.textContent).toBe('tuned b ')
@@ -47,7 +47,7 @@ test('row details update at once, and the full list with another query', () => {
   expect(container.textContent).toBe('b a ')
 })
 
-test('a list with space appends new rows until it is re-ranked', () => {
+test('a list with free slots appends new rows until it is ranked again', () => {
   const { container, rerender } = render(<Rows rows={toRows('a')} />)
   rerender(<Rows rows={toRows('b', 'a')} />)
   expect(container.textContent).toBe('a b ')

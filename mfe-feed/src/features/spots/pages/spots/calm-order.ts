@@ -1,20 +1,21 @@
 import { useRef } from 'react'
 
 /**
- * How long rows keep their positions before the next ranking, in milliseconds, so that they can be read and pressed.
+ * How long rows keep their positions before the list is ranked again, in milliseconds, so that they can be read and
+ * clicked.
  */
 export const CALM_MS = 10_000
 
-interface OfStation {
+interface StationRow {
   readonly callsign: string
 }
 
 /**
- * A ranked list of stations with stable row positions, because a list that jumps under a finger cannot be pressed. A
- * new station immediately takes the position of one that leaves; without a new one, `gone` renders the gap. Ranked
- * again after {@link CALM_MS}, and immediately when `scope` changes.
+ * A ranked list of stations with stable row positions, because rows that move cannot be clicked. A new station
+ * immediately takes the position of one that leaves; without a new one, `gone` returns the row that fills the gap. The
+ * list is ranked again after {@link CALM_MS}, and immediately when `scope` changes.
  */
-export function useCalmOrder<Row extends OfStation>(
+export function useCalmOrder<Row extends StationRow>(
   ranked: readonly Row[],
   scope: string,
   gone: (row: Row) => Row,
@@ -26,9 +27,9 @@ export function useCalmOrder<Row extends OfStation>(
     stored.current = { rows: ranked, at: now, scope }
     return ranked
   }
-  const known = new Set(rows.map(({ callsign }) => callsign))
+  const callsigns = new Set(rows.map(({ callsign }) => callsign))
   const fresh = new Map(ranked.map((row) => [row.callsign, row]))
-  const newcomers = ranked.filter(({ callsign }) => !known.has(callsign)).values()
+  const newcomers = ranked.filter(({ callsign }) => !callsigns.has(callsign)).values()
   const places = rows.map((row) => fresh.get(row.callsign) ?? newcomers.next().value ?? gone(row))
   const shown = [...places, ...newcomers]
   stored.current = { rows: shown, at, scope }

@@ -4,7 +4,7 @@ import { Select } from '@onfreq/ui/select'
 import { AGES, CONTINENTS, type SpotFilters } from '../../list/filters.ts'
 import * as s from './spots.module.css'
 
-const WORDS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
+const CONTINENT_LABELS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
   get AF() {
     return t`Africa`
   },
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
 const ANY = 'any'
 const places = (any: string) => [
   { value: ANY, label: any },
-  ...CONTINENTS.map((name) => ({ value: name as string, label: WORDS[name] })),
+  ...CONTINENTS.map((name) => ({ value: name as string, label: CONTINENT_LABELS[name] })),
 ]
 const ageOptions = () =>
   AGES.map((age) => ({
@@ -47,8 +47,8 @@ export interface ChoicesProps {
 }
 
 /**
- * Location, location of the receiver, and maximum age. Their lists are half of the page's code, and load after its
- * first paint.
+ * Filters by location of the station, location of the spotter, and maximum age. Their lists are half of the page's
+ * code, so they load after its first paint.
  */
 export default function Choices({ filters: { continent, heardIn, age }, onFilters }: ChoicesProps) {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import * as s from './spots.module.css'
 
 const Choices = lazyPart<ChoicesProps>(() => import('./choices.tsx'))
 
-const MODE_WORDS = {
+const MODE_LABELS = {
   cw: 'CW',
   get voice() {
     return t`Phone`
@@ -42,14 +42,14 @@ interface FilterStripProps {
   readonly onFilters: (change: Partial<SpotFilters>) => void
   readonly view: SpotView
   readonly onView: (view: SpotView) => void
-  /** Visitors have no log that could need anything. */
+  /** Visitors have no log, so they cannot filter by need. */
   readonly signedIn: boolean
   /** Whether the home page's dial shows spots too. */
   readonly onDial: boolean
   readonly onOnDial: (on: boolean) => void
 }
 
-/** The filters. Several keys of a kind match any of them; none matches all. */
+/** The filters. A row matches a group if any of its active keys matches, or if none is active. */
 export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial, onOnDial }: FilterStripProps) {
   const { t } = useLingui()
   const { bands, modes, needed, onAir, lotw } = filters
@@ -70,7 +70,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
             pressed={modes.includes(mode)}
             onPressedChange={(on) => onFilters({ modes: toggle(modes, mode, on) })}
           >
-            {MODE_WORDS[mode]}
+            {MODE_LABELS[mode]}
           </Key>
         ))}
         <Key pressed={onAir} onPressedChange={(on) => onFilters({ onAir: on })}>
@@ -79,7 +79,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         <Key pressed={lotw} onPressedChange={(on) => onFilters({ lotw: on })}>
           <Trans>LoTW users</Trans>
         </Key>
-        <Suspense fallback={<ChoicesToCome />}>
+        <Suspense fallback={<ChoicesPlaceholder />}>
           <Choices filters={filters} onFilters={onFilters} />
         </Suspense>
         <span className={s.spacer} />
@@ -104,12 +104,12 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
   )
 }
 
-/** Reserves their final width. */
-function ChoicesToCome() {
+/** Placeholder with the final width of the choices. */
+function ChoicesPlaceholder() {
   return (
     <>
-      {[1, 2, 3].map((place) => (
-        <span key={place} className={s.toCome} aria-hidden />
+      {[1, 2, 3].map((index) => (
+        <span key={index} className={s.toCome} aria-hidden />
       ))}
     </>
   )

@@ -8,7 +8,7 @@ export function heardBy(row: SpotRow): string {
   return formatSeries([t`Heard by ${{ who: formatListeners(row) }}`, ...levels(row)])
 }
 
-/** Cells of the column "Heard by": "F4QJA", "6, 18 dB", "On the air at Onfreq". */
+/** Content of a cell in the column "Heard by": "F4QJA", "6, 18 dB", "On the air at Onfreq". */
 export function listeners(row: SpotRow): string {
   return row.source === 'station' ? t`On the air at Onfreq` : formatSeries([formatListeners(row), ...levels(row)])
 }

@@ -12,7 +12,7 @@ import SpotsPage from './page.tsx'
 const meta = preview.meta({
   title: 'Feed/Pages/Spots',
   component: SpotsPage,
-  // Choices of another story persist in the browser.
+  // Filters chosen in another story are stored in the browser.
   beforeEach: () => {
     writePreference('spots.view', 'map')
     writePreference('spots.filters', ALL)
@@ -20,13 +20,13 @@ const meta = preview.meta({
 })
 export default meta
 
-const NOBODY = {
+const EMPTY_SITE = {
   'vbandstats/100': bandStats(BAND_COUNTS),
   ActiveUserList: { stations: [] },
   logged_in_users_not_in_rig_control: { stations: [] },
 }
 const EVENING = {
-  ...NOBODY,
+  ...EMPTY_SITE,
   spots: toResponse(SPOTS),
   'spots/sources': SOURCES,
   vneeds: NEEDS,
@@ -37,7 +37,7 @@ const withSpots = (api: Readonly<Record<string, unknown>>, signedIn = true) => [
   withSite({ widgets: WIDGETS, api, path: '/spots', ...(signedIn && { signedIn: member({ id: 3100 }) }) }),
 ]
 
-/** A press on a flag tunes to it, with a screen reader announcement. */
+/** A click on a flag tunes to it and is announced to screen readers. */
 export const Full = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Full = meta.story({
   },
 })
 
-/** Arrow keys move along a band. */
+/** Arrow keys move along the flags of a band. */
 export const ByKeyboard = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const AsTable = meta.story({
   },
 })
 
-/** Needed only, then an empty result, and the way back. */
+/** Filters by need, then shows an empty result with a way to reset the filters. */
 export const Filtered = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const Visitor = meta.story({
   },
 })
 
-/** Without a cluster it shows the members who are on the air. */
+/** Without a cluster the page shows the members who are on the air. */
 export const OwnStationsOnly = meta.story({
   decorators: withSpots({
     ...EVENING,
@@ -116,7 +116,7 @@ export const Quiet = meta.story({
 export const Loading = meta.story({ decorators: withSpots({ ...EVENING, spots: () => new Promise(() => undefined) }) })
 
 export const NotLoaded = meta.story({
-  decorators: withSpots(NOBODY),
+  decorators: withSpots(EMPTY_SITE),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Couldn’t load spots.', {}, { timeout: 10_000 })).toBeVisible()
   },

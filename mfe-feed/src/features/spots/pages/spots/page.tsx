@@ -16,12 +16,12 @@ import { type NeedRow, stationRow, withNeeds, withStations } from '../../list/sp
 import { tuneTo } from '../../list/tune-to.ts'
 import { SpotsView } from './view.tsx'
 
-/** Interval for removing expired spots, in milliseconds. */
-const AGING_MS = 10_000
-/** Older spots and the log's needs determine the order; the list waits for them up to this time, in milliseconds. */
-const WAITS_MS = 4_000
+/** Interval for removing expired spots. */
+const EXPIRY_INTERVAL_MS = 10_000
+/** Older spots and the needs of the log determine the order of the list, so it waits for them up to this time. */
+const LAYOUT_TIMEOUT_MS = 4_000
 
-/** Spots of the site's sources and its members on the air. */
+/** `/spots`: spots from the site's sources, and members on the air. */
 export default function SpotsPage() {
   const { t } = useLingui()
   const [filters, setFilters] = useSpotFilters()
@@ -34,17 +34,17 @@ export default function SpotsPage() {
   const { rows: spotted, isFilling, failed, refetch, more } = useRecentSpots(getQuery(filters), toInterest(filters))
   const { stations, failed: noStations } = useLiveStations()
   const needs = useNeeds()
-  const now = useNow(AGING_MS)
+  const now = useNow(EXPIRY_INTERVAL_MS)
   const ownId = user?.id
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), WAITS_MS)
-  const isWhole = isLate || (!isFilling && (ownId === undefined || needsStore().isSettled))
+  useTimeout(() => setLate(true), LAYOUT_TIMEOUT_MS)
+  const isLoaded = isLate || (!isFilling && (ownId === undefined || needsStore().isSettled))
 
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects in each render; their JSON shows when they change
   const rows = useMemo(() => {
-    // Rendered together: a later row would shift one that the user is about to press.
-    if (spotted === undefined || !isWhole || (stations === undefined && !noStations)) return undefined
+    // Rendered together, because a later row would move one that the user is about to click.
+    if (spotted === undefined || !isLoaded || (stations === undefined && !noStations)) return undefined
     const here = (stations ?? []).flatMap((station) => {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
@@ -52,7 +52,7 @@ export default function SpotsPage() {
     const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
     const needed = withNeeds(shown, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
-  }, [spotted, stations, noStations, isWhole, ownId, key, needs, now, t])
+  }, [spotted, stations, noStations, isLoaded, ownId, key, needs, now, t])
 
   const tune = useCallback(
     (row: NeedRow) => {

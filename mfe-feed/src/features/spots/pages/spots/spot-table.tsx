@@ -19,7 +19,7 @@ import * as s from './spots.module.css'
 export interface SpotTableProps {
   readonly rows: readonly NeedRow[]
   readonly onTune: (row: NeedRow) => void
-  /** Shown when there are no rows. */
+  /** Content shown when there are no rows. */
   readonly empty: ReactNode
 }
 

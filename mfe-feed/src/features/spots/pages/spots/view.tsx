@@ -22,12 +22,12 @@ import * as s from './spots.module.css'
 
 const SpotTable = lazyPart<SpotTableProps>(() => import('./spot-table.tsx'))
 
-/** Columns of the map on a desktop; a phone swipes through all of them. */
+/** Maximum number of bands in the map on a desktop; on a phone the map scrolls through all of them. */
 const MAX_COLUMNS = 6
-const BEST = 9
+const BEST_LIST_LENGTH = 9
 
 export interface SpotsViewProps {
-  /** Filtered spots, each with what it would add; undefined before the first response. */
+  /** Filtered spots, each with what it would add to the log; undefined before the first response. */
   readonly rows: readonly NeedRow[] | undefined
   /** The request failed. */
   readonly failed: boolean
@@ -46,17 +46,17 @@ export interface SpotsViewProps {
   readonly tunedHz: number
   /** Tunes to a station. */
   readonly onTune: (row: NeedRow) => void
-  /** A viewer with a log. */
+  /** The viewer is a member, and so has a log. */
   readonly signedIn: boolean
-  /** There are older spots than these. */
+  /** The site has older matching spots that are not shown. */
   readonly more: boolean
-  /** This site has no cluster or other source: shows its own members. */
+  /** This site has no cluster or other source, so only its members are shown. */
   readonly ownOnly: boolean
   /** The dial and the log bar. */
   readonly panel: ReactNode
 }
 
-/** `/spots`: where stations were heard, which of them the viewer needs, and tuning to one with a press. */
+/** `/spots`: where stations were heard, which of them the viewer needs, and tuning to one with a click. */
 export function SpotsView(props: SpotsViewProps) {
   const { t } = useLingui()
   const { rows, failed, onRetry, filters, onFilters, view, onView, onDial, onOnDial, signedIn, panel, more } = props
@@ -90,7 +90,7 @@ export function SpotsView(props: SpotsViewProps) {
           <Trans>Couldn’t load spots.</Trans>
         </ErrorState>
       ) : rows === undefined ? (
-        <RowsToCome />
+        <RowsPlaceholder />
       ) : (
         <Shown {...props} rows={rows} />
       )}
@@ -130,21 +130,24 @@ function Shown({
   if (rows.length === 0) return <Panel>{nothing}</Panel>
   if (view === 'table') {
     return (
-      <Suspense fallback={<RowsToCome />}>
+      <Suspense fallback={<RowsPlaceholder />}>
         <SpotTable rows={rows} onTune={onTune} empty={nothing} />
       </Suspense>
     )
   }
 
   const needed = rows.filter(({ need }) => need !== undefined)
-  const best = onceEach((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(0, BEST)
+  const best = onePerStation((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(
+    0,
+    BEST_LIST_LENGTH,
+  )
   const bands =
     filters.bands.length > 0
       ? DIAL_BANDS.filter(({ name }) => filters.bands.includes(name))
       : busiestBands(DIAL_BANDS, rows, MAX_COLUMNS)
   return (
     <div className={s.columns}>
-      {/* In the header line, which always exists: the list does not shift when a station is needed. */}
+      {/* Part of the header line, which always exists: the list does not shift when a needed station appears. */}
       <Panel
         title={signedIn && needed.length > 0 ? t`Best for you now` : t`Just heard`}
         note={signedIn && needed.length === 0 && t`nothing you need right now`}
@@ -165,7 +168,7 @@ function Shown({
   )
 }
 
-const RowsToCome = () => {
+const RowsPlaceholder = () => {
   const { t } = useLingui()
   return (
     <Panel flush>
@@ -174,10 +177,10 @@ const RowsToCome = () => {
   )
 }
 
-/** A station on several bands appears on the one where it is needed most. */
-function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
-  const seen = new Set<string>()
-  return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))
+/** A station on several bands is listed once, on the band where it is needed most. */
+function onePerStation(rows: readonly NeedRow[]): readonly NeedRow[] {
+  const callsigns = new Set<string>()
+  return rows.filter(({ callsign }) => !callsigns.has(callsign) && callsigns.add(callsign))
 }
 
 function nothingHeard({ age }: SpotFilters): string {

@@ -14,7 +14,7 @@ export interface BandSwitchProps {
 
 const SEGMENTS = 12
 
-/** Fourteen keys, one per band, each below a level of the band's activity in the last hour. */
+/** A key for each of the fourteen bands, below a meter of the band's activity in the last hour. */
 export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
   const { t } = useLingui()
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
@@ -23,7 +23,7 @@ export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: B
     <div className={s.switch} role="group" aria-label={t`Band, with contacts in the last hour`}>
       {DIAL_BANDS.map(({ name }) => {
         const contacts = activity[name] ?? 0
-        // Any contact lights at least one segment: a quiet band is not a dead one.
+        // Any contact lights at least one segment, so that a quiet band differs from a band without contacts.
         const lit = contacts === 0 ? 0 : Math.max(1, Math.round((contacts / busiest) * SEGMENTS))
         const style: CSSProperties & Record<`--${string}`, string> = {
           '--band': bandColour(name),

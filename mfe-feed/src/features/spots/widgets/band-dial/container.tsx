@@ -15,18 +15,18 @@ import type { DialFlag, DialStation } from './dial-flags.ts'
 import type { DialSpotsProps } from './dial-spots.tsx'
 import { BandDialView } from './view.tsx'
 
-/** Until it is measured, the dial is drawn for a desktop. */
+/** Width of the dial until it is measured: that of a desktop. */
 const ASSUMED_WIDTH_PX = 1312
 
-/** Spots load after the page has settled: the first paint does not wait for them. */
-const SETTLED_MS = 2_000
+/** Delay before spots load, so that they do not slow down the first paint. */
+const SPOTS_DELAY_MS = 2_000
 const NO_SPOTS: readonly DialStation[] = []
 
 const tuneByHand = (hertz: number) => tune(hertz, 'person')
 
 /**
- * The dial of the tuned band. For members a click on a flag tunes the page to it and prefills the log bar with the
- * callsign; for visitors it opens the station. Enter on a flag opens the station for both.
+ * The dial of the tuned band. For members a click on a flag tunes the page to its frequency and fills the callsign into
+ * the log bar; for visitors it opens the station. Enter on a flag opens the station for both.
  */
 export default function BandDial() {
   const { stations } = useLiveStations()
@@ -102,11 +102,14 @@ export default function BandDial() {
   )
 }
 
-/** Their code, when needed and after the page has settled; if it fails to load, the dial still works. */
-function useDialSpots(isWanted: boolean): ComponentType<DialSpotsProps> | undefined {
+/**
+ * Loads the code of the spots when needed and after the page has settled. The dial works without it if it fails to
+ * load.
+ */
+function useDialSpots(isEnabled: boolean): ComponentType<DialSpotsProps> | undefined {
   const [isDue, setDue] = useState(false)
   const [part, setPart] = useState<{ readonly Spots: ComponentType<DialSpotsProps> }>()
-  useTimeout(() => setDue(true), isWanted && !isDue ? SETTLED_MS : null)
+  useTimeout(() => setDue(true), isEnabled && !isDue ? SPOTS_DELAY_MS : null)
   useEffect(() => {
     if (!isDue) return
     import('./dial-spots.tsx').then(

@@ -13,7 +13,7 @@ export interface PlanSegment {
 }
 
 export interface DialBand {
-  /** ADIF band name; `11m` is the product's own. */
+  /** ADIF band name; `11m` is specific to this product. */
   readonly name: string
   readonly fromHz: number
   readonly toHz: number
@@ -22,7 +22,7 @@ export interface DialBand {
   readonly callingHz: number
 }
 
-/** `[name, fromKHz, toKHz, callingKHz, [kind, toKHz]…]`: each segment begins where the previous one ends. */
+/** `[name, fromKHz, toKHz, callingKHz, [kind, toKHz]…]`: each segment starts where the previous one ends. */
 type Row = readonly [string, number, number, number, ...(readonly [PlanKind, number])[]]
 
 const ROWS: readonly Row[] = [
@@ -60,7 +60,7 @@ export const DIAL_BANDS: readonly DialBand[] = ROWS.map(([name, from, to, callin
   plan: segments.map(([kind, end], i) => ({ kind, fromHz: (segments[i - 1]?.[1] ?? from) * 1000, toHz: end * 1000 })),
 }))
 
-/** The dial band of a frequency; the nearest one between bands. */
+/** The dial band of a frequency; between bands the nearest one. */
 export function dialBandAt(frequencyHz: number): DialBand {
   const distance = (band: DialBand) => Math.max(band.fromHz - frequencyHz, frequencyHz - band.toHz, 0)
   return DIAL_BANDS.reduce((nearest, band) => (distance(band) < distance(nearest) ? band : nearest))

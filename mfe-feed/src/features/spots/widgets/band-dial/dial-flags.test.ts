@@ -27,7 +27,7 @@ function toFlag(stations: DialStation[], callsign: string, needleKhz = 14_100) {
 }
 
 describe('flags on the dial', () => {
-  it('are in order of frequency so that arrow keys move along the band', () => {
+  it('are in order of frequency, so that arrow keys move along the band', () => {
     const flags = placeFlags(
       twenty,
       [station('ZS6QLM', 14_267), station('HB9QHC', 14_012.5), station('VP8QEM', 14_195)],
@@ -37,7 +37,7 @@ describe('flags on the dial', () => {
     expect(flags.map((flag) => flag.label)).toEqual(['HB9QHC', 'VP8QEM', 'ZS6QLM'])
   })
 
-  it('of a spot show text when needed or tuned and a stem otherwise', () => {
+  it('of spots show text if needed or tuned, and only a stem otherwise', () => {
     const spotted = { band: '20m' }
     const need = { shape: 'outline', text: 'New on 20m', all: 'New on 20m' } as const
     const stations = [
@@ -50,17 +50,17 @@ describe('flags on the dial', () => {
     expect(toFlag(stations, 'OH8QTN', 14_200)).toMatchObject({ stemOnly: false, onNeedle: true })
   })
 
-  it('show a station that is on the air here once, at its reported frequency', () => {
+  it('show a station once if it is on the air here, at its reported frequency', () => {
     const stations = [station('W7QSE', 14_250), station('W7QSE', 14_240, { spotted: { band: '20m' } })]
     const flags = placeFlags(twenty, stations, 0, 1312)
     expect(flags).toMatchObject([{ label: 'W7QSE', frequencyHz: 14_250_000, spotted: false }])
   })
 
-  it('omit stations of other bands', () => {
+  it('omit stations on other bands', () => {
     expect(placeFlags(twenty, [station('G4QAO', 7_032)], 14_200_000, 1312)).toEqual([])
   })
 
-  it('group the stations of one calling frequency', () => {
+  it('group the stations on one calling frequency', () => {
     const clients = ['SP5QKD', 'OH8QTN', 'DL7QBR'].map((callsign) => station(callsign, 14_074, { mode: 'FT8' }))
     const flags = placeFlags(twenty, [...clients, station('F4QJA', 14_080, { mode: 'FT4' })], 0, 1312)
     expect(flags.map((flag) => flag.label)).toEqual(['FT8 · 3', 'F4QJA'])
@@ -73,19 +73,19 @@ describe('flags on the dial', () => {
     expect(flags.every((flag) => !flag.stemOnly)).toBe(true)
   })
 
-  it('are filled when the needle meets them', () => {
+  it('are highlighted when the needle is on their frequency', () => {
     expect(toFlag([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
     expect(toFlag([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
   })
 
-  it('change while panning only when the needle meets another station', () => {
+  it('are recomputed while panning only when the needle reaches another station', () => {
     const stations = [station('W7QSE', 14_250), station('M0QVL', 14_260)]
     expect(metBy(14_251_000, stations)).toBe(metBy(14_259_000, stations))
     expect(metBy(14_250_100, stations)).toBe('W7QSE')
     expect(metBy(14_260_000, stations)).toBe('M0QVL')
   })
 
-  it('reserve space for the station calling CQ when not all fit', () => {
+  it('reserve space for the station calling CQ if not all fit', () => {
     const clients = Array.from({ length: 12 }, (_, i) => station(`DL${i}ABC`, 14_200 + i * 0.3))
     const caller = station('VP8QEM', 14_201.7, { callingCq: true })
     expect(toFlag([...clients, caller], 'VP8QEM').stemOnly).toBe(false)
@@ -131,14 +131,14 @@ describe('flags on the dial', () => {
   })
 })
 
-describe('ruler', () => {
+describe('ruler of the dial', () => {
   it('has figures every 25 kHz and ticks every 5 on 20m', () => {
     const { ticks, figures } = toScale(twenty)
     expect(figures.map((figure) => figure.text).slice(0, 3)).toEqual(['14.025', '14.050', '14.075'])
     expect(ticks).toHaveLength(71)
   })
 
-  it('never has more figures than fit', () => {
+  it('never has more figures than fit on it', () => {
     for (const band of DIAL_BANDS) {
       const { figures } = toScale(band)
       expect(figures.length, band.name).toBeLessThanOrEqual(15)
@@ -152,7 +152,7 @@ describe('ruler', () => {
     expect(frequencyAt(twenty, 140)).toBe(14_350_000)
   })
 
-  it('has a gapless plan on every band', () => {
+  it('has a band plan without gaps on every band', () => {
     for (const { name, plan, fromHz, toHz, callingHz } of DIAL_BANDS) {
       expect(plan[0]?.fromHz, name).toBe(fromHz)
       expect(plan.at(-1)?.toHz, name).toBe(toHz)

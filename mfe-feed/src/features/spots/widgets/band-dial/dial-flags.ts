@@ -1,6 +1,6 @@
 /**
- * Which flags the dial shows, and their positions. Stations are placed in two lanes by priority (on the needle, a new
- * country, transmitting, calling CQ, followed, the rest); a flag that would overlap another shows only its stem.
+ * Selects the flags of the dial and their positions. Stations are placed in two lanes by priority (on the needle, a new
+ * country, transmitting, calling CQ, followed, all others); a flag that would overlap another shows only its stem.
  * Several stations on one calling frequency of a digital or picture mode share one flag ("FT8 · 11").
  */
 import type { NeedWords } from '@onfreq/ham/needs/need-words'
@@ -19,7 +19,7 @@ export interface DialStation {
   readonly followed: boolean
   /** What a contact with it would add to the viewer's log. */
   readonly need?: NeedWords | undefined
-  /** Spotted, but not on the air here: a small flag when needed, otherwise a stem. */
+  /** Spotted, but not on the air here: shown as a small flag if needed, otherwise as a stem. */
   readonly spotted?: { readonly band: string } | undefined
 }
 
@@ -29,20 +29,20 @@ export interface DialFlag {
   readonly stations: readonly DialStation[]
   readonly label: string
   readonly frequencyHz: number
-  /** Percent of the dial's width. */
+  /** Position in percent of the dial's width. */
   readonly at: number
   readonly lane: 0 | 1
-  /** The flag is to the left of its stem, so that it stays on the dial. */
+  /** The flag is drawn to the left of its stem, so that it stays on the dial. */
   readonly flipped: boolean
-  /** Without space the text is hidden and only the stem is drawn; it remains a link for keyboard and screen reader. */
+  /** Without space the text is hidden and only the stem is drawn; the link remains for keyboard and screen reader. */
   readonly stemOnly: boolean
   readonly transmitting: boolean
   readonly callingCq: boolean
-  /** On the needle. */
+  /** The needle is on its frequency. */
   readonly onNeedle: boolean
-  /** The most needed of its stations. */
+  /** The greatest need among its stations. */
   readonly need: NeedWords | undefined
-  /** Spotted, and not on the air here. */
+  /** All its stations are spotted, and none is on the air here. */
   readonly spotted: boolean
 }
 
@@ -61,20 +61,20 @@ const SHARED_FREQUENCY_MODES = new Set([
   'FST4W',
 ])
 
-/** Distance in hertz within which a station is "on freq": a voice channel's tuning error. */
+/** Maximum distance in hertz between two stations on the same frequency: the tuning error of a voice channel. */
 export const ON_FREQUENCY_HZ = 250
 
 const LETTER_PX = 6.4
 const PADDING_PX = 13
 const GAP_PX = 4
 
-/** Whether a station is on the needle. */
-const meets = (needleHz: number, frequencyHz: number) => Math.abs(frequencyHz - needleHz) <= ON_FREQUENCY_HZ
+/** Whether the needle is on a station's frequency. */
+const isAtNeedle = (needleHz: number, frequencyHz: number) => Math.abs(frequencyHz - needleHz) <= ON_FREQUENCY_HZ
 
-/** Key of the stations on the needle: flags are recomputed when it changes, not on every turn of the knob. */
+/** Key of the stations at the needle. Flags are recomputed when it changes, not on every movement of the needle. */
 export function metBy(needleHz: number, stations: readonly DialStation[]): string {
   return stations
-    .filter((station) => meets(needleHz, station.frequencyHz))
+    .filter((station) => isAtNeedle(needleHz, station.frequencyHz))
     .map((station) => station.callsign)
     .join(' ')
 }
@@ -83,7 +83,7 @@ interface Candidate extends Omit<DialFlag, 'lane' | 'flipped' | 'stemOnly'> {
   readonly priority: number
 }
 
-/** Flags in order of frequency for a dial that is `widthPx` wide. */
+/** The flags of a dial that is `widthPx` wide, in order of frequency. */
 export function placeFlags(
   band: DialBand,
   stations: readonly DialStation[],
@@ -104,7 +104,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     if (!isOnDial(band, station.frequencyHz)) continue
     const shared = station.spotted === undefined && SHARED_FREQUENCY_MODES.has(station.mode)
     const key = shared ? `${station.mode}@${Math.round(station.frequencyHz / 1000)}` : station.callsign
-    // A station's own frequency here is more accurate than any spot.
+    // The frequency a station reports here is more accurate than any spot.
     if (station.spotted && groups.has(key)) continue
     const group = groups.get(key)
     if (group) group.push(station)
@@ -116,7 +116,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     const one = members.length === 1
     const transmitting = one && first.transmitting
     const callingCq = one && first.callingCq
-    const onNeedle = meets(needleHz, first.frequencyHz)
+    const onNeedle = isAtNeedle(needleHz, first.frequencyHz)
     const need = findBestNeed(members)
     const followed = members.some((station) => station.followed)
     return {
@@ -142,13 +142,14 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
   })
 }
 
-const WANTED = ['plain', 'dashed', 'outline', 'solid'] as const
+const NEED_PRIORITY = ['plain', 'dashed', 'outline', 'solid'] as const
 
 function findBestNeed(stations: readonly DialStation[]): NeedWords | undefined {
   return stations
     .flatMap(({ need }) => (need === undefined ? [] : [need]))
     .reduce<NeedWords | undefined>(
-      (best, need) => (best === undefined || WANTED.indexOf(need.shape) > WANTED.indexOf(best.shape) ? need : best),
+      (best, need) =>
+        best === undefined || NEED_PRIORITY.indexOf(need.shape) > NEED_PRIORITY.indexOf(best.shape) ? need : best,
       undefined,
     )
 }

@@ -1,4 +1,4 @@
-/** The ruler's ticks and figures. Positions are in percent of the dial's width. */
+/** Ticks and figures of the ruler. Positions are in percent of the dial's width. */
 import type { Tick } from '@onfreq/ui/ticks'
 import type { DialBand } from './dial-bands.ts'
 
@@ -8,7 +8,7 @@ const TICKS_PER_FIGURE = 5
 
 export interface Figure {
   readonly at: number
-  /** MHz with three decimals. */
+  /** Frequency in MHz with three decimals. */
   readonly text: string
 }
 
@@ -17,19 +17,19 @@ export interface DialScale {
   readonly figures: readonly Figure[]
 }
 
-/** Position of a frequency on a band's dial, in percent; outside 0 to 100 when it is outside the displayed range. */
+/** Position of a frequency on a band's dial, in percent; outside 0 to 100 if it is outside the displayed range. */
 export function toPercent(band: Pick<DialBand, 'fromHz' | 'toHz'>, frequencyHz: number): number {
   return ((frequencyHz - band.fromHz) / (band.toHz - band.fromHz)) * 100
 }
 
-/** The frequency at a position on the dial, clamped to its ends and rounded to `stepHz`. */
+/** Frequency at a position on the dial, limited to its range and rounded to `stepHz`. */
 export function frequencyAt(band: Pick<DialBand, 'fromHz' | 'toHz'>, percent: number, stepHz = 100): number {
   const hertz = band.fromHz + (percent / 100) * (band.toHz - band.fromHz)
   const rounded = Math.round(hertz / stepHz) * stepHz
   return Math.min(band.toHz, Math.max(band.fromHz, rounded))
 }
 
-/** Ticks with at most fifteen figures, five ticks per figure. */
+/** A scale with at most fifteen figures, and five ticks per figure. */
 export function toScale(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
   const spanKhz = (band.toHz - band.fromHz) / 1000
   const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MAX_FIGURES) ?? 5000
@@ -41,7 +41,7 @@ export function toScale(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
     const at = toPercent(band, hz)
     const major = hz % figureHz === 0
     ticks.push({ at, major })
-    // A figure at the very edge would be cut in half.
+    // A figure at the very edge would be clipped.
     if (major && at > 1.5 && at < 98.5) figures.push({ at, text: (hz / 1e6).toFixed(3) })
   }
   return { ticks, figures }

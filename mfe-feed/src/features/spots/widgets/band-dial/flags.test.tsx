@@ -21,7 +21,7 @@ const draw = (shown: readonly DialStation[]) => {
   return <Flags bandName="40m" flags={placeFlags(band, shown, 7_150_000, 900)} onPick={() => false} />
 }
 const flag = (callsign: string) => screen.getByRole('link', { name: new RegExp(callsign) })
-const visit = (callsign: string) => act(() => flag(callsign).focus())
+const focusFlag = (callsign: string) => act(() => flag(callsign).focus())
 const stops = () =>
   screen
     .getAllByRole('link')
@@ -36,15 +36,15 @@ afterEach(cleanup)
 
 test('the stations of a band are one tab stop, and arrow keys move along them', () => {
   expect(stops()).toEqual(['OE5QKL'])
-  visit('OE5QKL')
+  focusFlag('OE5QKL')
   fireEvent.keyDown(flag('OE5QKL'), { key: 'ArrowRight' })
   expect(document.activeElement).toBe(flag('EA4QTR'))
   fireEvent.keyDown(flag('EA4QTR'), { key: 'End' })
   expect(stops()).toEqual(['DK7QWE'])
 })
 
-test('a removed station passes its tab stop to the first one', () => {
-  visit('DK7QWE')
+test('when the focused station is removed, the first one becomes the tab stop', () => {
+  focusFlag('DK7QWE')
   expect(stops()).toEqual(['DK7QWE'])
   rerender(draw(stations.slice(0, 2)))
   expect(stops()).toEqual(['OE5QKL'])

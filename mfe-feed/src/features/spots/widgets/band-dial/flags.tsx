@@ -12,13 +12,13 @@ import * as s from './view.module.css'
 export interface FlagsProps {
   readonly bandName: string
   readonly flags: readonly DialFlag[]
-  /** Called when a flag is clicked; returns true when the click tuned to it, which prevents following the link. */
+  /** Called when a flag is clicked. Returns true if it tuned to the flag, which prevents following the link. */
   readonly onPick: (flag: DialFlag) => boolean
 }
 
 /**
- * The stations as links in order of frequency. Left and right arrow, Home and End move along them; they are one Tab
- * stop, at the last focused flag, since a busy band has dozens.
+ * The stations as links in order of frequency. Left and right arrow, Home and End move along them. They are one tab
+ * stop, at the last focused flag, because a busy band has dozens.
  */
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ function Flag({ flag, stop, onPick }: FlagProps) {
   const [first] = flag.stations
   const several = flag.stations.length > 1
   function pick(event: MouseEvent) {
-    // A modified click opens a tab as usual; Enter (a click without a pointer) opens the station.
+    // A click with a modifier opens a new browser tab as usual; Enter (a click without a pointer) opens the station.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || event.detail === 0) return
     if (onPick(flag)) event.preventDefault()
   }
@@ -80,7 +80,7 @@ function Flag({ flag, stop, onPick }: FlagProps) {
         href={`/${first?.callsign ?? ''}`}
         onClick={pick}
         {...stop}
-        aria-label={spoken(flag)}
+        aria-label={screenReaderText(flag)}
         title={
           [several && formatSeries(flag.stations.map((station) => station.callsign)), flag.need?.all]
             .filter(Boolean)
@@ -99,8 +99,17 @@ function stationsText(stations: DialFlag['stations'], where: string): string {
   return t`${mode} · ${plural({ count: stations.length }, { one: '# station', other: '# stations' })}, ${where}`
 }
 
-/** Screen reader text: the same data that edge colour and position show visually. */
-function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
+/** Text for screen readers: the data that edge colour and position show visually. */
+function screenReaderText({
+  stations,
+  label,
+  frequencyHz,
+  transmitting,
+  callingCq,
+  onNeedle,
+  need,
+  spotted,
+}: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
   if (stations.length > 1) return formatSeries([stationsText(stations, where), need?.text])
   return formatSeries([

@@ -4,19 +4,19 @@ import type { DialBand } from './dial-bands.ts'
 import { toPercent } from './dial-scale.ts'
 import * as s from './view.module.css'
 
-/** Step sizes of the needle's keys, in hertz: arrows fine, Page Up and Down coarse. */
+/** Step sizes of the needle's keys: small for arrow keys, large for Page Up and Page Down. */
 const FINE_HZ = 500
 const COARSE_HZ = 5_000
 
 export interface NeedleProps {
   readonly band: DialBand
   readonly frequencyHz: number
-  /** While dragged it follows the pointer directly, without a transition. */
+  /** While dragged, the needle follows the pointer without a transition. */
   readonly isDragging: boolean
   readonly onTune: (frequencyHz: number) => void
 }
 
-/** The tuned frequency: a slider with a gliding needle. */
+/** The tuned frequency: a slider with an animated needle. */
 export function Needle({ band, frequencyHz, isDragging, onTune }: NeedleProps) {
   const { t } = useLingui()
   function turn(event: KeyboardEvent) {

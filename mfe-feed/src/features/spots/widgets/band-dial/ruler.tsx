@@ -16,7 +16,7 @@ const PLAN_LABEL: Readonly<Record<PlanKind, string>> = {
   },
 }
 
-/** Ticks, figures and the band plan. Changes only with the band. */
+/** Ticks, figures and the band plan. Renders only when the band changes. */
 export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
   useLingui()
   const { ticks, figures } = toScale(band)

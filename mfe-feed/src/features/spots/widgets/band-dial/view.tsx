@@ -13,20 +13,20 @@ export interface BandDialViewProps {
   readonly stations: readonly DialStation[]
   /** Contacts in the last hour by band name. */
   readonly activity: Readonly<Record<string, number>>
-  /** The tuned frequency in hertz, i.e. the needle's position. */
+  /** Tuned frequency in hertz, which is the position of the needle. */
   readonly frequencyHz: number
   readonly onTune: (frequencyHz: number) => void
-  /** Called when a flag is clicked; returns true when it tuned to it, false to let the link open the station. */
+  /** Called when a flag is clicked. Returns true if it tuned to the flag, false to let the link open the station. */
   readonly onPick: (flag: DialFlag) => boolean
-  /** Width of the dial in CSS pixels, for placing flags. */
+  /** Width of the dial in CSS pixels, to place the flags. */
   readonly widthPx: number
-  /** On a phone the dial is wider than the screen and turns under a needle that stays in the middle. */
+  /** On a phone the dial is wider than the screen and moves under a needle that stays in the middle. */
   readonly panning: boolean
 }
 
-/** Width of the dial on a phone, as a multiple of the screen. */
+/** Width of the dial on a phone, as a multiple of the screen width. */
 export const PHONE_STRETCH = 3.6
-/** Pixels a finger may move before a touch counts as turning instead of a tap. */
+/** Maximum movement of a tap, in pixels; beyond it the touch turns the dial. */
 const TAP_SLOP_PX = 6
 
 /** The band dial: the stations of a band at their positions on a ruler, with the needle at the tuned frequency. */
@@ -35,7 +35,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
   const band = dialBandAt(frequencyHz)
   const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
   const flags = useFlags(band, stations, frequencyHz, drawnPx)
-  const { isDragging: isHeld, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
+  const { isDragging: isDragged, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
   const openBand = useCallback(
     (name: string) => {
       const chosen = DIAL_BANDS.find((each) => each.name === name)
@@ -52,17 +52,18 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
     <section className={s.panel} aria-label={t`Band dial`}>
       <BandSwitch band={band.name} activity={activity} onBand={openBand} />
       <div className={s.window}>
-        {/* The needle and the flags inside provide the same functions for keyboard and screen reader. */}
+        {/* For the pointer only: the needle and the flags inside provide the same functions for keyboard and screen
+            reader. */}
         <div
           className={s.dial}
           data-panning={panning || undefined}
-          data-held={isHeld || undefined}
+          data-held={isDragged || undefined}
           style={style}
           {...handlers}
         >
           <Ruler band={band} />
           <Flags bandName={band.name} flags={flags} onPick={onPick} />
-          <Needle band={band} frequencyHz={frequencyHz} isDragging={isHeld} onTune={onTune} />
+          <Needle band={band} frequencyHz={frequencyHz} isDragging={isDragged} onTune={onTune} />
         </div>
       </div>
     </section>
@@ -70,8 +71,8 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
 }
 
 /**
- * The flags, recomputed when a station moves or the needle reaches another one. While the dial is panned only the
- * needle moves, regardless of the number of stations.
+ * The flags, recomputed when a station moves or the needle reaches another one. Otherwise only the needle moves while
+ * the dial is panned, whatever the number of stations.
  */
 function useFlags(
   band: ReturnType<typeof dialBandAt>,
@@ -92,11 +93,14 @@ interface Turning {
   readonly onTune: (frequencyHz: number) => void
 }
 
-/** Dragging: the needle follows the pointer on a desktop; on a phone the dial turns under the needle. */
+/**
+ * Pointer handlers for dragging: on a desktop the needle follows the pointer, on a phone the dial moves under the
+ * needle.
+ */
 function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
   const start = useRef<{ x: number; frequencyHz: number; moved: boolean } | null>(null)
   const frame = useRef(0)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isDragged, setDragged] = useState(false)
 
   function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
     if (panning) {
@@ -118,7 +122,7 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
       if (!from.moved && Math.abs(event.clientX - from.x) < TAP_SLOP_PX) return
       if (!from.moved) {
         from.moved = true
-        setIsHeld(true)
+        setDragged(true)
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const next = frequencyFor(event, from)
@@ -129,13 +133,13 @@ function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const from = start.current
       start.current = null
-      setIsHeld(false)
+      setDragged(false)
       if (from && !from.moved && !panning) onTune(frequencyFor(event, from))
     },
     onPointerCancel() {
       start.current = null
-      setIsHeld(false)
+      setDragged(false)
     },
   }
-  return { isDragging: isHeld, handlers }
+  return { isDragging: isDragged, handlers }
 }

@@ -12,7 +12,7 @@ export interface BandLevelsProps {
   readonly activity: Readonly<Record<string, number>>
 }
 
-/** Band activity, readable from across a room: a level for each band of the dial with its contacts. */
+/** Band activity, readable from across a room: a meter with the number of contacts for each band of the dial. */
 export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps) {
   const { t } = useLingui()
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))

@@ -1,4 +1,4 @@
-/** Esc: clears the log bar, or ends an edit. */
+/** Esc: clears the log bar, or ends editing a contact. */
 import { t } from '@lingui/core/macro'
 import { showToast } from '@onfreq/ui/show-toast'
 import { hasTyped, loggerSlice } from '../../../logger/slice.ts'
@@ -7,7 +7,7 @@ import type { ActTools } from './tools.ts'
 
 const { cleared, restored } = loggerSlice.actions
 
-/** Clears at once. When more than the callsign was typed, it can be undone. */
+/** Clears at once; can be undone if more than the callsign was typed. */
 export async function clear({
   dispatch,
   focusCallsign,

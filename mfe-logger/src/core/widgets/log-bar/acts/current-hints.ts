@@ -1,4 +1,4 @@
-/** Hints about the current contact. */
+/** Hints about the contact in the form. */
 
 import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/log/logger'
 import { DEFAULTS } from '@onfreq/contracts/site/limits'
@@ -11,7 +11,7 @@ import type { ActTools } from './tools.ts'
 
 type HintTools = Pick<ActTools, 'isFrequencyRequested' | 'contest' | 'airHints'>
 
-/** `complete`: the contact is about to be logged, so missing fields count. */
+/** `complete`: the contact is about to be logged, so missing fields are reported too. */
 export function currentHints(
   { isFrequencyRequested, contest: { exchangeHint, qtcHint }, airHints }: HintTools,
   complete: boolean,
@@ -23,7 +23,7 @@ export function currentHints(
   })
 }
 
-/** Without a radio and before any tuning, the frequency is only a default. */
+/** Without a radio, and before the user tunes, the frequency is only a default. */
 export function hintedRadio(requested: boolean, radio = currentRadio()): HintedRadio {
   const { frequencyHz, mode, submode, tunedBy } = radio
   return {
@@ -34,7 +34,7 @@ export function hintedRadio(requested: boolean, radio = currentRadio()): HintedR
   }
 }
 
-/** The preset's fields and any other field with a value, so that nothing is logged unseen. */
+/** The preset's fields and any other field with a value, so that no value is logged without being visible. */
 export function getVisibleFields(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
   const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
   return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)

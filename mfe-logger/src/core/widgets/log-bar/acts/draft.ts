@@ -1,4 +1,4 @@
-/** The contact in the form, also for several calls at once. */
+/** The contact in the form, also when it is logged with several callsigns. */
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { currentRadio, type RadioState } from '@onfreq/session/radio'
 import type { ContactDraft } from '../../../contact/wire-contact.ts'
@@ -9,7 +9,7 @@ import { currentLogger } from '../../../logger/store.ts'
 import { instantText } from '../../../logger/time-entry.ts'
 import type { ActTools } from './tools.ts'
 
-/** `now`: epoch milliseconds. */
+/** The contact at `now` (epoch milliseconds). */
 export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entities' | 'place'>): ContactDraft {
   const { form, filled, known, searched, lockedTime } = currentLogger()
   const { frequencyHz, mode, submode, operatingMode } = currentRadio()
@@ -25,8 +25,8 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
     comment: form.comment,
     power: form.power,
     isRun: operatingMode === 'run',
-    // Search results are found again by the API; only an explicit choice is sent, and survives a correction of the
-    // call.
+    // The API finds the result of the search again. Only a country that the user chose is sent, and it survives a
+    // correction of the callsign.
     entity: form.dxcc === filled.dxcc ? null : findEntity(form.dxcc, entities),
     grid: form.callsign === searched ? known.grid : null,
     more: withReceive(form.more, currentRadio()),
@@ -34,7 +34,9 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
   }
 }
 
-/** Of several contacts each has its own serial and reference; station data are not shared. */
+/**
+ * One of several contacts: each has its own serial number and reference, and none has the looked-up data of a station.
+ */
 export function draftOfOne(
   draft: ContactDraft,
   callsign: string,
@@ -45,21 +47,21 @@ export function draftOfOne(
   if (of === 1) return draft
   const { serialSent, ...more } = draft.more ?? {}
   const number = numbers[index]
-  const own = number === undefined ? null : String(number).padStart(3, '0')
+  const serialText = number === undefined ? null : String(number).padStart(3, '0')
   const serial =
     serialSent === undefined
       ? {}
-      : { serialSent: own ?? Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
+      : { serialSent: serialText ?? Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
   return { ...draft, callsign, more: { ...more, ...serial } }
 }
 
-/** In split the receive frequency comes from the radio unless typed. */
+/** In split operation the receive frequency is that of the radio, unless it was typed. */
 function withReceive(more: MoreFields, radio: RadioState): MoreFields {
   const receiveHz = receivesAt(radio)
   return more.freqRx || receiveHz === null ? more : { ...more, freqRx: hertzToMegahertzText(receiveHz) }
 }
 
-/** Hertz; null when equal to the transmit frequency. */
+/** Receive frequency in hertz; null if equal to the transmit frequency. */
 export function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
   const { receiveHz = null } = cat
   return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null

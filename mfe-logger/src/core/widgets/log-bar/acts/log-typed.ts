@@ -1,4 +1,4 @@
-/** Enter in other fields, a second Enter in the callsign, or Log. */
+/** Enter in a field other than the callsign, a second Enter in the callsign, or the Log button. */
 import { t } from '@lingui/core/macro'
 import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
 import { computeSignature } from '../../../logger/hints.ts'
@@ -9,11 +9,11 @@ import { saveNew } from './save-new.ts'
 import type { ActTools } from './tools.ts'
 
 interface LogTyped extends ActTools {
-  /** Saves the contact being edited. */
+  /** Saves the changes to the contact being edited. */
   readonly saveChanges: () => Promise<void>
 }
 
-/** `insists`: logs without showing hints first. */
+/** `insists`: logs without first showing hints. */
 export function logTyped(tools: LogTyped, { insists }: { readonly insists: boolean }): void {
   const { dispatch, user, focusCallsign } = tools
   const { form, phase, saving, hinted } = currentLogger()
@@ -22,7 +22,7 @@ export function logTyped(tools: LogTyped, { insists }: { readonly insists: boole
   else if (!user) void promptLogIn(tools)
   else {
     const looks = insists ? '' : computeSignature(currentHints(tools, true), form.callsign)
-    // Hints are shown once; pressing again logs anyway.
+    // Hints are shown once; the next Enter logs the contact anyway.
     if (looks !== '' && looks !== hinted) dispatch(loggerSlice.actions.hintsShown(looks))
     else void (phase === 'editing' ? tools.saveChanges() : saveNew(tools, user.id, user.operator?.id ?? null))
   }

@@ -1,4 +1,4 @@
-/** Saves the contact being edited: only changed fields. */
+/** Saves the contact being edited. Only changed fields are sent. */
 import { t } from '@lingui/core/macro'
 import type { UpdateQso } from '@onfreq/contracts/log/log'
 import { callProblem } from '@onfreq/session/api'
@@ -12,7 +12,7 @@ import type { ActTools } from './tools.ts'
 const log = loggerSlice.actions
 
 interface SaveChanges extends Pick<ActTools, 'dispatch' | 'entities' | 'place' | 'endEdit'> {
-  /** @throws the call's error */
+  /** @throws the error of the API call */
   readonly update: (changes: UpdateQso) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** Saves the contacts of the form: each to the outbox first, then over the network. */
+/** Saves the contacts in the form: each is stored in the outbox, then sent. */
 import { newContactToWire } from '../../../contact/wire-contact.ts'
 import { parseCalls } from '../../../logger/call-entry.ts'
 import { saveNewContact } from '../../../logger/save.ts'
@@ -15,7 +15,7 @@ import type { ActTools } from './tools.ts'
 const log = loggerSlice.actions
 
 export async function saveNew(tools: ActTools, accountId: number, operatorId: number | null): Promise<void> {
-  // State at the time of Enter.
+  // Uses the state at the time of Enter.
   const { dispatch, focusCallsign, contest, outbox, responseTimeout, standing, worked, noteSaved, edit } = tools
   const { onFrequencyRequested } = tools
   const now = Date.now()
@@ -25,7 +25,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const { note: noted } = draft.more ?? {}
   dispatch(log.saveStarted())
   const { saveNo, form: saved } = currentLogger()
-  // Later input belongs to the next contact.
+  // Text typed from now on belongs to the next contact.
   focusCallsign()
   const noteOutbox = (holds: boolean) => {
     dispatch(log.outboxChanged({ saveNo, holds }))
@@ -33,7 +33,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   }
   let inOutbox = 0
   const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
-  const made = await Promise.all(
+  const results = await Promise.all(
     calls.map(async (callsign, index) => {
       const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
       const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
@@ -49,10 +49,10 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
       return { ...about, callsign, contact, onTakenBack, ...(await saveNewContact(contact, about, tools)) }
     }),
   )
-  const refused = made.flatMap(({ first, ...one }) => (first.outcome === 'refused' ? [{ ...one, ...first }] : []))
-  const lost = made.filter(({ first }) => first.outcome === 'lost')
-  const stored = made.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
-  const waits = made.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
+  const refused = results.flatMap(({ first, ...one }) => (first.outcome === 'refused' ? [{ ...one, ...first }] : []))
+  const lost = results.filter(({ first }) => first.outcome === 'lost')
+  const stored = results.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
+  const waits = results.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
   const shown = isStillShown(currentLogger(), saveNo)
   const [bad] = refused
   if (stored.length > 0) {
@@ -69,13 +69,13 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   }
   if (shown) {
     for (const { onTakenBack } of refused) await onTakenBack()
-    // Only refused contacts return to the form.
+    // Only refused contacts are restored to the form.
     const left = [...refused, ...lost].map(({ callsign }) => callsign)
     if (left.length > 0 && stored.length > 0) dispatch(log.callsignTyped(left.join(',')))
     if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
     if (lost.length > 0) dispatch(log.saveFailed())
   } else {
-    // The form is in use: the refused contact stays in the outbox for correction.
+    // The form is in use, so the refused contact stays in the outbox and can be corrected there.
     const retained = await Promise.all(refused.map((one) => storeRefused(one).catch(() => false)))
     if (lost.length > 0 || retained.includes(false)) {
       dispatch(log.restored({ form: saved }))
@@ -83,7 +83,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     }
   }
   await outbox.refresh()
-  await Promise.all(made.map(({ settled }) => settled))
+  await Promise.all(results.map(({ settled }) => settled))
   await outbox.refresh()
   if (
     waits &&
@@ -103,7 +103,7 @@ interface RefusedContact extends Pick<OutboxEntry, 'key' | 'accountId' | 'operat
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Stores it in the outbox with the reason. True once stored. */
+/** Stores the contact in the outbox with the reason for the refusal. Resolves to true once stored. */
 async function storeRefused({
   key,
   accountId,

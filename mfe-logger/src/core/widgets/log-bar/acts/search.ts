@@ -1,4 +1,4 @@
-/** Enter in a callsign not yet searched: a frequency tunes, a call is looked up. */
+/** Enter in a callsign that has not been looked up: a frequency tunes, a callsign is looked up. */
 import { currentRadio, tune } from '@onfreq/session/radio'
 import { isCallList, parseTuning } from '../../../logger/call-entry.ts'
 import { computeSignature } from '../../../logger/hints.ts'
@@ -11,7 +11,7 @@ const log = loggerSlice.actions
 
 type SearchTools = Pick<ActTools, 'dispatch' | 'user' | 'load' | 'isFrequencyRequested' | 'contest' | 'airHints'>
 
-/** True when a callsign is being looked up. */
+/** Returns true if a callsign is being looked up. */
 export function search(tools: SearchTools): boolean {
   const { dispatch, user, load } = tools
   const { form, phase } = currentLogger()
@@ -25,7 +25,7 @@ export function search(tools: SearchTools): boolean {
   dispatch(log.searched({ at: Date.now() }))
   dispatch(log.hintsShown(computeSignature(currentHints(tools, false), form.callsign)))
   if (!searchable) return false
-  // Several calls have no common history, and a visitor has no log; only saving requires log in.
+  // Several callsigns have no common history, and a visitor has no log. Only saving requires login.
   if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
   else void load(form.callsign)
   return true

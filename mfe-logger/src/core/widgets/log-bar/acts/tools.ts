@@ -1,4 +1,4 @@
-/** Page services used by the log bar's actions. */
+/** Services of the page that the log bar's actions use. */
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { SessionState } from '@onfreq/session/session'
 import type { AppDispatch } from '@onfreq/session/store'
@@ -13,27 +13,27 @@ import type { WorkedCallsState } from '../use-worked.ts'
 
 export interface ActTools {
   readonly dispatch: AppDispatch
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly user: SessionState['user']
   readonly confirm: (question: ConfirmQuestion) => Promise<boolean>
   readonly navigate: (path: string) => void
   readonly focusCallsign: () => void
-  /** Fetches the log's data about a call. */
+  /** Fetches the log's data about a callsign. */
   readonly load: (callsign: string) => Promise<void>
   readonly outbox: OutboxState
   readonly responseTimeout: () => Promise<void>
   readonly contest: ContestState
-  /** Hints from the band plan, licence class and satellite list. */
+  /** Hints from the band plan, the licence class and the satellite list. */
   readonly airHints: AirHints
   readonly worked: WorkedCallsState
   readonly standing: Standing
   readonly entities: readonly DxccEntity[]
   readonly place: Place | null
-  /** Whether the frequency was already confirmed. */
+  /** The user has confirmed the frequency. */
   readonly isFrequencyRequested: () => boolean
   readonly onFrequencyRequested: () => void
   readonly noteSaved: (callsign: string, note: string) => void
   readonly edit: (contact: LoggedContact, field?: EditedField) => void
-  /** Leaves the edited contact; `end` determines the form's content. */
+  /** Stops editing the contact; `end` determines the content of the form. */
   readonly endEdit: (end: () => void) => void
 }

@@ -1,4 +1,4 @@
-/** Pending contacts of this browser: resend, or return to the form. */
+/** Contacts waiting in this browser: sends them again, or restores them to the form. */
 import { toMoreFields } from '../../../logger/entry-fields.ts'
 import { loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
@@ -7,7 +7,7 @@ import type { ActTools } from './tools.ts'
 
 const log = loggerSlice.actions
 
-/** Sends pending contacts and refreshes the displayed history. */
+/** Sends waiting contacts and refreshes the displayed history. */
 export async function sendWaiting({
   dispatch,
   outbox,
@@ -19,7 +19,7 @@ export async function sendWaiting({
   if (searched) void load(searched)
 }
 
-/** Moves a refused contact from the outbox back to the form. */
+/** Moves a refused contact from the outbox to the form. */
 export async function repairWaiting(
   { dispatch, outbox, focusCallsign }: Pick<ActTools, 'dispatch' | 'outbox' | 'focusCallsign'>,
   entry: OutboxEntry,

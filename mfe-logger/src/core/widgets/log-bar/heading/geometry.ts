@@ -1,4 +1,4 @@
-/** Azimuthal projection: own station in the centre, true bearings and distances. */
+/** Azimuthal projection: the member's station in the centre, with true bearings and distances. */
 
 import { pointOnPath } from '@onfreq/ham/great-circle'
 import type { NightCircle } from '@onfreq/ham/grey-line'
@@ -12,17 +12,17 @@ export interface HeadingPaths {
   readonly night: string
   /** The short path. */
   readonly path: string
-  /** Circles of equal distance. */
+  /** Circles of equal distance from the centre. */
   readonly rings: string
   readonly to: readonly [x: number, y: number]
 }
 
-const STEPS = 48
-/** Slightly less than the antipode, which would be the entire rim. */
-const REACH = 178
-const RING_STEP = 45
+const ARC_SEGMENTS = 48
+/** Maximum distance in degrees: slightly less than the antipode, which would be the entire rim. */
+const MAX_DEGREES = 178
+const RING_DEGREES = 45
 
-/** `size` is the width of the square in pixels. */
+/** SVG paths; `size` is the side of the square in pixels. */
 export function headingPaths(
   world: Topology<{ land: GeometryCollection }>,
   from: Position,
@@ -32,7 +32,7 @@ export function headingPaths(
 ): HeadingPaths {
   const projection = geoAzimuthalEquidistant()
     .rotate([-from.longitude, -from.latitude])
-    .clipAngle(REACH)
+    .clipAngle(MAX_DEGREES)
     .fitExtent(
       [
         [1, 1],
@@ -42,7 +42,7 @@ export function headingPaths(
     )
   const draw = geoPath(projection).digits(1)
   const lonLat = ({ longitude, latitude }: Position): [number, number] => [longitude, latitude]
-  const rings = [RING_STEP, RING_STEP * 2, RING_STEP * 3].map((radius) =>
+  const rings = [RING_DEGREES, RING_DEGREES * 2, RING_DEGREES * 3].map((radius) =>
     draw(geoCircle().center(lonLat(from)).radius(radius)()),
   )
   return {
@@ -51,7 +51,9 @@ export function headingPaths(
     path:
       draw({
         type: 'LineString',
-        coordinates: Array.from({ length: STEPS + 1 }, (_, step) => lonLat(pointOnPath(from, to, step / STEPS))),
+        coordinates: Array.from({ length: ARC_SEGMENTS + 1 }, (_, step) =>
+          lonLat(pointOnPath(from, to, step / ARC_SEGMENTS)),
+        ),
       }) ?? '',
     rings: rings.join(''),
     to: projection(lonLat(to)) ?? [size / 2, size / 2],

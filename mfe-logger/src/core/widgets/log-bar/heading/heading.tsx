@@ -6,27 +6,27 @@ import * as s from './heading.module.css'
 import { HeadingMap } from './heading-map.tsx'
 import { headingFacts, type KnownLocation } from './place.ts'
 
-/** The sun moves a quarter of a degree in this time. */
-const MINUTE = 60_000
+/** Refresh interval: the sun moves by a quarter of a degree in this time. */
+const REFRESH_INTERVAL_MS = 60_000
 
 export interface HeadingProps {
   readonly from: Position
   readonly to: KnownLocation
-  /** The other station. */
+  /** Location of the other station. */
   readonly callsign: string
 }
 
-/** Beam heading, distance, and whether the sun is up there. */
+/** Beam heading, distance, and whether it is day at the other station. */
 export default function Heading({ from, to, callsign }: HeadingProps) {
   const { t } = useLingui()
-  const now = useNow(MINUTE)
+  const now = useNow(REFRESH_INTERVAL_MS)
   const { bearing, long, compass, kilometres, sunTime, light } = headingFacts(from, to.position, now)
   const about = (figure: string) => (to.exact ? figure : t`about ${figure}`)
   const lights = { day: t`day`, 'grey line': t`grey line`, night: t`night` }
   return (
     <section className={s.heading} aria-label={t`Where ${callsign} is`}>
       <div className={s.frame}>
-        <HeadingMap from={from} to={to.position} now={Math.floor(now / MINUTE) * MINUTE} />
+        <HeadingMap from={from} to={to.position} now={Math.floor(now / REFRESH_INTERVAL_MS) * REFRESH_INTERVAL_MS} />
       </div>
       <dl className={s.facts}>
         <div>

@@ -1,4 +1,4 @@
-/** Fields handled by a phone's keypad, and their keys. */
+/** Fields for which the keypad replaces the phone's keyboard, and their keys. */
 import { createContext, useContext } from 'react'
 
 export type KeypadLayout = 'call' | 'figures'
@@ -12,13 +12,13 @@ const LAYOUTS: Readonly<Record<string, KeypadLayout>> = {
   serialRcvd: 'figures',
 }
 
-/** Null when the phone's own keyboard is used. */
+/** Layout for a field; null if the phone's keyboard is used. */
 export const getLayout = (field: string): KeypadLayout | null => LAYOUTS[field] ?? null
 
 /** Whether the keypad is visible. */
 export const KeypadShown = createContext(false)
 
-/** Attributes of an input for the keypad: suppress the phone's keyboard. */
+/** Attributes of an input that suppress the phone's keyboard while the keypad is visible. */
 export function useKeypadInput(field: string): { readonly inputMode?: 'none' } {
   const isShown = useContext(KeypadShown)
   return isShown && getLayout(field) !== null ? { inputMode: 'none' } : {}

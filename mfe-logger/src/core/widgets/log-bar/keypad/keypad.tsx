@@ -1,4 +1,4 @@
-/** Thumb keys for a contact: the fields stay visible, and digits are one press away. */
+/** Keys for one-handed logging: the fields stay visible, and digits need one tap. */
 import { useLingui } from '@lingui/react/macro'
 import { usePreference } from '@onfreq/session/preferences'
 import { cx } from '@onfreq/ui/cx'
@@ -10,25 +10,25 @@ import type { KeypadLayout } from './keypad-fields.ts'
 import { eraseFrom, typeInto } from './type-into.ts'
 
 export interface KeypadProps {
-  /** The form whose focused field receives input. */
+  /** The form; its focused field receives the input. */
   readonly form: RefObject<HTMLElement | null>
   readonly layout: KeypadLayout
-  /** What will be logged and current hints: above the keys, because they cover other messages. */
+  /** Summary of the contact and its hints, above the keys because they cover other messages. */
   readonly line: ReactNode
-  /** Complete reports of the mode, one press each. */
+  /** Common reports of the mode, entered with one tap. */
   readonly reports: readonly string[]
-  /** Action of the last key: look up, or log. */
+  /** Action of the last key: look up the callsign, or log the contact. */
   readonly enter: { readonly label: string; readonly logs: boolean; readonly press: () => void }
-  /** Moves to the next required field. */
+  /** Moves focus to the next required field. */
   readonly onNext: () => void
-  /** Requests the phone's keyboard. */
+  /** Opens the phone's keyboard. */
   readonly onKeyboard: () => void
 }
 
 const CALL_ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM/'] as const
 const FIGURE_ROWS = ['123', '456', '789', '-0+'] as const
 
-/** Input is visible in the field above. */
+/** Keypad of the log bar. The typed text is visible in the field above. */
 export default function Keypad({ form, layout, line, reports, enter, onNext, onKeyboard }: KeypadProps) {
   const { t } = useLingui()
   const [hand, setHand] = usePreference<'left' | 'right'>('log.keypad-hand', 'right')
@@ -54,14 +54,14 @@ export default function Keypad({ form, layout, line, reports, enter, onNext, onK
         {line}
       </p>
       <div className={s.keys}>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <div key={row} className={s.row}>
             {[...row].map((key) => (
               <PadKey key={key} onPress={typed((input) => typeInto(input, key))}>
                 {key}
               </PadKey>
             ))}
-            {layout === 'call' && at === rows.length - 1 && erase}
+            {layout === 'call' && index === rows.length - 1 && erase}
           </div>
         ))}
         {layout === 'figures' && (
@@ -108,15 +108,15 @@ interface PadKeyProps {
   /** Accessible name of an icon key. */
   readonly label?: string
   readonly primary?: boolean
-  /** A word instead of a character. */
+  /** The label is a word instead of a character. */
   readonly wide?: boolean
   readonly quiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** Keeps focus in the field, so that the cursor stays. */
-const keepFocus = (event: PointerEvent) => event.preventDefault()
+/** Keeps focus in the field, so that the cursor keeps its position. */
+const preventFocusLoss = (event: PointerEvent) => event.preventDefault()
 
 function PadKey({ label, primary = false, wide = false, quiet = false, onPress, children }: PadKeyProps) {
   return (
@@ -125,7 +125,7 @@ function PadKey({ label, primary = false, wide = false, quiet = false, onPress, 
       tabIndex={-1}
       aria-label={label}
       className={cx(s.key, wide && s.word, primary && s.primary, quiet && s.quiet)}
-      onPointerDown={keepFocus}
+      onPointerDown={preventFocusLoss}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -8,7 +8,7 @@ interface KeypadLineProps {
   readonly state: LogBarState
 }
 
-/** Current tuning and hints, because the keypad covers their usual location. */
+/** Current frequency and hints, because the keypad covers the place where they usually are. */
 export function KeypadLine({ state }: KeypadLineProps) {
   const { radio, standing, hints } = state
   const odd = hints.map(({ text }) => text).join(' · ')

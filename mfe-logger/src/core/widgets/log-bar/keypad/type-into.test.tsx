@@ -27,7 +27,7 @@ test('a key replaces the selection', () => {
   expect(box().value).toBe('K6QSE')
 })
 
-test('Delete removes the selection, otherwise the character before the cursor, and nothing at the start', () => {
+test('Delete removes the selection, otherwise the character before the cursor, and nothing at the start of the text', () => {
   render(<Field />)
   box().setSelectionRange(5, 5)
   act(() => eraseFrom(box()))

@@ -1,10 +1,12 @@
-/** Types into an input like a keyboard key. React only notices values it did not set itself. */
+/**
+ * Types into an input like a key of the keyboard. Uses the native setter: React does not notice values it set itself.
+ */
 export function typeInto(input: HTMLInputElement, text: string): void {
   const { from, to } = getSelection(input)
   replace(input, from, to, text)
 }
 
-/** Deletes the selection, else the character before the cursor. */
+/** Deletes the selection, otherwise the character before the cursor. */
 export function eraseFrom(input: HTMLInputElement): void {
   const { from, to } = getSelection(input)
   replace(input, from === to ? Math.max(0, from - 1) : from, to, '')

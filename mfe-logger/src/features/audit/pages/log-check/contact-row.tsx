@@ -13,7 +13,7 @@ interface ContactRowProps {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** A contact of a group, with its own evidence. */
+/** A contact of a group, with the evidence that applies only to it. */
 export function ContactRow({ contact, isSelected, onSelect }: ContactRowProps) {
   const { qdo_id, TS, Call, Band, Mode, state, evidence } = contact
   return (

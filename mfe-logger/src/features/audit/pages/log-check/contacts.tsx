@@ -11,7 +11,7 @@ import * as s from './page.module.css'
 /** The contacts of a group, page by page. */
 export function AuditContacts({ cause, ...selection }: Selection & { readonly cause: string }) {
   const { t } = useLingui()
-  /** Cursors of the pages; 0 is the first. */
+  /** Cursors of the loaded pages; 0 is the first page. */
   const [pages, setPages] = useState<readonly number[]>([0])
   const last = pages.at(-1) ?? 0
   const { data } = auditApi.useLogAuditContactsQuery({ cause, after: last })

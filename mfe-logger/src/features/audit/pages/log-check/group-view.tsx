@@ -22,7 +22,10 @@ interface GroupViewProps {
   readonly renderContacts: (selection: Selection) => ReactNode
 }
 
-/** One cause with its evidence and choices. Choices apply to the selected contacts, or to all if none is selected. */
+/**
+ * One cause with its evidence and possible decisions. A decision applies to the selected contacts, or to all if none is
+ * selected.
+ */
 export function GroupView({ group, busy, onDecide, renderContacts }: GroupViewProps) {
   const { t } = useLingui()
   const heading = useId()

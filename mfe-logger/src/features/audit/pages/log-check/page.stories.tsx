@@ -69,7 +69,7 @@ const CONTACTS = ['DL1QEA', 'DK7QWE'].map((Call, n) => ({
 
 const JOB = { status: 'done', changed: 2, collisions: 0 }
 
-/** An API whose groups change with each request. */
+/** A site whose groups change with each decision. */
 function auditedSite(groups: readonly AuditGroup[]) {
   let current = groups
   const update = (cause: string, change: Partial<AuditGroup>) => {
@@ -103,7 +103,7 @@ function auditedSite(groups: readonly AuditGroup[]) {
 const meta = preview.meta({ title: 'Logger/Pages/Check your log', component: LogCheckPage })
 export default meta
 
-/** By keyboard alone: accepts a group, undoes it, and keeps another one as logged. */
+/** By keyboard only: accepts a group, undoes it, and keeps another one as logged. */
 export const Proposals = meta.story({
   decorators: [inPage, auditedSite([CLOCK, COUNTRY, BAND])],
   play: async ({ canvas, userEvent }) => {
@@ -123,7 +123,7 @@ export const Proposals = meta.story({
   },
 })
 
-/** On a phone: accepts some contacts of a group. */
+/** On a phone: accepts only some contacts of a group. */
 export const SomeContacts = meta.story({
   decorators: [inPage, auditedSite([COUNTRY])],
   globals: { viewport: { value: 'phone' } },

@@ -13,13 +13,13 @@ import { type Decision, LogCheckView } from './view.tsx'
 
 const POLL_MS = 2_000
 
-/** The import of `?import=12`; null = the full log. */
+/** Id of the import in `?import=12`; null for the full log. */
 function parseImport(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('import'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** `/logs/check` */
+/** `/logs/check`: the log check, for the full log or for one import. */
 export default function LogCheckPage() {
   const { t } = useLingui()
   const importId = parseImport(useSearch())

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { GroupView, type Selection } from './group-view.tsx'
 import * as s from './page.module.css'
 
-/** Empty `ids` = all contacts of the group. */
+/** Ids of contacts; empty for all contacts of the group. */
 export type Decision =
   | { readonly type: 'accept'; readonly choice: number; readonly ids: readonly number[] }
   | { readonly type: 'ignore' | 'reopen'; readonly ids: readonly number[] }
@@ -20,16 +20,16 @@ export type Decision =
 
 interface LogCheckViewProps {
   readonly list: AuditList
-  /** Only proposals for the contacts of one import. */
+  /** The list contains only proposals for the contacts of one import. */
   readonly ofImport: boolean
   readonly busy: boolean
   readonly onStart: () => void
   readonly onDecide: (group: AuditGroup, decision: Decision) => void
-  /** The contacts of an opened group. */
+  /** Renders the contacts of an expanded group. */
   readonly renderContacts: (group: AuditGroup, selection: Selection) => ReactNode
 }
 
-/** Proposals by cause, with their evidence and choices, and decided ones with their undo. */
+/** Proposals by cause, with their evidence and possible decisions; decided ones can be undone. */
 export function LogCheckView({ list, ofImport, busy, onStart, onDecide, renderContacts }: LogCheckViewProps) {
   const { t } = useLingui()
   const { check, groups, open } = list

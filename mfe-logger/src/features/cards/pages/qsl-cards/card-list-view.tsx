@@ -20,33 +20,33 @@ import { countedCards, requestWords, STATE_LABELS, WAYS, wayWords } from './word
 
 export interface QueueViewProps {
   readonly state: CardState
-  /** Of this page. */
+  /** Cards of this page. */
   readonly cards: readonly QslCard[]
-  /** Across all pages of this state. */
+  /** Number of cards in this state, on all pages. */
   readonly total: number
   /** Ids of selected cards. */
   readonly selected: ReadonlySet<number>
   /** Initial loading. */
   readonly loading: boolean
-  /** A change is pending. */
+  /** A change of the cards is pending. */
   readonly busy: boolean
   /** Loading failed. */
   readonly failed: boolean
   readonly onSelected: (selected: ReadonlySet<number>) => void
-  /** Moves to the given state and method. */
+  /** Moves the selected cards to the given state and method. */
   readonly onMove: (state: CardState, method?: CardVia) => void
   readonly onPrint: () => void
   readonly onSend: () => void
   readonly onRemove: () => void
   readonly onCsv: () => void
   readonly onRetry: () => void
-  /** Undefined on the last page. */
+  /** Opens the next page; undefined on the last one. */
   readonly onOlder?: (() => void) | undefined
-  /** Undefined on the first page. */
+  /** Opens the previous page; undefined on the first one. */
   readonly onNewer?: (() => void) | undefined
 }
 
-/** The cards of one state, with actions. */
+/** The cards in one state, with actions. */
 export function QueueView(props: QueueViewProps) {
   const { t } = useLingui()
   const { state, cards, total, selected, loading, failed, onSelected } = props
@@ -58,7 +58,7 @@ export function QueueView(props: QueueViewProps) {
       </ErrorState>
     )
   }
-  // The toolbar is shown only with cards. Until their number is known, nothing may shift.
+  // The toolbar is shown only if there are cards. It is also shown until their number is known, so that nothing shifts.
   if (loading && cards.length === 0 && !props.onNewer) {
     return (
       <div className={s.queue}>
@@ -103,12 +103,12 @@ function Empty({ state }: { readonly state: CardState }) {
       </EmptyState>
     )
   }
-  const words = {
+  const messages = {
     printed: t`No printed cards are waiting to be sent.`,
     sent: t`No sent cards yet.`,
     received: t`No cards received yet. Mark them here when they come in.`,
   }
-  return <EmptyState>{words[state]}</EmptyState>
+  return <EmptyState>{messages[state]}</EmptyState>
 }
 
 function Tools(props: QueueViewProps) {
@@ -169,8 +169,14 @@ function Tools(props: QueueViewProps) {
         </Button>
       )}
       {state !== 'print' && (
-        <Button size="s" variant="quiet" icon={Undo2} disabled={none || busy} onClick={() => onMove(BEFORE[state])}>
-          {backWords(BEFORE[state])}
+        <Button
+          size="s"
+          variant="quiet"
+          icon={Undo2}
+          disabled={none || busy}
+          onClick={() => onMove(PREVIOUS_STATE[state])}
+        >
+          {backWords(PREVIOUS_STATE[state])}
         </Button>
       )}
       <span className={s.spacer} />
@@ -189,7 +195,7 @@ function backWords(to: 'print' | 'printed' | 'sent'): string {
   return to === 'printed' ? t`Back to “printed”` : t`Back to “sent”`
 }
 
-const BEFORE = { printed: 'print', sent: 'printed', received: 'sent' } as const
+const PREVIOUS_STATE = { printed: 'print', sent: 'printed', received: 'sent' } as const
 
 function getColumns(
   selected: ReadonlySet<number>,

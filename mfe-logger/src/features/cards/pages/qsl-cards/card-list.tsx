@@ -22,10 +22,10 @@ export interface QueueProps {
   readonly state: CardState
 }
 
-/** The cards of one state. */
+/** The cards in one state, page by page. */
 export function Queue({ state }: QueueProps) {
   const { t } = useLingui()
-  // Cursors of the previous pages; the last one belongs to this page.
+  // Cursors of the pages up to this one; the last cursor belongs to this page.
   const [cursors, setCursors] = useState<readonly number[]>([])
   const [selected, setSelected] = useState(NONE)
   const [printing, setPrinting] = useState(false)
@@ -36,7 +36,7 @@ export function Queue({ state }: QueueProps) {
   const [send, { isLoading: sending }] = useLogCardsSendMutation()
   const [remove] = useLogCardsRemoveMutation()
   const cards = currentData?.cards ?? NO_CARDS
-  // Deselects cards that left this page.
+  // Deselects cards that are no longer on this page.
   const ticked = new Set(cards.filter(({ id }) => selected.has(id)).map(({ id }) => id))
 
   const notify = (error: unknown) =>
@@ -57,11 +57,12 @@ export function Queue({ state }: QueueProps) {
   }
 
   /**
-   * The cards in a print file: excludes cards without a contact, and of several pages only the visible one is known.
+   * Number of cards in a print file, without cards that have no contact; undefined if there are several pages, because
+   * only this one is loaded.
    */
   const printedCards = (ids: readonly number[]): number[] => {
-    const isWhole = cursors.length === 0 && currentData?.next === null
-    const inFile = ids.length > 0 ? cards.filter(({ id }) => ids.includes(id)) : isWhole ? cards : []
+    const isOnlyPage = cursors.length === 0 && currentData?.next === null
+    const inFile = ids.length > 0 ? cards.filter(({ id }) => ids.includes(id)) : isOnlyPage ? cards : []
     return inFile.filter(({ qdo_id }) => qdo_id !== null).map(({ id }) => id)
   }
 

@@ -16,17 +16,17 @@ import { ImagePlus } from 'lucide-react'
 import * as s from './design-view.module.css'
 
 export interface DesignViewProps {
-  /** Form state. */
+  /** The design in the form. */
   readonly design: CardDesign
   /** Available photos, newest first. */
   readonly photos: readonly Photo[]
-  /** Language of the preview and the print. */
+  /** Language of the preview and of printed cards. */
   readonly language: Language
   /** URL of the preview image. */
   readonly preview: string
-  /** Rendering the preview failed. */
+  /** The preview could not be rendered. */
   readonly previewFailed: boolean
-  /** Has unsaved changes. */
+  /** The design has unsaved changes. */
   readonly changed: boolean
   readonly busy: boolean
   readonly problem: string | null
@@ -104,7 +104,7 @@ const FIELD_LABELS: Readonly<Record<CardField, string>> = {
   },
 }
 
-/** Card preview and settings side by side. */
+/** Preview of the card and its settings, side by side. */
 export function DesignView(props: DesignViewProps) {
   const { t } = useLingui()
   const { design, photos, changed, busy, problem, onChange } = props

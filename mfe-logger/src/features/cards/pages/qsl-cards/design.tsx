@@ -16,8 +16,10 @@ import { DesignView } from './design-view.tsx'
 import { usePrintLanguage } from './print-language.ts'
 
 const NO_PHOTOS: readonly Photo[] = []
-/** Debounce, so that typing does not render an image for each letter. */
-const PAUSE = 400
+/**
+ * Delay after the last change before the preview is rendered, so that typing does not render an image for each letter.
+ */
+const DEBOUNCE_MS = 400
 
 const getPreview = (design: CardDesign, language: Language) =>
   `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}${inAddress(language) && `&lang=${language}`}`
@@ -26,7 +28,7 @@ const getPreview = (design: CardDesign, language: Language) =>
 const isDesign = (value: unknown): value is CardDesign | null =>
   value === null || (typeof value === 'object' && Object.keys(DEFAULT_DESIGN).every((name) => Reflect.has(value, name)))
 
-/** The designer. Unsaved changes are preserved. */
+/** The card designer. Unsaved changes are stored as a draft. */
 export function Design() {
   const { t } = useLingui()
   const { data: stored, isError, refetch } = useLogCardDesignQuery()
@@ -37,8 +39,8 @@ export function Design() {
   const [language, setLanguage] = usePrintLanguage()
   const design = draft ?? stored
   const target = design ? getPreview(design, language) : ''
-  const settled = useDebounced(target, PAUSE)
-  const shown = settled === '' ? target : settled
+  const settled = useDebounced(target, DEBOUNCE_MS)
+  const previewed = settled === '' ? target : settled
   const [failed, setFailed] = useState('')
 
   if (isError && !design)
@@ -69,14 +71,14 @@ export function Design() {
       design={design}
       photos={photos}
       language={language}
-      preview={shown}
-      previewFailed={failed !== '' && failed === shown}
+      preview={previewed}
+      previewFailed={failed !== '' && failed === previewed}
       changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(stored)}
       busy={isLoading}
       problem={problem}
       onChange={setDraft}
       onLanguageChange={setLanguage}
-      onPreviewFailed={() => setFailed(shown)}
+      onPreviewFailed={() => setFailed(previewed)}
       onSave={() => void onSave()}
       onReset={() => {
         drop()

@@ -1,4 +1,4 @@
-/** A custom label sheet during input. */
+/** A custom label sheet while it is entered. */
 import { t } from '@lingui/core/macro'
 import type { LabelFormat } from '@onfreq/contracts/cards/qsl-cards'
 
@@ -74,7 +74,7 @@ export const START_FORMAT: FormatForm = {
   gap_y: '0',
 }
 
-/** Null while a number or the name is missing. */
+/** The label sheet; null while a number or the name is missing. */
 export function toFormat(form: FormatForm): LabelFormat | null {
   const name = form.name.trim()
   const isComplete = name !== '' && FIELDS.every((field) => /^\d+(?:\.\d+)?$/.test(form[field.name]))

@@ -45,7 +45,7 @@ export const Failed = meta.story({
 export const NoneReceived = meta.story({ decorators: [site(3, '?tab=received')] })
 export const Requests = meta.story({ decorators: [site(3, '?tab=requests')] })
 
-/** Two are selected, so actions are shown. */
+/** Two cards are selected, so actions are shown. */
 export const Selected = meta.story({
   decorators: [site(3)],
   play: async ({ canvasElement }) => {
@@ -57,7 +57,7 @@ export const Selected = meta.story({
   },
 })
 
-/** Labels on a partly used sheet. */
+/** Prints labels on a partly used sheet. */
 export const Printing = meta.story({
   decorators: [site(14)],
   render: () => <PrintDialog ids={[]} waiting={14} onClose={fn()} onPrinted={fn()} />,
@@ -65,14 +65,14 @@ export const Printing = meta.story({
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(await dialog.findByLabelText('Used labels'), '5')
     await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
-    // English by default, whatever the language of the site.
+    // The default language of cards is English, whatever the language of the site.
     const language = dialog.getByLabelText('Language')
     await expect(language).toHaveValue('en')
     await expect(within(language).queryByRole('option', { name: /日本語/ })).toBeNull()
   },
 })
 
-/** A format larger than A4 is not saved. */
+/** A label format larger than A4 is rejected. */
 export const OwnFormat = meta.story({
   decorators: [site(14)],
   render: () => <PrintDialog ids={[1, 2]} waiting={14} onClose={fn()} onPrinted={fn()} />,
@@ -116,7 +116,7 @@ const design = {
 }
 
 export const Designing = meta.story({ render: () => <DesignView {...design} /> })
-/** Preview in another print language; cards to members stay English. */
+/** Preview in another print language; cards to other members stay in English. */
 export const DesignInPolish = meta.story({
   render: () => <DesignView {...design} language="pl" />,
   play: async ({ canvas }) => {
@@ -144,7 +144,7 @@ export const Settings = meta.story({
   ),
 })
 
-/** Sent cards: one as an image, and one requested without a contact. */
+/** Sent cards: one can be viewed as an image, and one was requested without a contact. */
 export const Sent = meta.story({
   decorators: [
     withSite({

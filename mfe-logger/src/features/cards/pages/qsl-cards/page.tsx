@@ -25,7 +25,7 @@ export default function QslCardsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'print'
-  // The first page of the queue, shown by default; its response contains the counts of all states.
+  // The first page of the default list; its response contains the counts of all states.
   const { data } = useLogCardsQuery({ state: 'print' })
   const open = (next: Tab) => setParams(next === 'print' ? {} : { tab: next }, { replace: true })
   return (

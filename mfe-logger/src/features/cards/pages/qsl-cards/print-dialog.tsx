@@ -24,12 +24,12 @@ import { usePrintLanguage } from './print-language.ts'
 import { printPath } from './words.ts'
 
 export interface PrintDialogProps {
-  /** The selected cards; empty for all waiting ones. */
+  /** Ids of the selected cards; empty for all waiting cards. */
   readonly ids: readonly number[]
   /** Number of cards waiting to be printed. */
   readonly waiting: number
   readonly onClose: () => void
-  /** Called after the download with the selected cards, if any. */
+  /** Called after the download with the ids of the selected cards, if any. */
   readonly onPrinted: (ids: readonly number[]) => void
 }
 
@@ -88,11 +88,11 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
 
   const add = async () => {
     if (adding === null) return
-    const made = toFormat(adding)
-    if (made === null) return setProblem(t`Fill in every field with a number, and give the format a name.`)
-    if (!fitsA4(made)) return setProblem(CARD_TEXTS.formatTooLarge(made.name))
+    const created = toFormat(adding)
+    if (created === null) return setProblem(t`Fill in every field with a number, and give the format a name.`)
+    if (!fitsA4(created)) return setProblem(CARD_TEXTS.formatTooLarge(created.name))
     try {
-      await saveFormats([...own, made]).unwrap()
+      await saveFormats([...own, created]).unwrap()
       setFormat(String(formats.length))
       setAdding(null)
       setProblem(null)
@@ -195,15 +195,15 @@ interface SheetPictureProps {
   readonly count: number
 }
 
-/** Preview of the first sheet: used labels, and labels to print. */
+/** Preview of the first sheet, with used labels and the labels to print. */
 function SheetPicture({ format, skip, count }: SheetPictureProps) {
   const { t } = useLingui()
   const { columns, rows, width, height, left, top, gap_x, gap_y } = format
-  const places = Array.from({ length: columns * rows }, (_, place) => place)
+  const labels = Array.from({ length: columns * rows }, (_, place) => place)
   return (
     <svg className={s.sheet} viewBox="-1 -1 212 299" role="img" aria-label={t`A4 with ${columns} by ${rows} labels`}>
       <rect className={s.paper} x="0" y="0" width="210" height="297" rx="2" />
-      {places.map((place) => (
+      {labels.map((place) => (
         <rect
           key={place}
           className={place < skip ? s.gone : place < skip + count ? s.filled : s.label}

@@ -11,9 +11,9 @@ import * as s from './settings-view.module.css'
 import { WAYS } from './words.ts'
 
 export interface SettingsViewProps {
-  /** Form state. */
+  /** The settings in the form. */
   readonly settings: CardSettings
-  /** Has unsaved changes. */
+  /** The form has unsaved changes. */
   readonly changed: boolean
   readonly busy: boolean
   readonly problem: string | null
@@ -42,11 +42,11 @@ const AUDIENCES: readonly { readonly value: CardAudience; readonly label: string
   },
 ]
 
-/** Who may use "am I in your log?", and how cards may be requested. */
+/** Who may check whether they are in this log, and how cards may be requested. */
 export function SettingsView({ settings, changed, busy, problem, onChange, onSave }: SettingsViewProps) {
   const { t } = useLingui()
   const change = (part: Partial<CardSettings>) => onChange({ ...settings, ...part })
-  const setWay = (way: CardVia, on: boolean) =>
+  const setMethod = (way: CardVia, on: boolean) =>
     change({
       methods: WAYS.map(({ value }) => value).filter((each) => (each === way ? on : settings.methods.includes(each))),
     })
@@ -107,7 +107,7 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
                 key={value}
                 label={label}
                 checked={settings.methods.includes(value)}
-                onCheckedChange={(on) => setWay(value, on)}
+                onCheckedChange={(on) => setMethod(value, on)}
               />
             ))}
           </fieldset>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLogCardSettingsQuery, useLogSaveCardSettingsMutation } from './api.ts'
 import { SettingsView } from './settings-view.tsx'
 
-/** Request permissions. */
+/** Loads and saves the settings for card requests. */
 export function Settings() {
   const { t } = useLingui()
   const { data: stored, isError, refetch } = useLogCardSettingsQuery()

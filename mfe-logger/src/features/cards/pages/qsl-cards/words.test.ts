@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { card } from '../../../../testing/cards.ts'
 import { countedCards, printPath, requestWords } from './words.ts'
 
-const words = (change: Partial<QslCard>) => requestWords(card(1, change))
+const requestText = (change: Partial<QslCard>) => requestWords(card(1, change))
 
-describe('card messages', () => {
+describe('texts of QSL cards', () => {
   test('show who requested a card, for which contact, and the message', () => {
-    expect(words({})).toBe('')
-    expect(words({ requested_by: 'DL1ABC', note: 'Please!' })).toBe('DL1ABC asked “Please!”')
-    expect(words({ requested_by: 'DL1ABC', asked: '2024-05-06 · 20m · CW' })).toBe(
+    expect(requestText({})).toBe('')
+    expect(requestText({ requested_by: 'DL1ABC', note: 'Please!' })).toBe('DL1ABC asked “Please!”')
+    expect(requestText({ requested_by: 'DL1ABC', asked: '2024-05-06 · 20m · CW' })).toBe(
       'DL1ABC asked, not in your log: 2024-05-06 · 20m · CW',
     )
   })
 
-  test('pluralise the count', () => {
+  test('show counts in singular and plural', () => {
     expect([countedCards(1), countedCards(1_200)]).toEqual(['1 card', '1,200 cards'])
   })
 })
 
-test('a print request lists the selected cards, or none for all pending, and its language unless English', () => {
+test('the URL of a print file contains the ids of selected cards, none for all waiting cards, and any language but English', () => {
   expect(printPath({ kind: 'labels', ids: [1, 2], format: 3, skip: 4, lang: 'pl' })).toBe(
     'vqslcards/print?kind=labels&ids=1%2C2&format=3&skip=4&lang=pl',
   )

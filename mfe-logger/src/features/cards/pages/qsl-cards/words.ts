@@ -54,7 +54,7 @@ export const STATE_LABELS: Readonly<Record<CardState, string>> = {
 /** "1 card", "24 cards". */
 export const countedCards = (n: number): string => t`${plural(n, { one: '# card', other: '# cards' })}`
 
-/** "3 cards: printed.": the new state. */
+/** Toast after moving cards: "3 cards: printed." */
 export function movedWords(n: number, to: CardState): string {
   switch (to) {
     case 'print':
@@ -68,14 +68,14 @@ export function movedWords(n: number, to: CardState): string {
   }
 }
 
-/** Requester and note; empty for a card without a request. */
+/** Requester and note; empty if the card was not requested. */
 export function requestWords({ requested_by: by, note, asked: requested }: QslCard): string {
   const about = requested === null ? '' : t`not in your log: ${requested}`
-  const who = by === null ? '' : t`${by} asked`
-  return [formatSeries([who, about]), note && `“${note}”`].filter(Boolean).join(' ')
+  const requester = by === null ? '' : t`${by} asked`
+  return [formatSeries([requester, about]), note && `“${note}”`].filter(Boolean).join(' ')
 }
 
-/** Relative to `/api/`. */
+/** URL of the print file, relative to `/api/`. */
 export function printPath({
   kind,
   ids,

@@ -17,7 +17,7 @@ const LIST = ['DL1ABC', 'JA1NUT', 'OH2BH'].map((by, n) => ({
 const meta = preview.meta({ title: 'Logger/Pages/Already logged you', component: LoggedYouPage })
 export default meta
 
-/** Dismissed contacts are not imported. */
+/** Deselected contacts are not imported. */
 export const Some = meta.story({
   decorators: [
     inPage,

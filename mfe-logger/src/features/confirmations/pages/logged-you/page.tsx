@@ -9,17 +9,17 @@ import { useLocation } from 'wouter'
 import { othersApi } from '../../../../core/others/api.ts'
 import { LoggedYouView, OthersRow } from './view.tsx'
 
-/** `/logged-you` */
+/** `/logged-you`: contacts that other members logged with this station. */
 export default function LoggedYouPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, isError, refetch } = othersApi.useOthersQuery(null)
   const [load, { isLoading }] = othersApi.useOthersBringMutation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  /** Cursors of the pages after the first. */
-  const [places, setPlaces] = useState<readonly string[]>([])
-  const lastPlace = places.at(-1) ?? null
-  const { data: last } = othersApi.useOthersQuery(lastPlace)
+  /** Cursors of the pages after the first one. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const lastCursor = cursors.at(-1) ?? null
+  const { data: last } = othersApi.useOthersQuery(lastCursor)
   if (isError && !data)
     return (
       <ErrorState onRetry={refetch}>
@@ -51,10 +51,10 @@ export default function LoggedYouPage() {
       chosen={Math.max(0, data.contacts - data.needs_proof - left.size)}
       busy={isLoading}
       onBring={() => void importAll()}
-      onMore={next === null ? undefined : () => setPlaces([...places, next])}
+      onMore={next === null ? undefined : () => setCursors([...cursors, next])}
     >
-      {[null, ...places].map((place) => (
-        <Page key={place} place={place} left={left} onTick={tick} />
+      {[null, ...cursors].map((cursor) => (
+        <Page key={cursor} place={cursor} left={left} onTick={tick} />
       ))}
     </LoggedYouView>
   )

@@ -16,21 +16,24 @@ import type { ReactNode } from 'react'
 import * as s from './page.module.css'
 
 interface LoggedYouViewProps {
-  /** Number of contacts, and their calls. */
+  /** Number of contacts, and their callsigns. */
   readonly answer: OthersResponse
-  /** Number to be imported by the button. */
+  /** Number of contacts that the button imports. */
   readonly chosen: number
-  /** Importing the selected contacts. */
+  /** The selected contacts are being imported. */
   readonly busy: boolean
   /** Imports the selected contacts. */
   readonly onBring: () => void
-  /** The list. */
+  /** The list of contacts. */
   readonly children: ReactNode
-  /** Loads the next page of the list; absent at its end. */
+  /** Loads the next page; undefined on the last one. */
   readonly onMore?: (() => void) | undefined
 }
 
-/** Contacts that other members logged with this station and its log lacks: all ticked, imported with one click. */
+/**
+ * Contacts that other members logged with this station and that are missing in its log: all are selected, and imported
+ * with one click.
+ */
 export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore }: LoggedYouViewProps) {
   const { t } = useLingui()
   const { stations, contacts, needs_proof, callsign } = answer
@@ -85,13 +88,13 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
 
 interface RowProps {
   readonly contact: OthersContact
-  /** The account's own call; another form of it is shown. */
+  /** Callsign of the account; a row shows the logged callsign only if it differs. */
   readonly callsign: string
   readonly ticked: boolean
   readonly onTick: (ticked: boolean) => void
 }
 
-/** Who, when, band and mode. */
+/** Callsign, time, band and mode of a contact. */
 export function OthersRow({ contact, callsign, ticked, onTick }: RowProps) {
   const { t } = useLingui()
   const { by, Call, TS, Band, Mode, needs_proof } = contact

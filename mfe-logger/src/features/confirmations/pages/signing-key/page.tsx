@@ -15,7 +15,7 @@ import { useSigningHere } from '../../signing/signing-here.ts'
 import { Signs } from '../../signing/signs.tsx'
 import { SigningKeyView } from './view.tsx'
 
-/** `/signing-key` */
+/** `/signing-key`: the member's signing key. */
 export default function SigningKeyPage() {
   const { user } = useSession()
   const { data, isError, refetch } = signingApi.useSigningQuery()
@@ -40,7 +40,7 @@ const WRONG_CODE = msg`This code doesn’t open your key. Check each group and t
 function Key({ accountId, callsign, answer: response }: KeyProps) {
   const { t } = useLingui()
   const active = response.keys.find(({ revoked_at }) => revoked_at === null)
-  const { isHere, keep, drop } = useStoredKey(accountId, active)
+  const { isHere, save, drop } = useStoredKey(accountId, active)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,27 +62,27 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
 
   const make = () =>
     attempt(async () => {
-      const made = await makeKey(callsign)
-      // Saved here first: a key known only to the server would have to be revoked.
-      await keep(made.stored)
+      const created = await makeKey(callsign)
+      // Saved in this browser first: a key that only the server has would have to be revoked.
+      await save(created.stored)
       try {
-        await add(made.added).unwrap()
+        await add(created.added).unwrap()
       } catch (error) {
         await drop()
         throw error
       }
-      setCode(made.code)
+      setCode(created.code)
       return null
     })
 
   const restore = (text: string) =>
     attempt(async () => {
-      const read = readRecoveryCode(text)
-      if (read === null) return t(WRONG_CODE)
+      const parsedCode = readRecoveryCode(text)
+      if (parsedCode === null) return t(WRONG_CODE)
       const { key, sealed } = await backup().unwrap()
-      const stored = await openSealed(key.key, sealed, read)
+      const stored = await openSealed(key.key, sealed, parsedCode)
       if (stored === null) return t(WRONG_CODE)
-      await keep(stored)
+      await save(stored)
       return null
     })
 
@@ -126,17 +126,17 @@ function useStoredKey(accountId: number, active: SigningKey | undefined) {
   const [stored, setStored] = useState<StoredKey | null>(null)
   const [, setSignsHere] = useSigningHere()
   useEffect(() => {
-    let isGone = false
-    void loadKey(accountId).then((found) => {
-      if (!isGone) setStored(found)
+    let isUnmounted = false
+    void loadKey(accountId).then((key) => {
+      if (!isUnmounted) setStored(key)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [accountId])
   return {
     isHere: stored !== null && active !== undefined && stored.key.x === active.key.x,
-    async keep(key: StoredKey) {
+    async save(key: StoredKey) {
       await saveKey(accountId, key)
       setStored(key)
       setSignsHere(accountId)

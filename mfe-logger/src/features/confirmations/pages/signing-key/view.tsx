@@ -33,11 +33,11 @@ interface SigningKeyViewProps {
   readonly onRestore: (code: string) => void
   /** Revokes a key and its signatures. */
   readonly onRevoke: (key: SigningKey) => void
-  /** The recovery code was saved; it is not shown again. */
+  /** Called when the user has saved the recovery code, which is not shown again. */
   readonly onCodeStored: () => void
 }
 
-/** The signing key of a member: created here, restored by its recovery code, or revoked. */
+/** The member's signing key: created in this browser, restored by its recovery code, or revoked. */
 export function SigningKeyView(props: SigningKeyViewProps) {
   const { t } = useLingui()
   const { answer: result, problem, code } = props

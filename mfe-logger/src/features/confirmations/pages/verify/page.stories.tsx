@@ -6,7 +6,7 @@ import VerifyPage from './page.tsx'
 const meta = preview.meta({ title: 'Logger/Pages/Verify', component: VerifyPage, decorators: [inPage, withSite()] })
 export default meta
 
-/** Pasted content is read in the browser, and never sent. */
+/** A pasted proof is verified in the browser and never sent. */
 export const NoProof = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'))

@@ -6,16 +6,16 @@ import { useRef, useState } from 'react'
 import { signingApi } from '../../signing/api.ts'
 import { type Checked, type KeyOwner, VerifyView } from './view.tsx'
 
-/** A proof is a few kilobytes. */
+/** Maximum size of a file; a proof has only a few kilobytes. */
 const MAX_BYTES = 100_000
-const NOT_READ: Checked = {
+const UNREADABLE: Checked = {
   kind: 'wrong',
   get problem() {
     return t`This isn’t a proof of a contact.`
   },
 }
 
-/** `/verify` */
+/** `/verify`: verifies the proof of a contact. */
 export default function VerifyPage() {
   useLingui()
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -38,7 +38,7 @@ export default function VerifyPage() {
       if (turn === latest.current) setChecked(result)
     }
     const proof = readProof(text)
-    if (proof === null) return show(NOT_READ)
+    if (proof === null) return show(UNREADABLE)
     const problem = await proofProblem(proof)
     if (problem !== null) return show({ kind: 'wrong', problem })
     show({ kind: 'good', proof, owners: ['asking', 'asking'] })
@@ -47,7 +47,7 @@ export default function VerifyPage() {
   }
 
   async function checkFile(file: File) {
-    if (file.size > MAX_BYTES) setChecked(NOT_READ)
+    if (file.size > MAX_BYTES) setChecked(UNREADABLE)
     else await check(await file.text())
   }
 

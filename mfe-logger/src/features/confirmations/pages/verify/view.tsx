@@ -12,7 +12,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { useState } from 'react'
 import * as s from '../signing-key/page.module.css'
 
-/** The owner of a key, as known by this site. */
+/** Owner of a key according to this site. */
 export type KeyOwner = 'asking' | 'unknown' | 'published' | 'verified' | 'revoked'
 
 export type Checked =

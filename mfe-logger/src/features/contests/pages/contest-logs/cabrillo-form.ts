@@ -1,10 +1,10 @@
-/** Header fields of a Cabrillo file known only to the operator. */
+/** Header fields of a Cabrillo file that only the operator knows. */
 import { t } from '@lingui/core/macro'
 import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/log/contest-log'
 import { CABRILLO_CATEGORIES, type CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
 
 export interface CabrilloForm {
-  /** Selected value per category; absent ones are omitted from the file. */
+  /** Selected value per category; categories without a value are omitted from the file. */
   readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
   readonly operators: string
   readonly name: string
@@ -22,7 +22,7 @@ export const EMPTY_FORM: CabrilloForm = {
   soapbox: '',
 }
 
-/** Empty fields are not sent. */
+/** The request for the file; empty fields are omitted. */
 export function toRequest(contest: ContestRef, form: CabrilloForm): CabrilloRequest {
   const { categories, name, ...rest } = form
   const filled = Object.entries({ ...rest, operator_name: name }).filter(([, text]) => text.trim() !== '')
@@ -40,13 +40,13 @@ export const categoryLabel = (name: CabrilloCategory) => {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Values of a category, empty first. */
+/** Values of a category, the empty value first. */
 export function toWords(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
-  const words = CABRILLO_CATEGORIES[name].map((word) => ({
+  const options = CABRILLO_CATEGORIES[name].map((word) => ({
     value: word as string,
     label: word.toLowerCase().replaceAll('-', ' '),
   }))
-  return [{ value: '', label: t`not said` }, ...words]
+  return [{ value: '', label: t`not said` }, ...options]
 }
 
 export const CATEGORIES = Object.keys(CABRILLO_CATEGORIES).filter(

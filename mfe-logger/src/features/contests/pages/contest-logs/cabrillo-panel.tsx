@@ -14,15 +14,15 @@ import * as s from './page.module.css'
 
 interface CabrilloPanelProps {
   readonly form: CabrilloForm
-  /** Generating the file. */
+  /** The file is being generated. */
   readonly busy: boolean
-  /** Whether there are contacts from 50 MHz on. */
+  /** The log has contacts on 50 MHz or above. */
   readonly hasEdi: boolean
   /** Called with the complete form. */
   readonly onForm: (form: CabrilloForm) => void
-  /** Generates the file. */
+  /** Generates the Cabrillo file. */
   readonly onDownload: () => void
-  /** Makes the EDI files, one for each band. */
+  /** Generates the EDI files, one for each band. */
   readonly onEdi: () => void
 }
 
@@ -63,7 +63,7 @@ const TEXTS = [
   },
 ] as const
 
-/** Categories and names for the sponsor, and the file. */
+/** Form for the categories and names that the sponsor requires, and the buttons to generate the files. */
 export function CabrilloPanel({ form, busy, hasEdi, onForm, onDownload, onEdi }: CabrilloPanelProps) {
   const { t } = useLingui()
   const choose = (name: CabrilloCategory, word: string) =>

@@ -64,7 +64,7 @@ export const AWeekend = meta.story({
     await expect(canvas.getByRole('button', { name: 'Download Cabrillo' })).toBeEnabled()
   },
 })
-/** No score is claimed without known rules. */
+/** Without known rules of the contest, no score is claimed. */
 export const UnknownRules = meta.story({
   decorators: [site([CWT], { ...SCORE, contest: CWT, valid: 61, score: null, bands: [], notes: [], hours: [31, 30] })],
   play: async ({ canvas }) => {

@@ -25,7 +25,7 @@ export default function ContestLogsPage() {
   })
   const [cabrillo, { isLoading }] = contestLogApi.useContestCabrilloMutation()
   const [adif, { isLoading: isWritingAdif }] = contestLogApi.useContestAdifMutation()
-  // Operator names and power carry over to the next contest.
+  // Names of operators and power carry over to the next contest.
   const [form, setForm] = usePreference<CabrilloForm>('log.cabrillo', EMPTY_FORM)
 
   if (isError && !contests)
@@ -36,9 +36,9 @@ export default function ContestLogsPage() {
     )
   if (!contests) return <Skeleton height={480} />
 
-  async function download(made: Promise<TextFile & { readonly files?: readonly TextFile[] }>) {
+  async function download(file: Promise<TextFile & { readonly files?: readonly TextFile[] }>) {
     try {
-      const result = await made
+      const result = await file
       for (const { filename, text } of result.files ?? [result]) saveFile(filename, text, 'text/plain')
     } catch (failure) {
       showToast({ text: callProblem(failure).message || t`The file could not be made.`, tone: 'danger' })

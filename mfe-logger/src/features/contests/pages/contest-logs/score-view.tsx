@@ -18,7 +18,7 @@ interface ScoreViewProps {
   readonly score: ContestScoreResponse
 }
 
-/** Figures, bands, hours, and contacts to review. */
+/** Totals, bands, hours, and contacts to review. */
 export function ScoreView({ score }: ScoreViewProps) {
   const { t } = useLingui()
   const { contest, valid, points, qtcs, multipliers, notes, dupes, problems, without, bands, hours } = score
@@ -67,7 +67,7 @@ export function ScoreView({ score }: ScoreViewProps) {
   )
 }
 
-/** `00h`, and on later days `+1 00h`, because chart labels must be unique. */
+/** Label of an hour: `00h`, and on later days `+1 00h`, because labels of a chart must be unique. */
 function hourLabel(hour: number): string {
   const day = Math.floor(hour / 24)
   return `${day > 0 ? `+${day} ` : ''}${String(hour % 24).padStart(2, '0')}h`

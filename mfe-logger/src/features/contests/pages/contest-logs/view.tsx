@@ -18,19 +18,19 @@ import * as s from './page.module.css'
 import { ScoreView } from './score-view.tsx'
 
 export interface ContestLogsViewProps {
-  /** Of the log. */
+  /** Contests in the log. */
   readonly callsign: string | null
-  /** Newest first; `key` identifies a contest in the URL. */
+  /** Sorted by time, newest first; `key` identifies a contest in the URL. */
   readonly contests: readonly (LoggedContest & { readonly key: string })[]
-  /** The displayed contest; null when there is none. */
+  /** The displayed contest; null if the log has none. */
   readonly chosen: string | null
-  /** Its score; null while loading. */
+  /** Score of the contest; null while loading. */
   readonly score: ContestScoreResponse | null
-  /** Why there is no score. */
+  /** Message if the score could not be loaded. */
   readonly problem: string | null
-  /** Operator-supplied header fields. */
+  /** Header fields that the operator enters. */
   readonly form: CabrilloForm
-  /** Generating the file. */
+  /** The Cabrillo or EDI file is being generated. */
   readonly busy: boolean
   /** Called with a contest's key. */
   readonly onChoose: (key: string) => void
@@ -38,15 +38,15 @@ export interface ContestLogsViewProps {
   readonly onForm: (form: CabrilloForm) => void
   /** Generates the Cabrillo file. */
   readonly onDownload: () => void
-  /** Makes the EDI files. */
+  /** Generates the EDI files. */
   readonly onEdi: () => void
-  /** Generating the ADIF file. */
+  /** The ADIF file is being generated. */
   readonly busyAdif: boolean
-  /** Generates the contest's ADIF file. */
+  /** Generates the ADIF file of the contest. */
   readonly onAdif: () => void
 }
 
-/** A contest of the log: claimed score, problems, and the sponsor's file. */
+/** A contest in the log: claimed score, contacts to review, and the files for the sponsor. */
 export function ContestLogsView(props: ContestLogsViewProps) {
   const { t } = useLingui()
   const { callsign, contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm } = props
@@ -111,7 +111,7 @@ export function ContestLogsView(props: ContestLogsViewProps) {
   )
 }
 
-/** Robots of IARU Region 1 take EDI from 50 MHz on. */
+/** From 50 MHz on, contest robots in IARU Region 1 require EDI files. */
 const isVhf = (band: string) => (findBand(band)?.lowHz ?? 0) >= 50_000_000
 
 const getReview = (callsign: string, { name, year }: LoggedContest) =>

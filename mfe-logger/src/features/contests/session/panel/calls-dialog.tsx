@@ -23,10 +23,10 @@ export interface CallsDialogProps {
   readonly onClose: () => void
 }
 
-/** Room for a dozen rows; rows outside the viewport are not rendered. */
+/** Height of a dozen rows; rows outside the viewport are not rendered. */
 const HEIGHT = 'min(440px, 56dvh)'
 
-/** Worked stations and duplicates, for a check before the log is sent to the sponsor. */
+/** Lists of worked stations and duplicates, to check before the log is sent to the sponsor. */
 export function CallsDialog({ calls, dupes, onClose }: CallsDialogProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<'calls' | 'dupes'>(dupes.length > 0 ? 'dupes' : 'calls')
@@ -185,7 +185,7 @@ const DUPES: readonly DataColumn<RepeatedContact>[] = [
     hideHeader: true,
     width: 44,
     phone: 'actions',
-    // Contacts queued offline are not in the log yet.
+    // A contact queued offline is not in the log yet.
     cell: ({ id, call }) =>
       id > 0 && <IconLink icon={Pencil} label={t`Edit contact with ${call}`} href={`/logger/${id}`} />,
   },

@@ -11,19 +11,19 @@ export interface ChangeDialogProps {
   /** The running contest. */
   readonly contest: Contest
   readonly form: StartForm
-  /** A call is pending. */
+  /** A request is pending. */
   readonly busy: boolean
-  /** The error message after a failed save. */
+  /** Error message of the last failed save. */
   readonly problem: string | null
   /** Called with the complete form. */
   readonly onForm: (form: StartForm) => void
   /** Saves the form. */
   readonly onSave: () => void
-  /** Closes without changes. */
+  /** Closes the dialog without saving. */
   readonly onClose: () => void
 }
 
-/** Corrects period, exchange and categories during a contest. */
+/** Changes period, exchange and categories while a contest is running. */
 export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const isReady = Object.keys(findProblems(form)).length === 0
@@ -49,7 +49,7 @@ export function ChangeDialog({ contest, form, busy, problem, onForm, onSave, onC
           event.preventDefault()
           if (isReady) onSave()
         }}
-        // Log bar shortcuts do not apply here.
+        // Shortcuts of the log bar do not apply in this form.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
       >
         {problem && (

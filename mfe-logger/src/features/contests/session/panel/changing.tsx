@@ -15,7 +15,7 @@ interface ChangingProps {
   readonly onDone: () => void
 }
 
-/** Edits the running contest. */
+/** Loads and saves the running contest in a dialog. */
 export function Changing({ session, contest, onDone }: ChangingProps) {
   const { t } = useLingui()
   const [form, setForm] = useState(() => toForm(session))

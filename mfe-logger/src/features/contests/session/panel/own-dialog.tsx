@@ -45,7 +45,7 @@ const MODES = [
   },
   { value: 'FM', label: 'FM' },
 ] as const
-/** 0: no points by distance. */
+/** Sets the kilometres per point; 0 for no points by distance. */
 function withDistance(contest: OwnContest, kilometres: number): OwnContest {
   const { per_kilometres: _, ...rest } = contest
   return kilometres > 0 ? { ...rest, per_kilometres: Math.min(20_000, Math.round(kilometres)) } : rest
@@ -118,7 +118,7 @@ const POINTS = [
   },
 ] as const
 
-/** `Hill Top Sprint` → `HILL-TOP-SPRINT` */
+/** Id of a contest: `Hill Top Sprint` → `HILL-TOP-SPRINT`. */
 export const getId = (name: string) =>
   name
     .toUpperCase()
@@ -129,23 +129,23 @@ export const getId = (name: string) =>
 
 export interface OwnDialogProps {
   readonly contest: OwnContest
-  /** An existing one, which can be removed. */
+  /** The contest is saved already, so it can be removed. */
   readonly saved: boolean
-  /** A call is pending. */
+  /** A request is pending. */
   readonly busy: boolean
-  /** The error message after a failed save. */
+  /** Error message of the last failed save. */
   readonly problem: string | null
   /** Called with the complete contest. */
   readonly onChange: (contest: OwnContest) => void
-  /** Saves and selects it. */
+  /** Saves and selects the contest. */
   readonly onSave: () => void
-  /** Removes it permanently. */
+  /** Removes the contest permanently. */
   readonly onRemove: () => void
-  /** Closes without changes. */
+  /** Closes the dialog without saving. */
   readonly onClose: () => void
 }
 
-/** A club's own contest: exchange, dupe rule, points and multipliers. */
+/** Editor of a club's own contest: exchange, duplicate rule, points and multipliers. */
 export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onRemove, onClose }: OwnDialogProps) {
   const { t } = useLingui()
   const isComplete = getId(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0

@@ -80,7 +80,7 @@ const meta = preview.meta({
 })
 export default meta
 
-/** Two operators on one call in the middle of a contest. */
+/** Two operators with one callsign, in the middle of a contest. */
 export const Running = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('346,752')).toBeVisible()
@@ -101,7 +101,7 @@ export const NoContest = meta.story({
     await expect(args.onStart).toHaveBeenCalled()
   },
 })
-/** Field day has no multipliers and no serials. */
+/** Field Day has no multipliers and no serial numbers. */
 export const FieldDay = meta.story({
   args: {
     contest: {
@@ -115,7 +115,7 @@ export const FieldDay = meta.story({
     },
   },
 })
-/** Worked All Europe from outside Europe: earlier contacts are reported as QTCs, ten at a time. */
+/** Worked All Europe from outside Europe: earlier contacts are sent as QTCs, ten at a time. */
 export const WithQtcs = meta.story({
   args: {
     contest: {
@@ -132,7 +132,7 @@ export const WithQtcs = meta.story({
     await expect(args.onQtc).toHaveBeenCalled()
   },
 })
-/** Serial number problems that a sponsor would query. */
+/** Gaps and duplicates of serial numbers, which a sponsor would query. */
 export const Gaps = meta.story({
   args: {
     contest: {

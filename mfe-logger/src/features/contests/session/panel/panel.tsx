@@ -1,4 +1,4 @@
-/** The contest panel next to the log bar: combines the store and the form. */
+/** The contest panel next to the log bar: connects the contest store with the form. */
 
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -31,7 +31,7 @@ import { type ContestFigures, ContestPanelView, type RunningContestView } from '
 import { repeatedContacts, uniqueCalls } from './worked-calls.ts'
 
 export interface ContestPanelProps {
-  /** The log bar used for the contest. */
+  /** State of the log bar that is used in the contest. */
   readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'phase'>
 }
 
@@ -46,7 +46,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
     () => store.snapshot,
   )
   const now = useNow(10_000)
-  const [opened, setOpened] = useState<'start' | 'change' | 'calls' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'start' | 'change' | 'calls' | null>(null)
   const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckResponse } | null>(
     null,
   )
@@ -99,23 +99,23 @@ export default function ContestPanel({ state }: ContestPanelProps) {
       : null
   const onQtc = series === null ? null : () => dispatch(loggerSlice.actions.moreTyped({ field: 'qtc', value: series }))
 
-  const close = () => setOpened(null)
+  const close = () => setOpenDialog(null)
   const check = checked?.session === session?.id ? (checked?.answer ?? null) : null
   return (
     <>
       <ContestPanelView
         contest={score && shownContest(shown, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
         busy={ending.isLoading}
-        onStart={() => setOpened('start')}
-        onChange={() => setOpened('change')}
+        onStart={() => setOpenDialog('start')}
+        onChange={() => setOpenDialog('change')}
         onEnd={() => void onEnd()}
-        onList={() => setOpened('calls')}
+        onList={() => setOpenDialog('calls')}
         onCheck={() => void onCheck()}
         onQtc={onQtc}
       />
-      {opened === 'start' && <Starting now={now} onDone={close} />}
-      {opened === 'change' && session && contest && <Changing session={session} contest={contest} onDone={close} />}
-      {opened === 'calls' && score && (
+      {openDialog === 'start' && <Starting now={now} onDone={close} />}
+      {openDialog === 'change' && session && contest && <Changing session={session} contest={contest} onDone={close} />}
+      {openDialog === 'calls' && score && (
         <CallsDialog calls={uniqueCalls(score.contacts)} dupes={repeatedContacts(score.contacts)} onClose={close} />
       )}
       {confirmDialog}
@@ -123,10 +123,10 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   )
 }
 
-const NOWHERE = { dxcc: null, continent: null, cqZone: null, ituZone: null }
-const getLocation = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
+const UNKNOWN_LOCATION = { dxcc: null, continent: null, cqZone: null, ituZone: null }
+const getLocation = (call: string) => ({ ...UNKNOWN_LOCATION, ...resolveCall(call) })
 
-/** Contacts in the log, and those queued offline. */
+/** Contacts in the log and contacts queued offline. */
 function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
   const { session, contest, station, running } = shown
   if (session === null || contest === null || station === null || running === null) return null
@@ -178,7 +178,7 @@ function getNews(
 
 function newText(multiplier: string): string {
   const [, kind, number = ''] = /^(country|zone) (\d+)$/.exec(multiplier) ?? []
-  // Countries are numbers here; their names are next to the callsign.
+  // Countries are numbers in the score; their names are shown next to the callsign.
   if (kind === 'country') return t`new country`
   return kind === 'zone' ? t`new zone ${number}` : t`new ${multiplier}`
 }

@@ -12,7 +12,7 @@ interface SessionFieldsProps {
   readonly onForm: (form: StartForm) => void
 }
 
-/** Exchange, period and categories: entered at the start and editable during the contest. */
+/** Exchange, period and categories, entered at the start and when a contest is changed. */
 export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
   const { t } = useLingui()
   const problems = findProblems(form)

@@ -12,28 +12,28 @@ import { findProblems, formFor, getContests, type StartForm } from './start-form
 
 export interface StartDialogProps {
   readonly form: StartForm
-  /** Contests of the club, listed before the catalogue. */
+  /** The club's own contests, listed before the catalogue. */
   readonly own: readonly OwnContest[]
-  /** In milliseconds since 1970: the base for the suggested periods. */
+  /** Milliseconds since 1970, to suggest the period of a contest. */
   readonly now: number
-  /** A call is pending. */
+  /** A request is pending. */
   readonly busy: boolean
-  /** The error message after a failed start. */
+  /** Error message of the last failed start. */
   readonly problem: string | null
   /** Called with the complete form. */
   readonly onForm: (form: StartForm) => void
   /** Starts the selected contest. */
   readonly onStart: () => void
-  /** Opens the form of a custom contest. */
+  /** Opens the editor for a club's own contest. */
   readonly onOwn: () => void
-  /** Closes without changes. */
+  /** Closes the dialog without starting a contest. */
   readonly onClose: () => void
 }
 
-/** The next thing after the start of a contest is a call. */
+/** Receives focus after the start, because a callsign is entered next. */
 const callsignField = () => document.querySelector<HTMLElement>('[data-entry="callsign"]')
 
-/** Selects contest, exchange, categories and time. */
+/** Selects the contest, the exchange, the categories and the period. */
 export function StartDialog(props: StartDialogProps) {
   const { t } = useLingui()
   const { form, own, now, busy, problem, onForm, onStart, onOwn, onClose } = props

@@ -8,18 +8,18 @@ function named(id: string) {
   return contest
 }
 
-test("a running contest has the sponsor's period", () => {
+test("suggests the sponsor's period for a running contest", () => {
   const form = formFor(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 00:00', '2026-11-30 00:00'])
   expect(toRequest(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
 })
 
-test('the period starts with this hour at any other time', () => {
+test('suggests a period from this hour at any other time', () => {
   const form = formFor(named('ARRL-FIELD-DAY'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 14:00', '2026-11-29 17:00'])
 })
 
-test('power and zone come from the previous contest where the sponsor supports them', () => {
+test('copies power and zone from the previous contest if the sponsor supports them', () => {
   const before = formFor(named('CQ-WW-CW'), 0, null)
   const stored = {
     ...before,
@@ -36,16 +36,16 @@ test.each([
   ['2026-11-28T0930Z', Date.UTC(2026, 10, 28, 9, 30)],
   ['28.11.2026', null],
   ['2026-11-28 25:00', null],
-])('%s', (text, at) => expect(parseTime(text)).toBe(at))
+])('parses the time %s', (text, at) => expect(parseTime(text)).toBe(at))
 
-test('reports what is wrong with a time', () => {
+test('reports invalid times', () => {
   const form = formFor(named('CQ-WW-CW'), 0, null)
   expect(findProblems(form)).toEqual({})
   expect(findProblems({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
   expect(findProblems({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
 })
 
-test('requires the sent exchange unless it is a serial only', () => {
+test('requires the sent exchange unless it is only a serial number', () => {
   expect(sentLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
   expect(sentLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
   expect(sentLabel(named('CQ-WPX-CW'))).toBeNull()
@@ -59,6 +59,9 @@ test.each([
   [['PH'], 'SSB', 'USB', 14_250_000, null],
   [['RY'], 'SSB', 'LSB', 14_085_000, { mode: 'RTTY', submode: null }],
   [['CW', 'PH'], 'MFSK', 'FT4', 14_080_000, null],
-] as const)('a contest in %j started on %s %s at %i Hz tunes to %j', (modes, mode, submode, frequencyHz, expected) => {
-  expect(modeToStart(modes, { mode, submode, frequencyHz })).toEqual(expected)
-})
+] as const)(
+  'a contest with modes %j, started in %s %s on %i Hz, tunes to %j',
+  (modes, mode, submode, frequencyHz, expected) => {
+    expect(modeToStart(modes, { mode, submode, frequencyHz })).toEqual(expected)
+  },
+)

@@ -13,31 +13,32 @@ export interface StartForm {
   readonly contestId: string
   /** Selected value for each Cabrillo category. */
   readonly categories: Readonly<Record<string, string>>
-  /** The exchange sent besides report and serial. */
+  /** The sent exchange, without report and serial number. */
   readonly sent: string
   /** UTC, `2026-11-28 00:00`. */
   readonly starts: string
   readonly ends: string
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export function getContests(own: readonly OwnContest[]): readonly Contest[] {
   return [...own.map(contestOf), ...CONTESTS]
 }
 
-/** The sponsor's period if it is running or starts within two days; otherwise two days from this hour. */
+/** The sponsor's period if it is running or starts within two days; otherwise two days from the start of this hour. */
 export function periodAt(contest: Contest, now: number): { readonly startsAt: number; readonly endsAt: number } {
   const year = new Date(now).getUTCFullYear()
-  const found = [year, year + 1]
+  const nextPeriod = [year, year + 1]
     .flatMap((each) => contestDates(each))
     .find(
-      ({ id, startsAt, endsAt }) => id === contest.id && startsAt.getTime() < now + 2 * DAY && endsAt.getTime() > now,
+      ({ id, startsAt, endsAt }) =>
+        id === contest.id && startsAt.getTime() < now + 2 * DAY_MS && endsAt.getTime() > now,
     )
-  if (found) return { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
-  const hour = Math.floor(now / HOUR) * HOUR
-  return { startsAt: hour, endsAt: hour + (contest.usual?.hours ?? 24) * HOUR }
+  if (nextPeriod) return { startsAt: nextPeriod.startsAt.getTime(), endsAt: nextPeriod.endsAt.getTime() }
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS
+  return { startsAt: hour, endsAt: hour + (contest.usual?.hours ?? 24) * HOUR_MS }
 }
 
 export function formFor(contest: Contest, now: number, before: StartForm | null): StartForm {
@@ -59,7 +60,7 @@ export function formFor(contest: Contest, now: number, before: StartForm | null)
 
 export const toText = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-/** In milliseconds since 1970; null when invalid. */
+/** Milliseconds since 1970; null for an invalid time. */
 export function parseTime(text: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T]+(\d{1,2}):?(\d{2})Z?$/.exec(text.trim())
   if (!match) return null
@@ -68,10 +69,10 @@ export function parseTime(text: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** By custom: LSB on 40m and below, USB above. */
+/** By convention LSB is used below this frequency and USB above. */
 const LSB_BELOW_HZ = 10_000_000
 
-/** The mode to tune to when a contest starts: where it has one kind of mode only, and the radio is in another. */
+/** The mode to select when a contest starts: only if all its modes are of one kind and the radio is in another. */
 export function modeToStart(modes: Contest['modes'], radio: Pick<RadioState, 'mode' | 'submode' | 'frequencyHz'>) {
   const [only] = modes
   if (only === undefined || modes.length > 1) return null
@@ -103,7 +104,7 @@ export function toRequest({ contestId, categories, sent, starts, ends }: StartFo
   }
 }
 
-/** The form of the running session. */
+/** The form with the values of the running session. */
 export function toForm({ contest_id, categories, sent, starts_at, ends_at }: ContestSession): StartForm {
   return {
     contestId: contest_id,
@@ -114,7 +115,7 @@ export function toForm({ contest_id, categories, sent, starts_at, ends_at }: Con
   }
 }
 
-/** An unchanged time keeps its seconds. */
+/** The changes of the form; an unchanged time keeps its seconds. */
 export function toChange(session: ContestSession, form: StartForm): ContestChange {
   const { starts, ends } = toForm(session)
   const { categories, sent, starts_at, ends_at } = toRequest(form)
@@ -127,7 +128,7 @@ export function toChange(session: ContestSession, form: StartForm): ContestChang
   }
 }
 
-/** Label of the sent exchange field; null when only report and serial are sent. */
+/** Label of the field for the sent exchange; null if only report and serial number are sent. */
 export function sentLabel({ exchange }: Contest): string | null {
   const words = exchange.filter((part) => part !== 'serial').map((part) => PART_LABELS[part] ?? part)
   if (words.length === 0) return null

@@ -11,7 +11,7 @@ import { getId, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { formFor, getContests, modeToStart, type StartForm, toRequest } from './start-form.ts'
 
-const NONE: readonly OwnContest[] = []
+const NO_CONTESTS: readonly OwnContest[] = []
 const FAILED = msg`That didn’t work. Please try again.`
 
 interface StartingProps {
@@ -21,15 +21,15 @@ interface StartingProps {
   readonly onDone: () => void
 }
 
-/** Starts a contest, from the catalogue or a custom one. */
+/** Starts a contest from the catalogue, or one of the club's own. */
 export function Starting({ now, onDone }: StartingProps) {
   const { t } = useLingui()
-  const { data: own = NONE } = contestSessionApi.useContestOwnQuery()
+  const { data: own = NO_CONTESTS } = contestSessionApi.useContestOwnQuery()
   const [start, starting] = contestSessionApi.useContestStartMutation()
   const [save, saving] = contestSessionApi.useContestOwnSaveMutation()
   const [remove, removing] = contestSessionApi.useContestOwnRemoveMutation()
-  // Power and zone are reused in the next contest.
-  const [stored, keep] = usePreference<StartForm | null>('contest.start', null)
+  // Power and zone carry over to the next contest.
+  const [stored, storeForm] = usePreference<StartForm | null>('contest.start', null)
   const [form, setForm] = useState<StartForm>(() => {
     const [first] = getContests(own)
     const before = getContests(own).find(({ id }) => id === stored?.contestId) ?? first
@@ -92,7 +92,7 @@ export function Starting({ now, onDone }: StartingProps) {
       onStart={() =>
         void attempt(async () => {
           const session = await start(toRequest(form)).unwrap()
-          keep(form)
+          storeForm(form)
           await contestStore().sessionIs(session)
           const contest = getContests(own).find(({ id }) => id === form.contestId)
           const mode = contest ? modeToStart(contest.modes, currentRadio()) : null

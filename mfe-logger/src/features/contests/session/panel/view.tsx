@@ -12,27 +12,27 @@ import * as score from '../score/score.module.css'
 import * as s from './view.module.css'
 
 export interface ContestFigures {
-  /** Contacts that count. */
+  /** Number of contacts without duplicates. */
   readonly valid: number
   readonly points: number
-  /** QTCs passed; null when the contest has none. */
+  /** Number of QTCs sent; null if the contest has none. */
   readonly qtcs: number | null
   readonly multipliers: number
   readonly score: number
   readonly dupes: number
-  /** Unique callsigns. */
+  /** Number of unique callsigns. */
   readonly unique: number
-  /** Contacts per hour, over the last ten minutes and the last hour. */
+  /** Contacts per hour, over the last ten minutes and over the last hour. */
   readonly rate: { readonly ten: number; readonly hour: number }
   readonly bands: readonly BandFigures[]
-  /** The operators, when there are several. */
+  /** The operators, if there are several. */
   readonly operators: readonly { readonly call: string; readonly contacts: number }[]
 }
 
 export interface ShownSerials {
-  /** In sent form; null while there is none. */
+  /** The next serial number as it is sent; null if none is available. */
   readonly next: string | null
-  /** Numbers available offline. */
+  /** Number of serial numbers that are available offline. */
   readonly ahead: number
   /** Number of other browsers that log in this contest. */
   readonly others: number
@@ -43,15 +43,15 @@ export interface RunningContestView {
   readonly callsign: string
   readonly endsAt: string
   readonly hasMultipliers: boolean
-  /** This station sends QTCs: outside Europe, in a contest with QTCs. */
+  /** This station sends QTCs: it is outside Europe, in a contest that has them. */
   readonly sendsQtcs: boolean
-  /** What the score excludes, in a sentence. */
+  /** What the score does not include, as a sentence. */
   readonly without: string | null
   /** Null in contests without serial numbers. */
   readonly serials: ShownSerials | null
   readonly isRun: boolean
   readonly figures: ContestFigures
-  /** What the call in the form would add: `New: zone 14`; null when nothing. */
+  /** What the callsign in the form would add: `New: zone 14`; null for nothing. */
   readonly news: string | null
   readonly check: SerialCheckResponse | null
 }
@@ -59,19 +59,19 @@ export interface RunningContestView {
 export interface ContestPanelViewProps {
   /** Null while no contest is running. */
   readonly contest: RunningContestView | null
-  /** A call is pending. */
+  /** A request is pending. */
   readonly busy: boolean
-  /** Opens the start form. */
+  /** Opens the dialog to start a contest. */
   readonly onStart: () => void
-  /** Opens the edit form. */
+  /** Opens the dialog to change the contest. */
   readonly onChange: () => void
-  /** Ends it after a confirmation. */
+  /** Ends the contest after a confirmation. */
   readonly onEnd: () => void
-  /** Lists worked stations and duplicates. */
+  /** Opens the lists of worked stations and duplicates. */
   readonly onList: () => void
   /** Checks the serial numbers. */
   readonly onCheck: () => void
-  /** Fills the field with the next QTC series for the station in the form; null when there is none to send. */
+  /** Fills the QTC field with the next series for the station in the form; null if there is none to send. */
   readonly onQtc: (() => void) | null
 }
 
@@ -172,7 +172,7 @@ interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
   readonly check: SerialCheckResponse | null
 }
 
-/** Serial number allocation, and problems that a sponsor would query. */
+/** The next serial number, and problems that a sponsor would query. */
 function Serials({ serials: { next, ahead, others }, check, onCheck }: SerialsProps) {
   const { t } = useLingui()
   return (

@@ -3,11 +3,11 @@ import type { ScoredContact } from '@onfreq/ham/contest/score'
 import { expect, test } from 'vitest'
 import { repeatedContacts, uniqueCalls } from './worked-calls.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 function contact(id: number, call: string, band: string): ContestContact {
   return {
-    ...{ id, call, band, at: id * MINUTE, frequencyHz: null, mode: 'CW', rstSent: '', rstRcvd: '' },
+    ...{ id, call, band, at: id * MINUTE_MS, frequencyHz: null, mode: 'CW', rstSent: '', rstRcvd: '' },
     ...{ sent: '14', rcvd: '14', dxcc: 230, continent: 'EU', cqZone: 14, ituZone: 28 },
   }
 }
@@ -24,13 +24,13 @@ const LOG = [
   scored(contact(4, 'DL1ABC', '20m'), FIRST),
 ]
 
-test('lists each callsign once with the bands it was worked on', () => {
+test('lists each callsign once, with the bands on which it was worked', () => {
   expect(uniqueCalls(LOG)).toEqual([
-    { call: 'DL1ABC', contacts: 2, bands: ['20m', '15m'], last: 4 * MINUTE },
-    { call: 'G4QAO', contacts: 1, bands: ['20m'], last: 2 * MINUTE },
+    { call: 'DL1ABC', contacts: 2, bands: ['20m', '15m'], last: 4 * MINUTE_MS },
+    { call: 'G4QAO', contacts: 1, bands: ['20m'], last: 2 * MINUTE_MS },
   ])
 })
 
 test('lists a duplicate with the time of the first contact', () => {
-  expect(repeatedContacts(LOG)).toEqual([{ id: 4, call: 'DL1ABC', band: '20m', at: 4 * MINUTE, firstAt: MINUTE }])
+  expect(repeatedContacts(LOG)).toEqual([{ id: 4, call: 'DL1ABC', band: '20m', at: 4 * MINUTE_MS, firstAt: MINUTE_MS }])
 })

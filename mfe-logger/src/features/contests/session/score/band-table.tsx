@@ -14,11 +14,11 @@ export interface BandFigures {
 interface BandTableProps {
   /** In band order. */
   readonly bands: readonly BandFigures[]
-  /** Whether the contest has multipliers. */
+  /** The contest has multipliers. */
   readonly hasMultipliers?: boolean
 }
 
-/** Contribution of each band to the score. */
+/** What each band adds to the score. */
 export function BandTable({ bands, hasMultipliers = true }: BandTableProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ export function FigureList({ children }: FigureListProps) {
 interface FigureProps {
   readonly name: string
   readonly value: string
-  /** The primary figure. */
+  /** Renders the figure larger than the others. */
   readonly large?: boolean
 }
 

@@ -6,7 +6,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import * as s from './page.module.css'
 
-/** Parsed contacts to import. */
+/** Columns of the parsed contacts. */
 export const PREVIEW_COLUMNS: readonly DataColumn<FastContact>[] = [
   {
     id: 'at',

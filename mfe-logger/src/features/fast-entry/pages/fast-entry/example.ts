@@ -1,4 +1,4 @@
-/** Initial example and syntax help. */
+/** Initial example text, and help on the syntax. */
 
 import { t } from '@lingui/core/macro'
 

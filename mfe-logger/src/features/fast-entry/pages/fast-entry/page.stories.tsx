@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: FastEntryPage,
   args: { params: {} },
   decorators: [inPage],
-  // Typed text is stored and must not carry over from the previous story.
+  // Typed text is stored, and must not carry over from the previous story.
   beforeEach: () => writePreference('log.fast-entry', ''),
 })
 
@@ -22,7 +22,7 @@ export default meta
 
 export const Empty = meta.story({ decorators: [site()] })
 
-/** An evening on paper, with an unreadable line. */
+/** A paper log of an evening, with one unreadable line. */
 export const AnEvening = meta.story({
   decorators: [site()],
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const AnEvening = meta.story({
   },
 })
 
-/** Typed text stays when sending fails. */
+/** Typed text is kept if the import fails. */
 export const NotSent = meta.story({
   decorators: [site(() => new Response('{}', { status: 503 }))],
   play: async ({ canvas }) => {

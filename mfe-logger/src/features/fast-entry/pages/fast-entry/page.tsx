@@ -14,7 +14,7 @@ import { FastEntryView } from './view.tsx'
 export default function FastEntryPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  // Stored while typing, so that nothing has to be typed again.
+  // Stored while typing, so that no text is lost.
   const [text, setText] = usePreference<string>('log.fast-entry', '')
   const [problem, setProblem] = useState<string | null>(null)
   const [upload, { isLoading }] = useLogUploadMutation()

@@ -15,13 +15,13 @@ import { EXAMPLE, WAYS } from './example.ts'
 import * as s from './page.module.css'
 
 interface FastEntryViewProps {
-  /** As typed. */
+  /** The text as typed. */
   readonly text: string
-  /** Parse result. */
+  /** The contacts and problems parsed from the text. */
   readonly entry: FastEntry
-  /** Importing. */
+  /** The contacts are being imported. */
   readonly busy: boolean
-  /** Why the import failed. */
+  /** Message if the import failed. */
   readonly problem: string | null
   /** Called with the full text. */
   readonly onText: (text: string) => void
@@ -29,7 +29,7 @@ interface FastEntryViewProps {
   readonly onImport: () => void
 }
 
-/** A paper log typed as lines, next to its parsed contacts. */
+/** A paper log typed line by line, next to the parsed contacts. */
 export function FastEntryView({ text, entry, busy, problem, onText, onImport }: FastEntryViewProps) {
   const { t } = useLingui()
   const { contacts, problems } = entry

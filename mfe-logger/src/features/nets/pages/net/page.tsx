@@ -9,7 +9,7 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import { netApi } from '../../api.ts'
 import { NoNet, PublicNetView } from './view.tsx'
 
-/** In case the socket misses a message. */
+/** Poll interval, in case the socket misses a message. */
 const POLL_INTERVAL_MS = 30_000
 
 /** `/net/W7QSE`: public, during and after a net. */
@@ -17,7 +17,7 @@ export default function NetPage({ params }: PageProps) {
   const { t } = useLingui()
   const callsign = callsignFromPath(params.callsign ?? '')
   const { data, error, refetch } = netApi.useNetShownQuery(callsign, { pollingInterval: POLL_INTERVAL_MS })
-  // Each check-in changes the station's entry in this channel, because the entry counts them.
+  // Each check-in changes the station's entry on the live socket, because the entry contains their number.
   useLive('public-rig-data', ({ stations }) => {
     if (stations.some(({ my_callsign }) => my_callsign === data?.callsign)) void refetch()
   })

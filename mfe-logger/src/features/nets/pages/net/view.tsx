@@ -14,7 +14,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { TimingChip } from '../../timing-chip.tsx'
 import * as s from './view.module.css'
 
-/** A net for its listeners: frequency, control station and check-ins. */
+/** The public page of a net: frequency, control station and check-ins. */
 export function PublicNetView({ net }: { readonly net: PublicNet }) {
   const { t } = useLingui()
   const { callsign, name, control, freq, mode, started_at, ended_at, total, check_ins } = net

@@ -17,26 +17,26 @@ type Entry = Required<Omit<NetCheckingIn, 'id'>>
 const EMPTY: Entry = { call: '', name: '', remark: '', report: '', traffic: false, timing: 'regular' }
 
 export interface CheckInFormProps {
-  /** Null for a new one. */
+  /** The check-in being edited; null for a new one. */
   readonly editing: NetCheckIn | null
   readonly regulars: readonly NetRegular[]
-  /** Message about the callsign. */
+  /** Error message about the callsign. */
   readonly problem: string | undefined
   readonly callField: RefObject<HTMLInputElement | null>
   /** Resolves to false if the API rejects the entry. */
   readonly onSubmit: (entry: Entry) => Promise<boolean>
   readonly onCancel: () => void
-  /** Moves to the list below. */
+  /** Moves focus to the list below. */
   readonly onList: () => void
 }
 
-/** Enter adds the check-in from any field, Esc clears the form, the down arrow moves to the list. */
+/** Form for a check-in. Enter adds it from any field, Esc clears the form, and arrow down moves to the list. */
 export function CheckInForm({ editing, regulars, problem, callField, onSubmit, onCancel, onList }: CheckInFormProps) {
   const { t } = useLingui()
-  const [entry, setEntry] = useState<Entry>(() => (editing === null ? EMPTY : pick(editing)))
+  const [entry, setEntry] = useState<Entry>(() => (editing === null ? EMPTY : toEntry(editing)))
   const knownName = useKnownName(entry.call, regulars)
   useEffect(() => {
-    // On a touch screen the keyboard would cover the list.
+    // Not on a touch screen, where the keyboard would cover the list.
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) callField.current?.focus()
   }, [callField])
   const set = (more: Partial<Entry>) => setEntry((before) => ({ ...before, ...more }))
@@ -44,7 +44,7 @@ export function CheckInForm({ editing, regulars, problem, callField, onSubmit, o
   async function submit() {
     if (entry.call.trim() === '') return callField.current?.focus()
     const sent = { ...entry, name: entry.name || knownName }
-    // The operator types the next station while this one is saved.
+    // Cleared at once, so that the operator can type the next station while this one is saved.
     if (editing === null) setEntry(EMPTY)
     callField.current?.focus()
     if (await onSubmit(sent)) return
@@ -122,7 +122,7 @@ export function CheckInForm({ editing, regulars, problem, callField, onSubmit, o
   )
 }
 
-const pick = ({ call, name, remark, report, traffic, timing }: NetCheckIn): Entry => ({
+const toEntry = ({ call, name, remark, report, traffic, timing }: NetCheckIn): Entry => ({
   call,
   name,
   remark,
@@ -131,7 +131,7 @@ const pick = ({ call, name, remark, report, traffic, timing }: NetCheckIn): Entr
   timing,
 })
 
-/** From earlier nets, or else from the callbook. The API adds names from the log. */
+/** Name from earlier nets, otherwise from the callbook. The API adds names from the log. */
 function useKnownName(typed: string, regulars: readonly NetRegular[]): string {
   const call = typed.trim().toUpperCase()
   const regular = regulars.find((one) => one.call === call)?.name ?? ''

@@ -12,14 +12,16 @@ import * as s from './page.module.css'
 export interface CheckInListProps {
   readonly checkIns: readonly NetCheckIn[]
   readonly list: RefObject<HTMLOListElement | null>
-  /** Moves to the form above. */
+  /** Moves focus to the form above. */
   readonly onForm: () => void
   readonly onStatus: (checkIn: NetCheckIn, status: NetStatus) => void
   readonly onEdit: (checkIn: NetCheckIn) => void
   readonly onRemove: (checkIn: NetCheckIn) => void
 }
 
-/** Arrows move between stations, G marks one as gone, E edits and Delete removes it. */
+/**
+ * List of check-ins. Arrow keys move between stations, G marks a station as gone, E edits it, and Delete removes it.
+ */
 export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove }: CheckInListProps) {
   const { t } = useLingui()
   if (checkIns.length === 0)
@@ -29,7 +31,7 @@ export function CheckInList({ checkIns, list, onForm, onStatus, onEdit, onRemove
       </EmptyState>
     )
 
-  /** For the first button of each row. */
+  /** Attributes of the first button in each row. */
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, checkIn: NetCheckIn) {
     const row = event.currentTarget.closest('li')
     const focusRow = (other: Element | null | undefined) => other?.querySelector('button')?.focus()

@@ -37,7 +37,7 @@ const ROSTER: NetsResponse['roster'] = [
 
 const nothing: NetsResponse = { open: null, roster: [], ended: [] }
 
-/** A small net service: what the page sends changes what it shows. */
+/** A fake API of nets, whose state changes with each request. */
 function service(start: NetsResponse) {
   let state = start
   const sent = fn()
@@ -97,7 +97,7 @@ export default meta
 
 const opening = service({ ...nothing, ended: ENDED })
 
-/** Opened by keyboard alone, with the settings of the last net. */
+/** Opens a net by keyboard only, with the settings of the last net. */
 export const Opening = meta.story({
   decorators: [opening.decorator],
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const Opening = meta.story({
 
 const running = service({ open: OPEN, roster: ROSTER, ended: [] })
 
-/** An entire net by keyboard: Enter adds, Esc clears, arrows move, keys mark. */
+/** Runs a net by keyboard only: Enter adds, Esc clears, arrow keys move, letters mark stations. */
 export const ByKeyboard = meta.story({
   decorators: [running.decorator],
   play: async ({ canvas }) => {
@@ -141,7 +141,7 @@ export const ByKeyboard = meta.story({
 
 const phone = service({ open: OPEN, roster: ROSTER, ended: [] })
 
-/** On a phone: a regular checks in with one press, then the net is closed. */
+/** On a phone: a regular is checked in with one tap, then the net is closed. */
 export const OnAPhone = meta.story({
   decorators: [phone.decorator],
   globals: { viewport: { value: 'phone' } },
@@ -157,7 +157,7 @@ export const OnAPhone = meta.story({
   },
 })
 
-/** A refused entry stays in its field. */
+/** A rejected entry stays in its field. */
 export const Refused = meta.story({
   decorators: [
     withSite({

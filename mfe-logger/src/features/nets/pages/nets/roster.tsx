@@ -8,12 +8,12 @@ import { UserPlus } from 'lucide-react'
 import * as s from './page.module.css'
 
 export interface RosterProps {
-  /** Only stations that have not checked in yet. */
+  /** Only regulars who have not checked in yet. */
   readonly regulars: readonly NetRegular[]
   readonly onCheckIn: (regular: NetRegular) => void
 }
 
-/** The regulars of the series, with one button each to check them in. */
+/** The regulars of the series of nets, with a button each to check them in. */
 export function Roster({ regulars, onCheckIn }: RosterProps) {
   const { t } = useLingui()
   const [last, others] = [regulars.filter(({ last }) => last), regulars.filter(({ last }) => !last)]

@@ -11,11 +11,11 @@ import * as s from './page.module.css'
 import { parseStart } from './start-time.ts'
 
 export interface SetupFormProps {
-  /** Prefills the form. */
+  /** The last net, which prefills the form. */
   readonly last: Pick<NetOpening, 'name' | 'freq' | 'mode'> | null
-  /** Start of an open net; absent for a new one, which starts when it is opened. */
+  /** Start of an open net; omitted for a new one, which starts when it is opened. */
   readonly startedAt?: string
-  /** Label of the button. */
+  /** Label of the submit button. */
   readonly label: string
   readonly problems: Readonly<Record<string, string>>
   readonly busy: boolean

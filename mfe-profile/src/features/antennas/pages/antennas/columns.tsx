@@ -5,7 +5,7 @@ import type { DataColumn } from '@onfreq/ui/data-table'
 import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
-/** A figure and the number of contacts behind it. */
+/** A mean value and the number of reports it is based on. */
 function Measured({ value, n }: { readonly value: ReactNode; readonly n: number }) {
   return (
     <div>
@@ -16,7 +16,7 @@ function Measured({ value, n }: { readonly value: ReactNode; readonly n: number 
 
 const mean = (value: number) => formatNumber(value, { minimumFractionDigits: 1 })
 
-/** Mean strength and mean SNR. */
+/** Mean strength and mean SNR of reports. */
 function Reports({ strength, snr }: { readonly strength: Antenna['snr_sent']; readonly snr: Antenna['snr_sent'] }) {
   if (strength === null && snr === null) return '–'
   return (

@@ -3,7 +3,7 @@ import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import * as s from './view.module.css'
 
-/** Days of each period; null is the full log. */
+/** Length of each period in days; null is the full log. */
 export const PERIODS = { month: 30, quarter: 90, year: 365, all: null } as const
 export type Period = keyof typeof PERIODS
 
@@ -11,13 +11,13 @@ export const ALL_BANDS = 'all'
 
 export interface FiltersProps {
   readonly period: Period
-  /** {@link ALL_BANDS} or a band. */
+  /** The name of a band, or {@link ALL_BANDS}. */
   readonly band: string
   readonly onPeriod: (period: Period) => void
   readonly onBand: (band: string) => void
 }
 
-/** Band and period of the comparison. */
+/** Selects band and period of the comparison. */
 export function Filters({
   bands,
   period,
@@ -26,7 +26,7 @@ export function Filters({
   onBand,
 }: FiltersProps & { readonly bands: readonly string[] }) {
   const { t } = useLingui()
-  // A chosen band stays in the list when the period has no contacts on it.
+  // The selected band stays in the list even if the period has no contacts on it.
   const names = band === ALL_BANDS || bands.includes(band) ? bands : [...bands, band]
   return (
     <div className={s.filters}>

@@ -19,14 +19,14 @@ const meta = preview.meta({ title: 'Profile/Pages/Antennas', component: Antennas
 export default meta
 
 const requested = fn()
-const ofBand = (query: URLSearchParams) => {
+const forBand = (query: URLSearchParams) => {
   requested(String(query))
   return query.has('band') ? compared : { ...compared, verdicts: [] }
 }
 
-/** Band and period are chosen by keyboard alone; the comparison follows. */
+/** Band and period are selected by keyboard only, and the comparison updates. */
 export const ByKeyboard = meta.story({
-  decorators: [site(ofBand)],
+  decorators: [site(forBand)],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Choose a band/)).toBeVisible()
     const band = canvas.getByRole('combobox', { name: 'Band' })
@@ -45,7 +45,7 @@ export const ByKeyboard = meta.story({
   },
 })
 
-/** On a phone: the plot as a table. */
+/** On a phone, the plot can be shown as a table. */
 export const OnAPhone = meta.story({
   decorators: [site(() => compared)],
   globals: { viewport: { value: 'phone' } },
@@ -59,7 +59,7 @@ export const OnAPhone = meta.story({
   },
 })
 
-/** Too few reports: figures, and no verdict. */
+/** Too few reports for a verdict: only the figures are shown. */
 export const TooFew = meta.story({
   decorators: [site((query) => (query.has('band') ? fewContacts : { ...fewContacts, verdicts: [] }))],
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const TooFew = meta.story({
   },
 })
 
-/** No contact names an antenna: how to fill the field. */
+/** No contact names an antenna: explains how to fill in the field. */
 export const Empty = meta.story({
   decorators: [site(() => noAntennas)],
   play: async ({ canvas }) => {

@@ -28,7 +28,7 @@ const MEASURE_NAMES: Readonly<Record<AntennaMeasure, string>> = {
   },
 }
 
-/** Comparison of the reports on one band, only as far as they differ by more than chance. */
+/** Compares the reports on one band; only differences that are not due to chance count. */
 export function Verdicts({ answer, isOneBand }: { readonly answer: AntennasResponse; readonly isOneBand: boolean }) {
   const { t } = useLingui()
   const compared = answer.verdicts.filter(({ outcome }) => outcome !== 'too_few')

@@ -22,7 +22,7 @@ export interface AntennasViewProps extends FiltersProps {
   readonly loading: boolean
 }
 
-/** A member's antennas side by side. */
+/** Comparison of a member's antennas. */
 export function AntennasView({ answer, loading, ...filters }: AntennasViewProps) {
   const { t } = useLingui()
   const { antennas, bands } = answer
@@ -100,7 +100,7 @@ function Hours({ antennas }: Pick<AntennasResponse, 'antennas'>) {
   )
 }
 
-/** What the figures leave out. */
+/** Contacts and spots that the figures do not include. */
 function Notes({ without_antenna, contacts, more, unassigned_spots }: AntennasResponse) {
   return (
     <ul className={s.notes}>
@@ -132,7 +132,7 @@ function Notes({ without_antenna, contacts, more, unassigned_spots }: AntennasRe
   )
 }
 
-/** Panels at their final height. */
+/** Placeholders of the panels with their final height. */
 export function AntennasSkeleton() {
   const { t } = useLingui()
   return (

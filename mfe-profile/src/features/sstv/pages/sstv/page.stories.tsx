@@ -8,8 +8,8 @@ import SstvPage from './page.tsx'
 const meta = preview.meta({ title: 'Profile/Pages/SSTV archive', component: SstvPage })
 export default meta
 
-/** Allows for a busy machine. */
-const WAIT = { timeout: 10_000 }
+/** A long timeout, because the machine may be busy. */
+const SLOW_LOAD = { timeout: 10_000 }
 
 const CALLS = ['G4QCU/P', 'DF6QU', 'CT1QGM', 'BD7QTC', '2E0QPB', 'A71QA', 'VP8/OZ1ØQVL/MM']
 
@@ -30,12 +30,12 @@ const pictures: SstvPicture[] = CALLS.map((Call, index) => ({
 
 const withPictures = (vsstv: unknown, path = '/sstv') => [withSite({ path, api: { vsstv } })]
 
-/** A press enlarges a picture to the screen's size. */
+/** A click enlarges a picture to the size of the screen. */
 export const Full = meta.story({
   decorators: withPictures({ pictures, next: 900 }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, WAIT))
-    await expect(await screen.findByRole('dialog', {}, WAIT)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, SLOW_LOAD))
+    await expect(await screen.findByRole('dialog', {}, SLOW_LOAD)).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.getByText('Older').closest('button')).toHaveAttribute('aria-disabled', 'false')
   },
@@ -45,8 +45,8 @@ export const OnAPhone = meta.story({
   decorators: withPictures({ pictures, next: null }),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, WAIT)
-    // All of them are on this page, so there is no pagination.
+    await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, SLOW_LOAD)
+    // All pictures are on this page, so there are no links to other pages.
     await expect(canvas.queryByRole('button', { name: 'Older' })).toBeNull()
   },
 })

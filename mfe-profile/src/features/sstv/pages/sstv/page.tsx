@@ -21,7 +21,7 @@ import { usePeopleSstvQuery } from '../../../../api.ts'
 import { PicturesToCome } from '../../../../core/pages/pictures-to-come.tsx'
 import * as s from './page.module.css'
 
-/** Pictures received on the air, newest first, of all stations or of one. */
+/** Pictures received on the air, newest first, from all stations or from one. */
 export default function SstvPage() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -64,14 +64,14 @@ function StationFilter({ callsign, onChange }: { callsign: string; onChange: (ca
   )
 }
 
-interface Trail {
-  /** `before` of the pages so far; the newest page has none. */
+interface LoadedPages {
+  /** The `before` parameter of each page so far; the newest page has none. */
   readonly pages: readonly (number | undefined)[]
 }
 
 function Archive({ callsign }: { readonly callsign: string }) {
   const { t } = useLingui()
-  const [{ pages }, setTrail] = useState<Trail>({ pages: [undefined] })
+  const [{ pages }, setLoadedPages] = useState<LoadedPages>({ pages: [undefined] })
   const before = pages.at(-1)
   const { data, isError, isFetching, refetch } = usePeopleSstvQuery({
     ...(callsign && { callsign }),
@@ -91,14 +91,14 @@ function Archive({ callsign }: { readonly callsign: string }) {
           <Button
             aria-disabled={pages.length === 1}
             busy={isFetching}
-            onClick={() => pages.length > 1 && setTrail({ pages: pages.slice(0, -1) })}
+            onClick={() => pages.length > 1 && setLoadedPages({ pages: pages.slice(0, -1) })}
           >
             {t`Newer`}
           </Button>
           <Button
             aria-disabled={next === null}
             busy={isFetching}
-            onClick={() => next !== null && setTrail({ pages: [...pages, next] })}
+            onClick={() => next !== null && setLoadedPages({ pages: [...pages, next] })}
           >
             {t`Older`}
           </Button>

@@ -8,7 +8,7 @@ import OwnStatsPage from './page.tsx'
 const meta = preview.meta({ title: 'Profile/Pages/Own statistics', component: OwnStatsPage })
 export default meta
 
-/** The URL without a callsign shows the viewer's own statistics, with visibility settings. */
+/** The URL without a callsign shows the viewer's own statistics, with settings for their visibility. */
 export const Own = meta.story({
   decorators: [
     inPage,

@@ -1,15 +1,15 @@
 import { useTimeout } from '@onfreq/session/timers'
 import { startTransition, useEffect, useState } from 'react'
 
-/** false until the first frame with this component has been painted: content below the fold waits for it. */
+/** False until the first frame with this component has been painted; content below the fold waits for it. */
 export function useAfterPaint(): boolean {
-  const [framed, setFramed] = useState(false)
-  const [painted, setPainted] = useState(false)
+  const [hasFrame, setHasFrame] = useState(false)
+  const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setFramed(true))
+    const frame = requestAnimationFrame(() => setHasFrame(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  // A frame is painted after its requestAnimationFrame callbacks have run.
-  useTimeout(() => startTransition(() => setPainted(true)), framed && !painted ? 0 : null)
-  return painted
+  // A frame is painted after its requestAnimationFrame callbacks have run, so wait for the next one.
+  useTimeout(() => startTransition(() => setIsPainted(true)), hasFrame && !isPainted ? 0 : null)
+  return isPainted
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** ADIF's continents by name. */
+/** Names of the continents by their ADIF code. */
 export const CONTINENT_NAMES: Readonly<Record<string, string>> = {
   get AF() {
     return t`Africa`

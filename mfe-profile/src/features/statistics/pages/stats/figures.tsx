@@ -12,7 +12,7 @@ import * as s from './view.module.css'
 
 const format = (n: number) => formatNumber(n)
 
-/** Four large figures, each with what the year added. */
+/** Four totals, each with the change in the displayed year. */
 export function Figures({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, year, own } = response
@@ -27,7 +27,7 @@ export function Figures({ answer: response }: { readonly answer: StatisticsRespo
           href={own ? '/logs' : undefined}
           gain={`+${format(contacts.gain)}`}
           gainHref={own ? logbookHref(ofYear(year)) : undefined}
-          words={inWords(t`in ${year}`, yearBefore(contacts.by_year, year), getRank(contacts.by_year, year))}
+          words={joinParts(t`in ${year}`, yearBefore(contacts.by_year, year), getRank(contacts.by_year, year))}
           values={contacts.by_year.map(({ n }) => n)}
         />
       )}
@@ -37,7 +37,7 @@ export function Figures({ answer: response }: { readonly answer: StatisticsRespo
           value={format(countries.total)}
           href={own ? '/my-awards' : undefined}
           gain={`+${format(countries.gain)}`}
-          words={inWords(
+          words={joinParts(
             t`in ${year}`,
             yearBefore(countries.by_year, year),
             countries.newest?.country && t`last was ${{ country: countryText(countries.newest.country) }}`,
@@ -51,7 +51,7 @@ export function Figures({ answer: response }: { readonly answer: StatisticsRespo
           name={t`Grid squares`}
           value={format(grids.total)}
           gain={`+${format(grids.gain)}`}
-          words={inWords(t`in ${year}`, yearBefore(grids.by_year, year))}
+          words={joinParts(t`in ${year}`, yearBefore(grids.by_year, year))}
           values={grids.by_year.map(({ n }) => n)}
         />
       )}
@@ -70,16 +70,16 @@ export function Figures({ answer: response }: { readonly answer: StatisticsRespo
   )
 }
 
-/** "in 2026, 1,902 in 2025, 2nd best year": the available parts, comma-separated. */
-const inWords = (...parts: readonly (string | null | undefined)[]) => formatSeries(parts)
+/** Joins the parts that are available: "in 2026, 1,902 in 2025, 2nd best year". */
+const joinParts = (...parts: readonly (string | null | undefined)[]) => formatSeries(parts)
 
-/** "1,902 in 2025": the year for comparison, if there is one. */
+/** "1,902 in 2025": the previous year for comparison, if there is one. */
 function yearBefore(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const before = years.find((each) => each.year === year - 1)
   return before === undefined ? '' : t`${{ count: format(before.n) }} in ${{ year: before.year }}`
 }
 
-/** "2nd best year" with enough years to compare. */
+/** "2nd best year", if there are enough years to compare. */
 function getRank(years: readonly { readonly year: number; readonly n: number }[], year: number): string {
   const own = years.find((each) => each.year === year)
   if (own === undefined || years.length < 3) return ''

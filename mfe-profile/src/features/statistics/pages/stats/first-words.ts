@@ -1,4 +1,4 @@
-/** Labels of the firsts. */
+/** Texts of first contacts. */
 
 import { t } from '@lingui/core/macro'
 import type { StatisticsFirst } from '@onfreq/contracts/log/statistics'
@@ -32,16 +32,16 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
   return country === undefined || country === null ? t`First entity ${{ number: what }}` : t`First ${country}`
 }
 
-/** Milestones of the full log: new countries after the tenth only at milestones, and the newest. */
+/** Selects firsts for the full log: of new countries after the tenth only milestones and the newest one. */
 export function tellingFirsts(firsts: readonly StatisticsFirst[], limit: number): readonly StatisticsFirst[] {
   const countries = firsts.filter(({ kind }) => kind === 'dxcc')
   const newest = new Set(countries.slice(0, 2).map(({ what }) => what))
   const telling = firsts.filter(({ kind, what }) => kind !== 'dxcc' || newest.has(what))
-  // One line per contact: the first on 6m is often a first country too.
-  const seen = new Set<number>()
+  // One line per contact: the first contact on 6m is often also the first with a country.
+  const contactIds = new Set<number>()
   const distinct = telling.filter(({ contact }) => {
-    if (seen.has(contact.qdo_id)) return false
-    seen.add(contact.qdo_id)
+    if (contactIds.has(contact.qdo_id)) return false
+    contactIds.add(contact.qdo_id)
     return true
   })
   const last = distinct.at(-1)

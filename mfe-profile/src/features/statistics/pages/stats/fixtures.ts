@@ -1,9 +1,9 @@
-/** A long, deterministic log for stories. */
+/** A large, deterministic log for stories. */
 import type { NotableContact, StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 
 const BANDS = ['80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
-const SHARE = [7, 18, 9, 34, 8, 19, 7, 20, 2]
-const PER_YEAR = [412, 1_288, 2_310, 2_604, 2_190, 3_021, 3_862, 2_917]
+const BAND_SHARES = [7, 18, 9, 34, 8, 19, 7, 20, 2]
+const CONTACTS_PER_YEAR = [412, 1_288, 2_310, 2_604, 2_190, 3_021, 3_862, 2_917]
 const FIRST_YEAR = 2019
 export const STORY_YEAR = 2026
 
@@ -29,11 +29,11 @@ const contact = (TS: string, Call: string, Band: string, country: string, distan
 const samoa = contact('2026-11-14T09:14:00Z', '5W1QMO', '20m', 'Samoa', 15_890)
 const furthest = contact('2026-03-19T08:52:00Z', 'ZL2QBU', '20m', 'New Zealand', 18_712)
 
-/** A factor scales the same log: 0.001 is a dozen contacts, 5 a hundred thousand. */
+/** Statistics of the log; `factor` scales it: 0.001 is a dozen contacts, 5 is a hundred thousand. */
 export function statisticsResponse(change: Partial<StatisticsResponse> = {}, factor = 1): StatisticsResponse {
   const random = randomFrom(7)
   const scaled = (n: number) => Math.max(n > 0 ? 1 : 0, Math.round(n * factor))
-  const years = PER_YEAR.map((n, index) => ({ year: FIRST_YEAR + index, n: scaled(n) }))
+  const years = CONTACTS_PER_YEAR.map((n, index) => ({ year: FIRST_YEAR + index, n: scaled(n) }))
   const days = Array.from({ length: 326 }, (_, day) => {
     const lively = random() < 0.62 ? Math.round(random() ** 2 * 40) : 0
     return [day, scaled(day === 171 ? 214 : lively)] as const
@@ -83,7 +83,7 @@ export function statisticsResponse(change: Partial<StatisticsResponse> = {}, fac
         year,
         bands: BANDS.map((band, index) => ({
           band,
-          n: Math.max(1, Math.round((n * (SHARE[index] ?? 1) * (0.6 + random())) / 124)),
+          n: Math.max(1, Math.round((n * (BAND_SHARES[index] ?? 1) * (0.6 + random())) / 124)),
         })),
       })),
       clock: {
@@ -91,7 +91,7 @@ export function statisticsResponse(change: Partial<StatisticsResponse> = {}, fac
           BANDS.map((band, index) => ({
             hour,
             band,
-            n: Math.round((scaled(20) * (daily[hour] ?? 1) * (SHARE[index] ?? 1) * random()) / 130),
+            n: Math.round((scaled(20) * (daily[hour] ?? 1) * (BAND_SHARES[index] ?? 1) * random()) / 130),
           })).filter(({ n }) => n > 0),
         ),
         weekends: 58,
@@ -130,7 +130,7 @@ export function statisticsResponse(change: Partial<StatisticsResponse> = {}, fac
         BANDS.map((band, index) => ({
           month,
           band,
-          n: Math.round(scaled(14) * (SHARE[index] ?? 1) * random() * (index === 8 ? Number(month === 5) : 1)),
+          n: Math.round(scaled(14) * (BAND_SHARES[index] ?? 1) * random() * (index === 8 ? Number(month === 5) : 1)),
         })).filter(({ n }) => n > 0),
       ).flat(),
     },
@@ -138,7 +138,7 @@ export function statisticsResponse(change: Partial<StatisticsResponse> = {}, fac
   }
 }
 
-/** The blocks visible to others by default. */
+/** Only the blocks that other users see by default. */
 export function publicResponse(): StatisticsResponse {
   const result = statisticsResponse()
   const { contacts, countries, modes } = result.blocks
@@ -191,9 +191,9 @@ export function statisticsMap(): StatisticsMapResponse {
   const squares = new Map<string, number>()
   for (const [, , lat, lon, spread, n] of PLACES) {
     for (let index = 0; index < Math.max(1, n / 9); index++) {
-      const at = [lat + (random() + random() - 1) * spread, lon + (random() + random() - 1) * spread * 1.6] as const
-      const [field, column] = [Math.floor((at[1] + 180) / 20), Math.floor((at[0] + 90) / 10)]
-      const square = `${String.fromCharCode(65 + field, 65 + column)}${Math.floor(((at[1] + 180) % 20) / 2)}${Math.floor((at[0] + 90) % 10)}`
+      const point = [lat + (random() + random() - 1) * spread, lon + (random() + random() - 1) * spread * 1.6] as const
+      const [field, column] = [Math.floor((point[1] + 180) / 20), Math.floor((point[0] + 90) / 10)]
+      const square = `${String.fromCharCode(65 + field, 65 + column)}${Math.floor(((point[1] + 180) % 20) / 2)}${Math.floor((point[0] + 90) % 10)}`
       squares.set(square, (squares.get(square) ?? 0) + 1 + Math.floor(random() ** 4 * 40))
     }
   }

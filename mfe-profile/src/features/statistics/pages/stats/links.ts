@@ -1,4 +1,4 @@
-/** Links from a figure to its contacts: URLs of the owner's logbook. */
+/** Links from a figure to its contacts, as URLs of the owner's logbook. */
 import type { NotableContact } from '@onfreq/contracts/log/statistics'
 
 export interface LogbookPlace {
@@ -12,7 +12,7 @@ export interface LogbookPlace {
   readonly confirmed?: 'any'
 }
 
-/** The logbook, filtered to a figure's contacts. */
+/** URL of the logbook, filtered to the contacts of a figure. */
 export function logbookHref(place: LogbookPlace): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(place)) {
@@ -33,5 +33,5 @@ export function ofMonth(year: number, month: number): LogbookPlace {
   return { from: `${prefix}-01`, to: `${prefix}-${String(days).padStart(2, '0')}` }
 }
 
-/** A single contact is public. */
+/** URL of a single contact, which is public. */
 export const contactHref = ({ qdo_id }: Pick<NotableContact, 'qdo_id'>): string => `/qso/${qdo_id}`

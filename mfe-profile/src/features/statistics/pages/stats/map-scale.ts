@@ -1,4 +1,4 @@
-/** Position of a location on the statistics map, in drawing units. */
+/** Converts locations to positions on the statistics map, in drawing units. */
 
 export const WIDTH = 1440
 export const HEIGHT = 560

@@ -36,7 +36,7 @@ export const Tables = meta.story({
   },
 })
 
-/** A block as a picture, and the link that embeds it when it is public. */
+/** Shares a block as a picture, with the link that embeds it if it is public. */
 export const Sharing = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Empty = meta.story({
   decorators: [inPage, withSite({ ...site(emptyResponse()), signedIn: subscriber() })],
 })
 
-/** The viewer's own page begins with the map, including their own location. */
+/** The viewer's own page starts with the map, including their own location. */
 export const EmptyOwn = meta.story({
   decorators: [inPage, withSite({ ...site({ ...emptyResponse(), own: true }), signedIn: subscriber() })],
   play: async ({ canvas }) => {

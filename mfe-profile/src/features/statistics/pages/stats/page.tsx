@@ -14,7 +14,7 @@ import { fetchMap } from './blocks/map.tsx'
 import { STATISTICS_LABELS } from './texts.ts'
 import { StatsSkeleton, StatsView } from './view.tsx'
 
-/** `/{callsign}/stats`: statistics of a station's log, as far as the reader may see them. */
+/** `/{callsign}/stats`: statistics of a station's log, limited to what the viewer may see. */
 export default function StatsOfPage({ params }: PageProps) {
   return <StatsPage callsign={callsignFromPath(params.callsign ?? '')} />
 }
@@ -29,9 +29,9 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
     callsign,
     ...(year !== undefined && { year }),
   })
-  // While another year is loading the previous one stays.
+  // While another year is loading, the previous one stays visible.
   const answer = currentData ?? (data?.callsign === callsign ? data : undefined)
-  // Requested along with the figures: without a year the API marks as new what is new in the displayed year.
+  // Requested together with the figures: without a year the API marks as new what is new in the displayed year.
   const map = usePeopleStatisticsMapQuery({
     callsign,
     ...(band !== undefined && { band }),

@@ -1,4 +1,4 @@
-/** Shares a block as a picture, and a link to the page that embeds it. */
+/** Shares a block as a picture, with a link to the page on how to embed it. */
 
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -41,7 +41,7 @@ const THEMES: readonly { value: Theme; name: string; label: string }[] = [
   },
 ]
 
-/** Blocks that can be shared: those visible to the reader, for this year. */
+/** Dialog to share one of the blocks that the viewer may see, for the displayed year. */
 export function Share({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, callsign, year } = response

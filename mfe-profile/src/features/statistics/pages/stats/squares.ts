@@ -3,19 +3,19 @@ import { contactsText, type PlotFill, type PlotMark } from '@onfreq/ui/plot'
 import { inkColour, inkSteps } from '@onfreq/ui/plot/ink'
 import { DEGREE, x, y } from './map-scale.ts'
 
-/** A locator square, its number of contacts, and 1 if it was first worked in the displayed year. */
+/** Grid square, number of contacts, and 1 if it was first worked in the displayed year. */
 export type WorkedSquare = readonly [square: string, contacts: number, isNew: number]
 
-const NEW = 'var(--needle)'
+const NEW_FILL = 'var(--needle)'
 
 /**
- * Worked squares, amber when new in `year`. A log of 100,000 contacts has 16,000 of them and the user waits for the
- * drawing, so their outlines are merged and the marks are created when one is touched.
+ * Drawing of the worked squares; those first worked in `year` are amber. A log of 100,000 contacts has 16,000 squares,
+ * so their outlines are merged to draw quickly, and a mark is created only when it is touched.
  */
 export function squaresDrawing(worked: readonly WorkedSquare[], year: number) {
   const squares = worked.filter(([square]) => isSquare(square))
   const steps = inkSteps(squares.map(([, contacts]) => contacts))
-  const getFill = ([, contacts, isNew]: WorkedSquare) => (isNew === 1 ? NEW : inkColour(contacts, steps))
+  const getFill = ([, contacts, isNew]: WorkedSquare) => (isNew === 1 ? NEW_FILL : inkColour(contacts, steps))
   let marks: readonly PlotMark[] | undefined
   return {
     count: squares.length,
@@ -31,8 +31,8 @@ function getFills(squares: readonly WorkedSquare[], getFill: (square: WorkedSqua
   const paths = new Map<string, string[]>()
   for (const worked of squares) {
     const fill = getFill(worked)
-    const known = paths.get(fill)
-    if (known) known.push(outline(worked[0]))
+    const path = paths.get(fill)
+    if (path) path.push(outline(worked[0]))
     else paths.set(fill, [outline(worked[0])])
   }
   return [...paths].map(([fill, outlines]) => [fill, outlines.join('')])
@@ -51,12 +51,15 @@ function getMark([square, contacts, isNew]: WorkedSquare, fill: string, year: nu
   }
 }
 
-/** Its corner is an integer and its shape always the same: 2° by 1°, with a gap to the next. */
+/**
+ * SVG path of a square. Its corner has integer coordinates and its shape is always the same: 2° by 1°, with a gap to
+ * the next square.
+ */
 const outline = (square: string) => `M${x(west(square))} ${y(south(square) + 1)}h7.2v3.2h-7.2z`
 
-/** Whether a four-character locator is valid. */
+/** Whether a text is a valid four-character grid square. */
 export const isSquare = (square: string) => /^[A-R]{2}[0-9]{2}$/.test(square)
-/** Longitude of the south-west corner; "A" is 65 and "0" is 48. */
+/** Longitude of the south-west corner in degrees; the character codes of "A" and "0" are 65 and 48. */
 export const west = (square: string) => (square.charCodeAt(0) - 65) * 20 + (square.charCodeAt(2) - 48) * 2 - 180
-/** Latitude of the south-west corner. */
+/** Latitude of the south-west corner in degrees. */
 export const south = (square: string) => (square.charCodeAt(1) - 65) * 10 + (square.charCodeAt(3) - 48) - 90

@@ -1,4 +1,4 @@
-/** Texts of the statistics pages, besides API messages. */
+/** Texts of the statistics pages that do not come from the API. */
 import { t } from '@lingui/core/macro'
 import type { StatisticsBlock } from '@onfreq/contracts/log/statistics'
 
@@ -13,7 +13,7 @@ export const STATISTICS_LABELS = {
   get noYear() {
     return t`That’s not a year. Try four digits, such as 2026.`
   },
-  /** @param what a year, or a contest in it */
+  /** @param what a year, or the name of a contest in it */
   noReview: (what: string) => t`No contacts to show for ${what}.`,
   get noFilm() {
     return t`There’s no film of this year: the station has no grid square, or keeps its map private.`
@@ -26,7 +26,7 @@ export const STATISTICS_LABELS = {
   },
 } as const
 
-/** Block names in the owner's visibility settings. */
+/** Names of the blocks in the owner's visibility settings. */
 export const BLOCK_NAMES: Readonly<Record<StatisticsBlock, string>> = {
   get contacts() {
     return t`Contacts`

@@ -26,7 +26,7 @@ export interface StatsViewProps extends MapBlockProps {
   readonly saving: boolean
 }
 
-/** A station's log in figures and pictures. */
+/** Statistics of a station's log, as figures, charts and a map. */
 export function StatsView(props: StatsViewProps) {
   const { t } = useLingui()
   const { answer, saving, onPublic, onYear } = props
@@ -34,7 +34,7 @@ export function StatsView(props: StatsViewProps) {
   const [asTable, setAsTable] = useState(false)
   const years = blocks.contacts?.by_year ?? []
   const isEmpty = blocks.contacts?.total === 0
-  // Content below the fold is rendered after the first paint, and after the first visible result of a change.
+  // Content below the fold renders after the first paint, and after the visible part of a change.
   const painted = useAfterPaint()
   const below = useDeferredValue(answer)
   return (
@@ -87,7 +87,7 @@ export function StatsView(props: StatsViewProps) {
   )
 }
 
-/** Panels at their final height: the page's skeleton. */
+/** Skeleton of the page: panels at their final height. */
 export function StatsSkeleton() {
   const { t } = useLingui()
   return (

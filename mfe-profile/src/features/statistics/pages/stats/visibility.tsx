@@ -13,7 +13,7 @@ export interface VisibilityProps {
   readonly onPublic: (blocks: readonly StatisticsBlock[]) => void
 }
 
-/** The public visibility of these statistics, block by block. */
+/** Settings for which blocks of these statistics are public. */
 export function Visibility({ open, saving, onPublic }: VisibilityProps) {
   const { t } = useLingui()
   return (

@@ -19,10 +19,10 @@ export interface WorldMapProps {
   readonly kind: MapKind
   readonly map: StatisticsMapResponse
   readonly home: { readonly lat: number; readonly lon: number } | null
-  /** First worked in this year: amber. */
+  /** First worked in this year; drawn in amber. */
   readonly year: number
   readonly asTable: boolean
-  /** The URL of the contacts of a square, or of a country. */
+  /** URL of the contacts in a square or with a country. */
   readonly hrefOf?: ((mark: string) => string) | undefined
   readonly onOpen?: ((mark: string) => void) | undefined
 }
@@ -32,12 +32,12 @@ const projection = geoEquirectangular()
   .translate([WIDTH / 2, NORTH * DEGREE])
 const LAND = isWorld(land) ? (geoPath(projection)(feature(land, land.objects.land)) ?? '') : ''
 
-/** The world with worked locations: locator squares, countries as discs, or contact density. */
+/** World map of worked locations: grid squares, countries as discs, or the density of contacts. */
 export default function WorldMap({ kind, map, home, year, asTable, hrefOf: toHref, onOpen }: WorldMapProps) {
   const { t } = useLingui()
   const { count, fills, marks } = useWords(() => getDrawing(kind, map, year), [kind, map, year])
   return (
-    <div ref={(room) => atHome(room?.parentElement, home?.lon ?? 0)}>
+    <div ref={(room) => scrollToStation(room?.parentElement, home?.lon ?? 0)}>
       <Plot
         label={toLabel(kind, count)}
         width={WIDTH}
@@ -72,8 +72,8 @@ export default function WorldMap({ kind, map, home, year, asTable, hrefOf: toHre
   )
 }
 
-/** When the map is wider than the screen it starts centred on the station. */
-function atHome(room: HTMLElement | null | undefined, lon: number): void {
+/** Scrolls to the station if the map is wider than the screen. */
+function scrollToStation(room: HTMLElement | null | undefined, lon: number): void {
   if (room && room.scrollLeft === 0) room.scrollLeft = (x(lon) / WIDTH) * room.scrollWidth - room.clientWidth / 2
 }
 
@@ -95,7 +95,7 @@ function getDrawing(kind: MapKind, { squares, entities }: StatisticsMapResponse,
   return { count: marks.length, marks: () => marks }
 }
 
-/** Number of contacts in each box of 10° by 5°. */
+/** Number of contacts in each cell of 10° by 5°. */
 function regions(squares: readonly WorkedSquare[]): readonly PlotMark[] {
   const counts = new Map<string, number>()
   for (const [square, n] of squares) {
@@ -127,19 +127,19 @@ function boxAt(lon: number, lat: number, wide: number, high: number) {
   }
 }
 
-/** The area represents the value; the largest first, so that none hides a smaller one. */
+/** Discs with an area proportional to the number of contacts; largest first, so that no disc covers a smaller one. */
 function discs(entities: NonNullable<StatisticsMapResponse['entities']>, year: number): readonly PlotMark[] {
   const max = Math.max(1, ...entities.map(({ n }) => n))
   const steps = inkSteps(entities.map(({ n }) => n))
   return entities.map((entity) => {
     const radius = 3.5 + 17 * Math.sqrt(entity.n / max)
-    const at = [x(entity.lon), y(entity.lat)] as const
+    const centre = [x(entity.lon), y(entity.lat)] as const
     return {
       id: String(entity.dxcc),
-      d: `M${at[0] - radius} ${at[1]}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`,
+      d: `M${centre[0] - radius} ${centre[1]}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`,
       fill: entity.new ? 'var(--needle)' : inkColour(entity.n, steps),
-      at,
-      box: [at[0] - radius, at[1] - radius, radius * 2, radius * 2] as const,
+      at: centre,
+      box: [centre[0] - radius, centre[1] - radius, radius * 2, radius * 2] as const,
       title: countryText(entity.name),
       detail: () => (entity.new ? t`${{ contacts: contactsText(entity.n) }}, new in ${year}` : contactsText(entity.n)),
     }

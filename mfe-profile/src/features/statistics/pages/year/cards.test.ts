@@ -24,7 +24,7 @@ test('compares the year with the previous one', () => {
   expect(compared(6, 5, 2025)).toBe(', 1 more than in 2025')
 })
 
-test('omits what the owner hides and shows visitors no logbook link', () => {
+test('omits what the owner hides, and shows visitors no links to the logbook', () => {
   const cards = buildCards(publicResponse())
   expect(cards.map(({ key }) => key)).not.toContain('furthest')
   expect(cards.map(({ key }) => key)).not.toContain('day')
@@ -35,12 +35,12 @@ test('has no card for a year without contacts', () => {
   expect(getKeys(emptyResponse())).toEqual([])
 })
 
-test('counts only contacts of the year as its firsts', () => {
+test('counts as firsts only first contacts in the year', () => {
   const result = statisticsResponse({ year: 1999 })
   expect(getKeys(result)).not.toContain('firsts')
 })
 
-test('names the contest when only its contacts count, and does not link the logbook of the year', () => {
+test('names the contest if only its contacts count, and does not link the logbook of the year', () => {
   const result = statisticsResponse({ contest: { name: 'CQ-WW-CW', title: 'CQ World Wide DX, CW' } })
   expect(reviewTitle(result)).toBe('CQ World Wide DX, CW 2026 in review')
   const cards = buildCards(result)

@@ -1,4 +1,4 @@
-/** The texts of a year's cards, from the statistics that the reader may see. Pure. */
+/** Texts of the cards of a year, from the statistics that the viewer may see. Pure. */
 
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsResponse } from '@onfreq/contracts/log/statistics'
@@ -14,7 +14,7 @@ export interface YearCard {
   readonly title: string
   readonly figure: string
   readonly words: string
-  /** Link to the figure's contacts. */
+  /** URL of the contacts behind the figure. */
   readonly href?: string | undefined
   /** Amounts by year, the current year last. */
   readonly values?: readonly number[]
@@ -24,10 +24,13 @@ export interface YearCard {
 type Maybe = YearCard | undefined
 
 const format = (n: number) => formatNumber(n)
-const FIRSTS = 5
-const MODES = 4
+const MAX_FIRSTS = 5
+const MAX_MODES = 4
 
-/** Cards without a figure are omitted: the owner hides it, or the year has none. No contacts, no cards. */
+/**
+ * Cards of the year. A card without a figure is omitted, because the owner hides it or the year has none; without
+ * contacts there are no cards.
+ */
 export function buildCards(response: StatisticsResponse): readonly YearCard[] {
   const cards = [
     contactsCard(response),
@@ -41,7 +44,7 @@ export function buildCards(response: StatisticsResponse): readonly YearCard[] {
   return cards.length === 0 ? [] : [...cards, closingCard(response)]
 }
 
-/** The logbook has no filter for a contest. */
+/** URL in the logbook; undefined for a contest, because the logbook has no filter for it. */
 const inLog = (response: StatisticsResponse, href: string) =>
   response.own && response.contest === undefined ? href : undefined
 
@@ -63,7 +66,7 @@ function contactsCard(response: StatisticsResponse): Maybe {
   }
 }
 
-/** ", 945 fewer than in 2025" */
+/** Comparison with the previous year: ", 945 fewer than in 2025". */
 export function compared(n: number, before: number, year: number): string {
   const count = format(Math.abs(n - before))
   if (n === before) return t`, as many as in ${year}`
@@ -80,7 +83,7 @@ function countriesCard(response: StatisticsResponse): Maybe {
     figure: `+${format(countries.gain)}`,
     words: t`${plural({ count: countries.gain }, { one: 'country', other: 'countries' })} worked for the first time`,
     values: countries.by_year.filter(({ year }) => year <= response.year).map(({ n }) => n),
-    lines: fresh.slice(0, FIRSTS).map(({ contact }) => ({
+    lines: fresh.slice(0, MAX_FIRSTS).map(({ contact }) => ({
       text: `${countryText(contact.country) ?? t`Unknown country`}, ${contact.Call}, ${formatUtc(contact.TS, 'dayOfYear')}`,
       href: contactHref(contact),
     })),
@@ -128,7 +131,7 @@ function bandCard(response: StatisticsResponse): Maybe {
   }
 }
 
-/** The first of several equal maxima. */
+/** The first maximum if several are equal. */
 function findMax<Item extends { readonly n: number }>(items: readonly Item[]): Item | undefined {
   return items.reduce<Item | undefined>((best, item) => (best && best.n >= item.n ? best : item), undefined)
 }
@@ -141,7 +144,7 @@ function firstsCard(response: StatisticsResponse): Maybe {
     title: t`Firsts`,
     figure: format(fresh.length),
     words: t`${plural({ count: fresh.length }, { one: 'thing done for the first time', other: 'firsts' })}`,
-    lines: tellingFirsts(fresh, FIRSTS).map((first) => ({
+    lines: tellingFirsts(fresh, MAX_FIRSTS).map((first) => ({
       text: `${firstTitle(first)}: ${first.contact.Call}, ${formatUtc(first.contact.TS, 'dayOfYear')}`,
       href: contactHref(first.contact),
     })),
@@ -161,7 +164,7 @@ function modesCard(response: StatisticsResponse): Maybe {
     figure: first.mode || t`No mode`,
     words: contactsText(first.gain),
     href: first.mode === '' ? undefined : inLog(response, logbookHref({ ...ofYear(response.year), mode: first.mode })),
-    lines: others.slice(0, MODES).map(({ mode, gain }) => ({ text: `${mode || t`No mode`}: ${format(gain)}` })),
+    lines: others.slice(0, MAX_MODES).map(({ mode, gain }) => ({ text: `${mode || t`No mode`}: ${format(gain)}` })),
   }
 }
 

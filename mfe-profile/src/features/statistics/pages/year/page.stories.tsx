@@ -22,7 +22,7 @@ export const Own = meta.story({
   },
 })
 
-/** All cards below each other: the plain alternative. */
+/** The alternative to the carousel: all cards below each other. */
 export const AsList = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {
@@ -32,7 +32,7 @@ export const AsList = meta.story({
   },
 })
 
-/** The picture is in the language selected beside it. */
+/** The picture is in the language selected next to it. */
 export const InPolish = meta.story({
   decorators: [inPage, withSite({ ...site(statisticsResponse()), signedIn: subscriber() })],
   play: async ({ canvas }) => {

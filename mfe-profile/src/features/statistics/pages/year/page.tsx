@@ -15,7 +15,7 @@ import { reviewTitle } from './cards.ts'
 import { YearView } from './view.tsx'
 
 /**
- * `/{callsign}/year/{year}`: a year of a log in eight cards, as far as the reader may see it; `?contest=` restricts it
+ * `/{callsign}/year/{year}`: a year of a log in eight cards, limited to what the viewer may see; `?contest=` limits it
  * to one contest.
  */
 export default function YearPage({ params }: PageProps) {

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@onfreq/session/events'
 import { useRef, useState } from 'react'
 
-/** A carousel with one card per screen: swiped, stepped through, or moved by the arrow keys. */
+/** A carousel with one card per screen, moved by swiping, buttons or arrow keys. */
 export function useCards(length: number, isOn: boolean) {
   const track = useRef<HTMLOListElement>(null)
   const [index, setIndex] = useState(0)
@@ -9,7 +9,7 @@ export function useCards(length: number, isOn: boolean) {
   const show = (wanted: number) => {
     const next = Math.min(length - 1, Math.max(0, wanted))
     const list = track.current
-    // The style sheet decides between smooth and instant scrolling, because it knows about reduced motion.
+    // The style sheet chooses smooth or instant scrolling, because it knows the user's preference for reduced motion.
     list?.scrollTo({ left: next * list.clientWidth })
   }
 
@@ -27,7 +27,7 @@ export function useCards(length: number, isOn: boolean) {
     track,
     index,
     show,
-    /** For the track. */
+    /** Props of the element that scrolls. */
     onScroll: () => setIndex(track.current === null ? 0 : inView(track.current)),
   }
 }

@@ -26,7 +26,7 @@ const FilmPlayer = lazyPart(() => import('./film/player.tsx'))
 const toPath = ({ callsign, year, contest }: StatisticsResponse) =>
   `/${callsignToPath(callsign)}/year/${year}${contest === undefined ? '' : `?contest=${encodeURIComponent(contest.name)}`}`
 
-/** A year in full-screen cards, or all of them below each other. */
+/** A year in full-screen cards, or with all cards below each other. */
 export function YearView({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const { callsign, year, own, contest } = response
@@ -116,7 +116,7 @@ function Card({ card, answer: response }: { readonly card: YearCard; readonly an
   )
 }
 
-/** Its code and its map load on demand. */
+/** The film; its code and its map load on demand. */
 function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   return (
@@ -138,7 +138,10 @@ function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
   )
 }
 
-/** The picture of the year’s contacts, in any language; the link embeds it when they are public. */
+/**
+ * Shares the picture of the year's contacts in a selected language, with a link that embeds it if the contacts are
+ * public.
+ */
 function ShareYear({ answer: response }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))

@@ -8,8 +8,8 @@ import { STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 
 /**
- * Sends no request to the stream's host until the visitor presses play, because the host would see every visitor's IP
- * address.
+ * Player that sends no request to the stream's host until the visitor clicks play, because the host would learn the IP
+ * address of every visitor.
  */
 export function ClickToPlay(props: PlayerProps) {
   useLingui()

@@ -1,4 +1,4 @@
-/** A live page with everything on it, for stories. */
+/** A complete live page for stories. */
 import type { ChatDeskResponse, ChatMessage, ChatResponse, ChatSettings } from '@onfreq/contracts/streams/chat'
 import type { StreamSessionResponse, StreamsResponse } from '@onfreq/contracts/streams/streams'
 import { CONTACTS } from '../../../../fixtures.ts'

@@ -16,7 +16,7 @@ export interface OtherStreamsProps {
 export function OtherStreams({ station, onAir }: OtherStreamsProps) {
   const { t } = useLingui()
   const others = onAir.filter(({ id, is_live }) => is_live === 1 && id !== station)
-  // For the entire site, from the session check every ten seconds; not for visitors.
+  // Count of the entire site, from the session check every ten seconds; not available to visitors.
   const { liveStreamCount } = useSession()
   return (
     <Panel

@@ -14,16 +14,16 @@ import { STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 import { LiveStreamView } from './view.tsx'
 
-/** `/live/user/{id}`: the camera of a station, with its frequency on the dial. */
+/** `/live/user/{id}`: the camera of a station, and its frequency on a dial. */
 export default function LiveStreamPage({ params }: PageProps) {
   const { t } = useLingui()
   const id = Number(params.id)
-  const known = Number.isSafeInteger(id) && id > 0
+  const isValidId = Number.isSafeInteger(id) && id > 0
   const onAir = useStationsOnAir()
-  const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !known })
+  const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !isValidId })
   usePageTitle(currentData && t`${{ callsign: currentData.user.callsign }}, live stream`)
   if (currentData) return <LiveStreamView answer={currentData} onAir={onAir} />
-  if (!known || callProblem(error).status === 404) {
+  if (!isValidId || callProblem(error).status === 404) {
     return (
       <section className={s.missing}>
         <RestingDial needle={null} />

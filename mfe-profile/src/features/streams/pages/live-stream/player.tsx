@@ -8,10 +8,10 @@ import * as s from './view.module.css'
 
 export interface PlayerProps {
   readonly kind: StreamKind
-  /** Validated by the API: https, and for frames an allowed host. */
+  /** URL validated by the API: https, and for a frame one of the allowed hosts. */
   readonly src: string
   readonly title: string
-  /** Seconds into a recording; null or omitted: from its start, or live. */
+  /** Start position in seconds; null or omitted for the beginning, or for a live stream. */
   readonly from?: number | null | undefined
 }
 
@@ -24,7 +24,7 @@ export function Player({ kind, src, title, from = null }: PlayerProps) {
         src={kind === 'youtube' && from !== null ? `${src}&start=${from}` : src}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-        // Another origin's page: it may run scripts, but cannot access this page.
+        // A page of another origin: it may run scripts, but cannot access this page.
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
@@ -36,7 +36,7 @@ export function Player({ kind, src, title, from = null }: PlayerProps) {
 
 type VideoProps = Omit<PlayerProps, 'from'> & { readonly from: number | null }
 
-/** A file or an HLS playlist; a load error shows a retry button. */
+/** Plays a file or an HLS playlist; if it fails to load, shows a button to retry. */
 function Video({ kind, src, title, from }: VideoProps) {
   const { t } = useLingui()
   const [tries, setTries] = useState(1)
@@ -76,7 +76,7 @@ function useSeek(video: RefObject<HTMLVideoElement | null>, from: number | null)
     const element = video.current
     if (element === null || from === null) return
     element.currentTime = from
-    // A browser that requires a press first keeps the position.
+    // A browser that requires a click before playing keeps the position.
     element.play().catch(() => undefined)
   }, [video, from])
 }
@@ -99,7 +99,7 @@ function FileVideo({ src, title, from, onFailed }: ElementProps) {
   )
 }
 
-/** Browsers with native HLS use it; the others load hls.js on demand. */
+/** Uses native HLS if the browser supports it; otherwise loads hls.js on demand. */
 function HlsVideo({ src, title, from, onFailed }: ElementProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
@@ -113,10 +113,10 @@ function HlsVideo({ src, title, from, onFailed }: ElementProps) {
       return
     }
     let stop = () => {}
-    let gone = false
+    let isUnmounted = false
     import('hls.js')
       .then(({ default: Hls }) => {
-        if (gone) return
+        if (isUnmounted) return
         if (!Hls.isSupported()) return failed.current()
         const player = new Hls({ enableWorker: false })
         player.on(Hls.Events.ERROR, (_event, { fatal }) => {
@@ -128,7 +128,7 @@ function HlsVideo({ src, title, from, onFailed }: ElementProps) {
       })
       .catch(() => failed.current())
     return () => {
-      gone = true
+      isUnmounted = true
       stop()
     }
   }, [src])

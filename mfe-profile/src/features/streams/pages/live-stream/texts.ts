@@ -1,4 +1,4 @@
-/** Texts of the live page, besides API messages. */
+/** Texts of the live page that do not come from the API. */
 import { t } from '@lingui/core/macro'
 
 export const CHAT_MESSAGES = {

@@ -28,19 +28,19 @@ import { PROGRAMME_LABELS, STREAM_MESSAGES } from './texts.ts'
 import * as s from './view.module.css'
 
 const WorkedMap = lazyPart(() => import('../../../../core/pages/profile/worked-map.tsx'))
-/** Menus and dialogs are larger than the page: player, frequency and log load first. */
+/** The menus and dialogs are larger than the page, so player, frequency and log load first. */
 const ChatPanel = lazyPart(async () => ({ default: (await import('./chat/panel.tsx')).ChatPanel }))
 const Replay = lazyPart(async () => ({ default: (await import('./programme/replay.tsx')).Replay }))
 const StreamsPanels = lazyPart(async () => ({ default: (await import('./programme/streams-panel.tsx')).StreamsPanels }))
 
-const CHAT_WITHIN_MS = 4_000
+const CHAT_TIMEOUT_MS = 4_000
 
 export interface LiveStreamViewProps {
   readonly answer: LiveStreamResponse
   readonly onAir: readonly StationItem[]
 }
 
-/** A station's own stream, its radio and log, and its viewers. */
+/** A station's live page: its stream, radio and log, and the chat of its viewers. */
 export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   const { t } = useLingui()
   const { user, stream, link, station: first } = answer
@@ -52,7 +52,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   const [past, setPast] = useState<Stream | null>(null)
   const isOwn = session.user?.id === id
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), CHAT_WITHIN_MS)
+  useTimeout(() => setLate(true), CHAT_TIMEOUT_MS)
   return (
     <Page width="tool" as="article" className={s.page}>
       <Head answer={answer} station={station} />
@@ -89,7 +89,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
           />
         </div>
         <div className={s.side}>
-          {/* The chat's height depends on its rules; the log waits for them, up to a timeout. */}
+          {/* The height of the chat depends on its rules, so the log waits for them, up to a timeout. */}
           {chat.answer || chat.failed || isLate ? (
             <div className={s.sideInner}>
               <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />

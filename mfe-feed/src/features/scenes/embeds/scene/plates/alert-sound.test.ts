@@ -10,7 +10,7 @@ test('sends a callsign in Morse with dots and dashes at 26 words per minute', ()
   expect(dash?.from).toBeCloseTo(2 * dotSeconds)
 })
 
-test('plays two notes for a hidden callsign and none for one without sound', () => {
+test('plays two notes for a hidden callsign, and none with the sound off', () => {
   expect(toNotes('morse', '••••')).toEqual(toNotes('tone', 'PY2QWA'))
   expect(toNotes('tone', 'PY2QWA')).toHaveLength(2)
   expect(toNotes('none', 'PY2QWA')).toEqual([])

@@ -1,23 +1,23 @@
-/** Alert sounds in OBS, which mixes the audio of a browser source like any other. */
+/** Alert sounds of a browser source, which OBS mixes like any other audio. */
 import type { AlertSound } from '@onfreq/contracts/scenes/stage'
 import { morseTimeline } from '@onfreq/ham/morse'
 import { useEffect, useRef } from 'react'
 
 const VOLUME = 0.2
-/** Hertz. */
+/** Frequencies in hertz. */
 const [MORSE, LOW, HIGH] = [620, 740, 988]
 const WPM = 26
-/** Attack and release in seconds: without them it clicks. */
-const EDGE = 0.006
+/** Attack and release in seconds: without them notes would click. */
+const ENVELOPE_SECONDS = 0.006
 
 interface Note {
   readonly hertz: number
-  /** Seconds from now. */
+  /** Start, in seconds from now. */
   readonly from: number
   readonly to: number
 }
 
-/** Two notes, or the callsign in Morse; also two notes if the callsign is hidden or has no Morse character. */
+/** Two notes, or the callsign in Morse; also two notes if the callsign is hidden or cannot be sent in Morse. */
 export function toNotes(sound: AlertSound, call: string): readonly Note[] {
   if (sound === 'none') return []
   const notes: Note[] = []
@@ -35,14 +35,14 @@ export function toNotes(sound: AlertSound, call: string): readonly Note[] {
   ]
 }
 
-/** Plays once per alert. */
+/** Plays the sound once per alert. */
 export function useAlertSound(
   alert: { readonly id: number; readonly call: string | null } | undefined,
   sound: AlertSound,
 ) {
   const context = useRef<AudioContext>(undefined)
   const id = alert?.id
-  // Reads the current alert when it arrives: the callsign may be hidden while it plays, and must not restart the sound.
+  // Plays when an alert arrives, for its callsign at that time: hiding the callsign later must not restart the sound.
   const call = useRef('')
   call.current = alert?.call ?? ''
   useEffect(() => {
@@ -68,8 +68,8 @@ function play(context: AudioContext, notes: readonly Note[]): () => void {
   for (const { hertz, from, to } of notes) {
     tone.frequency.setValueAtTime(hertz, start + from)
     gain.gain.setValueAtTime(0, start + from)
-    gain.gain.linearRampToValueAtTime(VOLUME, start + from + EDGE)
-    gain.gain.setValueAtTime(VOLUME, start + to - EDGE)
+    gain.gain.linearRampToValueAtTime(VOLUME, start + from + ENVELOPE_SECONDS)
+    gain.gain.setValueAtTime(VOLUME, start + to - ENVELOPE_SECONDS)
     gain.gain.linearRampToValueAtTime(0, start + to)
   }
   tone.start(start)

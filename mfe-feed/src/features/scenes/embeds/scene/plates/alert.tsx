@@ -24,9 +24,9 @@ const SAMPLE: EmbedAlert = {
   first: 'band',
 }
 
-/** Empty until a contact is logged. */
+/** The alert plate: empty until a contact is logged. */
 export function Alert(props: PlateProps) {
-  // The first state of a delayed stream contains contacts logged before it was opened: they are not new.
+  // The first data of a delayed stream contains contacts logged before it was opened; they are not new.
   return <Played key={String(props.parts.contacts !== undefined)} {...props} />
 }
 
@@ -34,7 +34,7 @@ function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, calls
   useLingui()
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
-  // The current data: its callsign may have been hidden since it arrived.
+  // Uses the current data: the callsign may have been hidden since the alert was queued.
   const alert = (shown && contacts.find(({ id }) => id === shown.id)) ?? shown ?? rests
   useAlertSound(shown && alert, sound)
   return (

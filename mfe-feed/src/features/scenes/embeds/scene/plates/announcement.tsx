@@ -3,7 +3,7 @@ import * as s from './announcement.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** The owner's text from the remote. Absent while empty. */
+/** The text that the owner sends from the stream remote. Not rendered without a text. */
 export function Announcement({ announcement, resting }: PlateProps) {
   const { t } = useLingui()
   if (announcement === '' && !resting) return null

@@ -7,7 +7,7 @@ import type { PlateProps } from './plate.ts'
 
 const HF = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m']
 
-/** The bands in a row; the tuned one is lit. */
+/** The bands in a row; the tuned one is highlighted. */
 export function BandStrip({ parts: { station } }: PlateProps) {
   const { t } = useLingui()
   const tuned = station?.now.band ?? null
@@ -23,7 +23,7 @@ export function BandStrip({ parts: { station } }: PlateProps) {
   )
 }
 
-/** Metres are the default unit, centimetres are shown. */
+/** Metres have no unit in the label, centimetres do. */
 const toName = (band: string) => band.replace(/(?<!c)m$/, '')
 
 function cellStyle(band: string, isLit: boolean): CSSProperties & Record<'--letters', number> {

@@ -20,10 +20,10 @@ const RESTING = {
 }
 const MAX_BANDS = 12
 
-/** Activity of each band in the last hour, with the owner's band marked; below it the highlight. */
-export function BandsNow({ parts: { bands: notified, station }, resting }: PlateProps) {
+/** Activity of each band in the last hour, with the owner's band marked, and the highlight below. */
+export function BandsNow({ parts: { bands: bandData, station }, resting }: PlateProps) {
   const { t } = useLingui()
-  const now = notified ?? (resting ? RESTING : undefined)
+  const now = bandData ?? (resting ? RESTING : undefined)
   if (now === undefined) return null
   const { headline, opened } = now
   const bands = now.bands.slice(0, MAX_BANDS)

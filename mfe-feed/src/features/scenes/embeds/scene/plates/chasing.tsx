@@ -7,12 +7,12 @@ import * as s from './chasing.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** Spotters of the station, their location, and the time since the spot. */
+/** Spotters of the station, where they are, and the time since the spot. */
 export function Chasing({ parts: { chasing = [] } }: PlateProps) {
   const { t } = useLingui()
-  const now = useNow(MINUTE / 2)
+  const now = useNow(MINUTE_MS / 2)
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={t`Who’s chasing`}>
       <p className={p.head}>
@@ -40,6 +40,6 @@ export function Chasing({ parts: { chasing = [] } }: PlateProps) {
 }
 
 function minutesAgo(now: number, at: string): string {
-  const minutes = Math.floor((now - Date.parse(at)) / MINUTE)
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS)
   return minutes < 1 ? t`now` : minutes < 60 ? t`${minutes} min` : t`1 h`
 }

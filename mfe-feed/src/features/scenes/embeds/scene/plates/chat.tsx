@@ -3,7 +3,9 @@ import * as s from './chat.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** The newest lines, at the bottom; older ones leave at the top. Absent unless the chat is public. */
+/**
+ * The newest lines of the chat at the bottom; older ones disappear at the top. Not rendered unless the chat is public.
+ */
 export function Chat({ parts: { chat }, resting }: PlateProps) {
   const { t } = useLingui()
   if (chat === undefined && !resting) return null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlateProps } from './plate.ts'
 import { Standings } from './standings.tsx'
 
-/** Absent without a contest. */
+/** The contest board. Not rendered without a contest. */
 export function Contest({ parts: { contest }, resting }: PlateProps) {
   const { t } = useLingui()
   if (contest === undefined && !resting) return null

@@ -16,10 +16,10 @@ export function Counter({ parts: { session } }: PlateProps) {
   ] as const
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={t`This session`}>
-      {figures.map(([figure, what]) => (
-        <p key={what} className={s.figure}>
+      {figures.map(([figure, label]) => (
+        <p key={label} className={s.figure}>
           <b>{formatNumber(figure)}</b>
-          <span className={p.quiet}>{what}</span>
+          <span className={p.quiet}>{label}</span>
         </p>
       ))}
     </article>

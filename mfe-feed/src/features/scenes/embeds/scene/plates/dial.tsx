@@ -5,11 +5,11 @@ import * as s from './dial.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Label intervals in hertz; the first that fits is used. */
-const STEPS = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8, 1e9]
+/** Intervals between labels in hertz; the first one with few enough labels is used. */
+const LABEL_STEPS_HZ = [1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8, 1e9]
 const MAX_FIGURES = 7
 
-/** The ruler of the tuned band with the needle. */
+/** A ruler of the tuned band with the needle. */
 export function Dial({ parts: { station } }: PlateProps) {
   const { t } = useLingui()
   const { band: name = null, freq_hz: hz = null } = station?.now ?? {}
@@ -22,9 +22,9 @@ export function Dial({ parts: { station } }: PlateProps) {
     )
   }
   const { lowHz, highHz } = band
-  const at = (hertz: number) => (100 * (hertz - lowHz)) / (highHz - lowHz)
+  const toPercent = (hertz: number) => (100 * (hertz - lowHz)) / (highHz - lowHz)
   const isWithin = (percent: number) => percent >= 0 && percent <= 100
-  const step = STEPS.find((each) => (highHz - lowHz) / each <= MAX_FIGURES) ?? highHz
+  const step = LABEL_STEPS_HZ.find((each) => (highHz - lowHz) / each <= MAX_FIGURES) ?? highHz
   const first = Math.ceil(lowHz / step) * step
   const figures = Array.from({ length: Math.floor((highHz - first) / step) + 1 }, (_, n) => first + n * step)
   const ticks = Array.from(
@@ -37,24 +37,24 @@ export function Dial({ parts: { station } }: PlateProps) {
         <path
           className={s.ticks}
           d={ticks
-            .filter((each) => isWithin(at(each)))
-            .map((each) => `M${at(each)} 30v-12`)
+            .filter((each) => isWithin(toPercent(each)))
+            .map((each) => `M${toPercent(each)} 30v-12`)
             .join('')}
         />
-        <path className={s.ticks} d={figures.map((each) => `M${at(each)} 30v-24`).join('')} />
+        <path className={s.ticks} d={figures.map((each) => `M${toPercent(each)} 30v-24`).join('')} />
       </svg>
       <div className={s.figures} aria-hidden>
         {figures.map((each) => (
-          <span key={each} style={{ insetInlineStart: `${at(each)}%` }}>
+          <span key={each} style={{ insetInlineStart: `${toPercent(each)}%` }}>
             {(each / 1e6).toFixed(step < 1e5 ? 2 : step < 1e6 ? 1 : 0)}
           </span>
         ))}
       </div>
-      {isWithin(at(hz)) && (
+      {isWithin(toPercent(hz)) && (
         <i
           className={s.needle}
           style={{
-            insetInlineStart: `calc(var(--edge) + (100% - 2 * var(--edge)) * ${at(hz) / 100})`,
+            insetInlineStart: `calc(var(--edge) + (100% - 2 * var(--edge)) * ${toPercent(hz) / 100})`,
             background: bandColour(name),
           }}
         />

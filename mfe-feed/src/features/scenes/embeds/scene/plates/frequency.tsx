@@ -17,7 +17,7 @@ export function Frequency({ parts: { station }, stale }: PlateProps) {
     )
   }
   const { freq_hz, band, mode, verb, transmitting } = now
-  const at = freq_hz === null ? undefined : placeInBand(freq_hz, band)
+  const position = freq_hz === null ? undefined : placeInBand(freq_hz, band)
   return (
     <article className={`${p.plate} ${s.window}`} aria-label={t`On the air`}>
       <p className={s.row}>
@@ -34,7 +34,7 @@ export function Frequency({ parts: { station }, stale }: PlateProps) {
         <FrequencyText hz={freq_hz} stale={stale} vfo className={s.figures} />
       )}
       <span className={s.ruler} aria-hidden>
-        {at !== undefined && <i style={{ insetInlineStart: `${100 * at}%` }} />}
+        {position !== undefined && <i style={{ insetInlineStart: `${100 * position}%` }} />}
       </span>
     </article>
   )

@@ -5,11 +5,11 @@ import * as s from './goal.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Default goal. */
-const USUAL = 100
+/** Default number of contacts. */
+const DEFAULT_GOAL = 100
 
-/** Progress towards a number of contacts, as a ruler. */
-export function Goal({ parts: { session }, options: { title, goal = USUAL } }: PlateProps) {
+/** Progress towards a number of contacts, drawn as a ruler. */
+export function Goal({ parts: { session }, options: { title, goal = DEFAULT_GOAL } }: PlateProps) {
   const { t } = useLingui()
   const contacts = session?.contacts ?? 0
   const left = goal - contacts

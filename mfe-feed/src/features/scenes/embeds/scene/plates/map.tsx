@@ -8,13 +8,13 @@ import * as s from './map.module.css'
 import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 
-/** Latitudes at the upper and lower edge: there are no stations beyond. */
+/** Latitudes at the upper and lower edge; there are hardly any stations beyond them. */
 const [TOP, BOTTOM] = [80, -58]
-const POINTS = 32
+const ARC_POINTS = 32
 
 const x = (longitude: number) => longitude + 180
 const y = (latitude: number) => TOP - latitude
-/** A coast that leaves the map on one side continues on the other; Antarctica is below its edge. */
+/** Coastlines that cross the edge of the map continue on the other side; Antarctica is below the lower edge. */
 const LAND = RINGS.filter((ring) => ring.some(({ latitude }) => latitude > BOTTOM))
   .map((ring) => getLine(ring))
   .join('')
@@ -24,7 +24,7 @@ interface Path {
   readonly to: { readonly lat: number; readonly lon: number }
 }
 
-/** The latest contacts as arcs, each in its band's colour. */
+/** The latest contacts as arcs in the colours of their bands. */
 export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
   const { t } = useLingui()
   const placed = contacts.filter((contact) => contact.path !== null)
@@ -66,14 +66,14 @@ export function ArcMap({ parts: { contacts = [] } }: PlateProps) {
   )
 }
 
-/** The short path. */
+/** SVG path of the short path between two locations. */
 function toArc({ from, to }: Path): string {
   const start = { latitude: from.lat, longitude: from.lon }
   const end = { latitude: to.lat, longitude: to.lon }
-  return getLine(Array.from({ length: POINTS + 1 }, (_, n) => pointOnPath(start, end, n / POINTS)))
+  return getLine(Array.from({ length: ARC_POINTS + 1 }, (_, n) => pointOnPath(start, end, n / ARC_POINTS)))
 }
 
-/** A path that leaves the map on one side re-enters on the other. */
+/** A line that leaves the map on one side continues on the other. */
 function getLine(places: readonly Position[]): string {
   let before = Number.NaN
   return places

@@ -1,4 +1,4 @@
-/** Names of plates. Separate from the components, so that pages which only list them do not load those. */
+/** Names of plates. Separate from the components, so that pages which only list plates do not load them. */
 import { t } from '@lingui/core/macro'
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 

@@ -4,27 +4,27 @@ import type { ComponentType } from 'react'
 
 export interface PlateProps {
   readonly options: ScenePlate['options']
-  /** Aspect ratio of its slot. */
+  /** Aspect ratio of the slot. */
   readonly ratio: number
   readonly parts: SceneParts
   readonly callsign: string
-  /** An alert is played when it increases. */
+  /** Counter: an alert is played whenever it increases. */
   readonly tests: number
-  /** Text of an announcement; empty for none. */
+  /** Text of the announcement; empty for none. */
   readonly announcement: string
-  /** Frequency data is stale. */
+  /** The frequency data is out of date. */
   readonly stale: boolean
-  /** In the editor: animated plates are shown at rest. */
+  /** The plate is in the editor: animations are shown in their final state. */
   readonly resting: boolean
 }
 
 export interface PlateDeclaration {
-  /** A sentence for the selection list. */
+  /** One sentence for the list of available plates. */
   readonly blurb: string
-  /** Natural size in units; it keeps this ratio when scaled. */
+  /** Natural size in units; the ratio is preserved when scaled. */
   readonly width: number
   readonly height: number
-  /** Options for its owner. */
+  /** Options that the owner can set. */
   readonly asks?: readonly ('title' | 'goal' | 'sound')[]
   readonly view: ComponentType<PlateProps>
 }

@@ -1,6 +1,6 @@
 /**
- * Size of each kind of plate, in pixels of the stream. Separate from the components: layouts are created without a
- * browser.
+ * Size of each kind of plate, in pixels of the stream. Separate from the components, because layouts are also created
+ * on the server.
  */
 import type { PlateKind } from '@onfreq/contracts/scenes/stage'
 

@@ -9,15 +9,15 @@ const ROWS = 6
 
 interface StandingsProps {
   readonly title: string
-  /** To the right of the title. */
+  /** Text to the right of the title. */
   readonly note?: string
   /** Best first; with `last_hour` where recent points are relevant. */
   readonly rows: readonly (EmbedBoardRow & { readonly last_hour?: number })[]
-  /** Shown without rows. */
+  /** Text shown when there are no rows. */
   readonly empty: string
 }
 
-/** The top of a board, plus the station itself at any rank; bar length is proportional to points. */
+/** The top of a board and the station itself, whatever its rank. Bar length is proportional to points. */
 export function Standings({ title, note, rows, empty }: StandingsProps) {
   useLingui()
   const own = rows.find((row) => row.own)

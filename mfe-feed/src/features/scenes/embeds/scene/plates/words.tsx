@@ -3,7 +3,7 @@ import * as p from './plate.module.css'
 import type { PlateProps } from './plate.ts'
 import * as s from './words.module.css'
 
-/** One line of the owner's text. Absent without one. */
+/** One line of text entered by the owner. Not rendered without a text. */
 export function Words({ options: { title = '' }, resting }: PlateProps) {
   const { t } = useLingui()
   if (title === '' && !resting) return null

@@ -7,7 +7,7 @@ import { logbookHref, ofYear } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
-/** Bands by year. */
+/** Contacts on each band by year. */
 export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const noBand = t`no band`

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import * as s from '../view.module.css'
 
-/** Props of each block of the page. */
+/** Props of every block on the page. */
 export interface BlockProps {
   readonly answer: StatisticsResponse
   readonly asTable: boolean
 }
 
-/** Opens the contacts behind a figure; for the owner only. */
+/** Opens the contacts behind a figure; undefined unless the viewer owns the log. */
 export function useOpen(own: boolean): ((href: string) => void) | undefined {
   const [, navigate] = useLocation()
   return own ? (href) => navigate(href) : undefined
 }
 
-/** Now, when it is in the displayed year. */
+/** The current time if it is in the displayed year. */
 export const present = (year: number): Date | undefined => {
   const now = new Date()
   return now.getUTCFullYear() === year ? now : undefined
 }
 
-/** A figure that links to its contacts, which only their owner may list. */
+/** A figure that links to its contacts, which only the owner of the log may list. */
 export function FigureLink({
   own,
   href,

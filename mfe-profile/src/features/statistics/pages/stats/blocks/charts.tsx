@@ -8,7 +8,7 @@ import { Firsts } from './firsts.tsx'
 import { Modes } from './modes.tsx'
 import { Months } from './months.tsx'
 
-/** The visible blocks, in two columns. */
+/** The blocks that the viewer may see, in two columns. */
 export function Charts({ answer, asTable }: { readonly answer: StatisticsResponse; readonly asTable: boolean }) {
   const { blocks } = answer
   const wide = [

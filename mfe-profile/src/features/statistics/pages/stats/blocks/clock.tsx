@@ -8,7 +8,7 @@ import * as s from '../view.module.css'
 import { type BlockProps, Facts, present, useOpen } from './block.tsx'
 import { mostUsed } from './most-used.ts'
 
-/** Hours of the day by band. */
+/** Contacts on each band by hour of the day. */
 export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)

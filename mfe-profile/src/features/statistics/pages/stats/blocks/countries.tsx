@@ -8,7 +8,7 @@ import { logbookHref } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
-/** Progress of each band on the ladder of countries. */
+/** Number of countries on each band, and the next award level. */
 export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const mixed = t`Mixed`
@@ -20,16 +20,16 @@ export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
       colour: row.band ? bandColour(row.band) : 'var(--text-2)',
     }),
   )
-  const near = rows.filter((row) => row.name !== mixed && isClose(row)).slice(0, 2)
-  // Contacts over satellites are logged under their bands: the logbook has no such filter.
+  const closeRows = rows.filter((row) => row.name !== mixed && isClose(row)).slice(0, 2)
+  // Not linked: satellite contacts are logged with their bands, and the logbook has no filter for them.
   const getHref = (name: string) => logbookHref(name === mixed || name === SATELLITE_ROW ? {} : { band: name })
   return (
     <Panel
       title={t`Countries by band`}
       note={
-        near.length > 0 && (
+        closeRows.length > 0 && (
           <span>
-            {near.map(({ name, goal, worked }, index) => (
+            {closeRows.map(({ name, goal, worked }, index) => (
               <span key={name}>
                 {index > 0 && ', '}
                 <Trans>

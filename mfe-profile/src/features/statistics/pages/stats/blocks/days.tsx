@@ -8,7 +8,7 @@ import { logbookHref, ofDay } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, Facts, FigureLink, present, useOpen } from './block.tsx'
 
-/** Days on the air: a year of days, the longest streak, the best day. */
+/** Days on the air: a calendar of the year, the longest streak, and the best day. */
 export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)

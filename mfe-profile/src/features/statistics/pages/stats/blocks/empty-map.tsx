@@ -7,7 +7,7 @@ import type { MapBlockProps } from './map.tsx'
 
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
-/** The world before the first contact: only the station's own location, if known. */
+/** The map before the first contact: only the station's own location, if known. */
 export function EmptyMap({ answer, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
   const { t } = useLingui()
   return (

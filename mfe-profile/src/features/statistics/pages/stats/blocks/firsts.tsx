@@ -13,18 +13,18 @@ import * as s from '../view.module.css'
 
 const MAX_FIRSTS = 9
 
-/** First contacts of each kind, as a timeline. */
+/** First contacts of each kind in chronological order. */
 export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const firsts = blocks.firsts ?? []
-  const shown = all ? firsts : tellingFirsts(firsts, MAX_FIRSTS)
+  const shown = showsAll ? firsts : tellingFirsts(firsts, MAX_FIRSTS)
   return (
     <Panel
       title={t`Firsts`}
       actions={
-        firsts.length > shown.length || all ? (
-          <Key pressed={all} onPressedChange={setAll}>
+        firsts.length > shown.length || showsAll ? (
+          <Key pressed={showsAll} onPressedChange={setShowsAll}>
             <Trans>All {{ count: firsts.length }}</Trans>
           </Key>
         ) : undefined

@@ -17,7 +17,7 @@ import { richestMap } from './richest-map.ts'
 
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
-/** Starts loading the map's code before its data arrives. */
+/** Starts loading the code of the map before its data arrives. */
 export const fetchMap = () => WorldMap.fetch()
 
 const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
@@ -45,16 +45,16 @@ const ALL = 'all'
 
 export interface MapBlockProps {
   readonly answer: StatisticsResponse
-  /** undefined while loading. */
+  /** Undefined while loading. */
   readonly map: StatisticsMapResponse | undefined
-  /** undefined: all bands. */
+  /** Undefined for all bands. */
   readonly band: string | undefined
   readonly onlyYear: boolean
   readonly onBand: (band: string | undefined) => void
   readonly onOnlyYear: (only: boolean) => void
 }
 
-/** The map of worked locations, with its controls. */
+/** The map of worked locations with its controls. */
 export function MapBlock({
   answer: response,
   map,

@@ -9,7 +9,7 @@ import { FigureLink } from './block.tsx'
 
 const MAX_MODES = 7
 
-/** Modes, the most used first. */
+/** Contacts by mode, the most used mode first. */
 export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsResponse }) {
   const { t } = useLingui()
   const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')

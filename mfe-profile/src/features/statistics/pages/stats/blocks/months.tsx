@@ -7,7 +7,7 @@ import * as s from '../view.module.css'
 import { type BlockProps, present, useOpen } from './block.tsx'
 import { mostUsed } from './most-used.ts'
 
-/** Activity of each band by month. */
+/** Contacts on each band by month. */
 export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)

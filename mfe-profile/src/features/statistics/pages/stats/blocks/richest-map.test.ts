@@ -4,7 +4,7 @@ import { richestMap } from './richest-map.ts'
 
 const KINDS = ['grids', 'countries', 'heat'] as const
 
-/** A map with this number of marks of any kind. */
+/** A map with this number of squares and entities; null if the map has none of that kind. */
 function map(squares: number | null, entities: number | null): Pick<StatisticsMapResponse, 'squares' | 'entities'> {
   return {
     squares: squares === null ? null : Array.from({ length: squares }, (_, at) => [`IO${at}`, 1, 2026] as const),
@@ -19,11 +19,11 @@ test.each([
   ['more grids than countries', 'grids', map(400, 90)],
   ['private countries', 'grids', map(0, null)],
   ['nothing loaded yet', 'grids', undefined],
-])('with %s it opens on %s', (_case, expected, answer) => {
+])('with %s it selects %s', (_case, expected, answer) => {
   expect(richestMap(KINDS, answer)).toBe(expected)
 })
 
-test('only a map that is offered is opened', () => {
+test('selects only a map that is available', () => {
   expect(richestMap(['countries'], map(400, 90))).toBe('countries')
   expect(richestMap([], map(400, 90))).toBeUndefined()
 })

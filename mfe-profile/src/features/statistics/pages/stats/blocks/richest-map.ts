@@ -1,7 +1,10 @@
 import type { StatisticsMapResponse } from '@onfreq/contracts/log/statistics'
 import type { MapKind } from '../world-map.tsx'
 
-/** The map to open with: the one with most marks. Most logs have no grid squares, and their map of them is an empty world. */
+/**
+ * The kind of map to show first: the one with the most marks. Most logs have no grid squares, so their map of squares
+ * would be empty.
+ */
 export function richestMap(
   kinds: readonly MapKind[],
   map: Pick<StatisticsMapResponse, 'squares' | 'entities'> | undefined,

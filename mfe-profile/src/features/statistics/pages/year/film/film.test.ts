@@ -6,7 +6,7 @@ import { buildFilm, SECONDS, type YearFilm } from './film.ts'
 import { drawFrame, type FilmContext, type FilmStyle, STILLS } from './frame.ts'
 
 const FRAMES = framesOf({ seconds: SECONDS })
-const LOOK: FilmStyle = {
+const STYLE: FilmStyle = {
   ground: '#000001',
   sea: '#000002',
   land: '#000003',
@@ -45,7 +45,7 @@ function getCommands(film: YearFilm, frame: number): string[] {
       return true
     },
   })
-  drawFrame(context, film, LAND, LOOK, frame)
+  drawFrame(context, film, LAND, STYLE, frame)
   return commands
 }
 
@@ -56,47 +56,47 @@ const toHash = (film: YearFilm, frames: readonly number[]) =>
 
 const SOME = [0, 20, 61, 150, 299, 420, 455, 520, FRAMES - 1]
 
-function made(response = statisticsResponse(), map = statisticsMap()): YearFilm {
+function makeFilm(response = statisticsResponse(), map = statisticsMap()): YearFilm {
   const film = buildFilm(response, map)
   if (film === undefined) throw new Error('no film')
   return film
 }
 
-test('lasts twenty seconds', () => {
+test('the film of a year lasts twenty seconds', () => {
   expect(FRAMES / FILM.rate).toBe(20)
   expect(STILLS.every((frame) => frame < FRAMES)).toBe(true)
 })
 
-test('is identical for the same log, whatever the order of its squares', () => {
+test('the film is identical for the same log, whatever the order of its squares', () => {
   const map = statisticsMap()
   const shuffled = {
     ...map,
     squares: [...(map.squares ?? [])].reverse(),
     entities: [...(map.entities ?? [])].reverse(),
   }
-  expect(toHash(made(statisticsResponse(), shuffled), SOME)).toBe(toHash(made(), SOME))
+  expect(toHash(makeFilm(statisticsResponse(), shuffled), SOME)).toBe(toHash(makeFilm(), SOME))
 })
 
 test('draws a frame identically whatever was drawn before', () => {
-  const film = made()
-  const alone = toHash(film, [300])
+  const film = makeFilm()
+  const direct = toHash(film, [300])
   toHash(film, [599, 0, 12])
-  expect(toHash(film, [300])).toBe(alone)
+  expect(toHash(film, [300])).toBe(direct)
 })
 
-test('differs for another log and moves', () => {
+test('films of different logs differ, and different frames differ', () => {
   const map = statisticsMap()
   const fewer = { ...map, squares: (map.squares ?? []).slice(1) }
-  expect(toHash(made(statisticsResponse(), fewer), SOME)).not.toBe(toHash(made(), SOME))
-  const film = made()
+  expect(toHash(makeFilm(statisticsResponse(), fewer), SOME)).not.toBe(toHash(makeFilm(), SOME))
+  const film = makeFilm()
   expect(new Set(SOME.map((frame) => toHash(film, [frame]))).size).toBe(SOME.length)
 })
 
-test('draws every arc at the end and shows the number of squares and new ones', () => {
-  const film = made()
-  const words = getCommands(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
-  expect(words.join('\n')).toContain(`fillText ${film.places.toLocaleString('en-GB')} `)
-  expect(words.join('\n')).toContain(`fillText ${film.fresh.toLocaleString('en-GB')} for the first time`)
+test('draws every arc at the end, and shows the number of squares and of new ones', () => {
+  const film = makeFilm()
+  const texts = getCommands(film, 14.9 * FILM.rate).filter((command) => command.startsWith('fillText'))
+  expect(texts.join('\n')).toContain(`fillText ${film.places.toLocaleString('en-GB')} `)
+  expect(texts.join('\n')).toContain(`fillText ${film.fresh.toLocaleString('en-GB')} for the first time`)
   const closing = getCommands(film, FRAMES - 1).filter((command) => command.startsWith('fillText'))
   for (const { figure, words: what } of film.closing) {
     expect(closing.some((command) => command.startsWith(`fillText ${figure} `))).toBe(true)
@@ -104,14 +104,14 @@ test('draws every arc at the end and shows the number of squares and new ones', 
   }
 })
 
-test('shows countries where squares are private, and no private distance', () => {
-  const film = made(publicResponse(), { ...statisticsMap(), squares: null })
+test('shows countries if squares are private, and no private distance', () => {
+  const film = makeFilm(publicResponse(), { ...statisticsMap(), squares: null })
   expect(film.noun).toBe('countries')
-  const words = SOME.flatMap((frame) => getCommands(film, frame)).filter((command) => command.startsWith('fillText'))
-  expect(words.filter((command) => command.includes(' km'))).toEqual([])
+  const texts = SOME.flatMap((frame) => getCommands(film, frame)).filter((command) => command.startsWith('fillText'))
+  expect(texts.filter((command) => command.includes(' km'))).toEqual([])
 })
 
-test('is not offered for a log without locations', () => {
+test('a log without locations has no film', () => {
   expect(buildFilm(emptyResponse(), { squares: null, entities: null, continents: [], bands: [] })).toBeUndefined()
   expect(buildFilm(statisticsResponse({ home: null }), statisticsMap())).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The content of a year's film: arcs from the station to the contacts' squares, and the texts. Pure. */
+/** Content of the film of a year: arcs from the station to the squares of its contacts, and the texts. Pure. */
 import { plural, t } from '@lingui/core/macro'
 import type { StatisticsMapResponse, StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { distanceKm, pointOnPath } from '@onfreq/ham/great-circle'
@@ -7,16 +7,19 @@ import { formatNumber } from '@onfreq/i18n/format'
 
 export const SECONDS = 20
 
-/** More arcs would fill the globe with one colour: only the squares with the most contacts are drawn. */
+/**
+ * Maximum number of arcs: more would fill the globe with one colour, so only the squares with the most contacts are
+ * drawn.
+ */
 const MAX_ARCS = 600
 /** Height of the longest arc above the ground, in earth radii. */
 const LIFT = 0.3
 
 export interface FilmArc {
-  /** Coordinates of each point in degrees, and its height; starting at the station. */
+  /** Coordinates of each point in degrees, and its height in earth radii; starts at the station. */
   readonly points: readonly (readonly [lon: number, lat: number, lift: number])[]
   readonly km: number
-  /** First worked in this year. */
+  /** First worked in the year. */
   readonly isNew: boolean
 }
 
@@ -24,22 +27,22 @@ export interface YearFilm {
   readonly callsign: string
   readonly year: number
   readonly home: { readonly lat: number; readonly lon: number }
-  /** From nearest to furthest. */
+  /** Sorted by distance, the closest first. */
   readonly arcs: readonly FilmArc[]
-  /** Whether the locations are grid squares; otherwise countries. */
+  /** The locations are grid squares; otherwise they are countries. */
   readonly ofSquares: boolean
   /** "grid squares" or "countries" */
   readonly noun: string
-  /** Total before the limit `MAX_ARCS`. */
+  /** Number of locations before the limit `MAX_ARCS` is applied. */
   readonly places: number
   readonly fresh: number
-  /** Whether distances may be shown. */
+  /** Distances may be shown. */
   readonly saysKm: boolean
-  /** The figures at the end. */
+  /** The figures shown at the end. */
   readonly closing: readonly { readonly figure: string; readonly words: string }[]
 }
 
-interface Place {
+interface FilmLocation {
   readonly key: string
   readonly lat: number
   readonly lon: number
@@ -47,7 +50,7 @@ interface Place {
   readonly isNew: boolean
 }
 
-/** undefined when there is nothing to film: no location of the station, or no visible contacts. */
+/** The content of the film; undefined if the location of the station is unknown or no contacts are visible. */
 export function buildFilm(response: StatisticsResponse, map: StatisticsMapResponse): YearFilm | undefined {
   const { callsign, year, home, blocks } = response
   const all = getPlaces(map)
@@ -74,17 +77,17 @@ export function buildFilm(response: StatisticsResponse, map: StatisticsMapRespon
   }
 }
 
-/** Squares when they are visible, else countries. */
-function getPlaces({ squares, entities }: StatisticsMapResponse): readonly Place[] {
-  const seen = (squares ?? []).flatMap(([square, n, isNew]): Place[] => {
+/** Squares if they are visible, otherwise countries. */
+function getPlaces({ squares, entities }: StatisticsMapResponse): readonly FilmLocation[] {
+  const visibleSquares = (squares ?? []).flatMap(([square, n, isNew]): FilmLocation[] => {
     const at = locatorToPosition(square)
     return at === null ? [] : [{ key: square, lat: at.latitude, lon: at.longitude, n, isNew: isNew === 1 }]
   })
-  if (seen.length > 0) return seen
+  if (visibleSquares.length > 0) return visibleSquares
   return (entities ?? []).map(({ dxcc, lat, lon, n, new: isNew }) => ({ key: String(dxcc), lat, lon, n, isNew }))
 }
 
-function getPoints(from: { latitude: number; longitude: number }, to: Place, km: number): FilmArc['points'] {
+function getPoints(from: { latitude: number; longitude: number }, to: FilmLocation, km: number): FilmArc['points'] {
   const part = km / 20_015
   const count = Math.max(6, Math.ceil(40 * part))
   return Array.from({ length: count + 1 }, (_, n) => {

@@ -1,7 +1,4 @@
-/**
- * Draws one frame of a film. Deterministic: the same frame of the same film is the same drawing, independent of earlier
- * frames.
- */
+/** Draws one frame of a film. Deterministic: a frame of a film is always drawn the same, whatever was drawn before. */
 
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '@onfreq/i18n/format'
@@ -19,7 +16,7 @@ export interface FilmStyle {
   readonly fresh: string
   readonly text: string
   readonly quiet: string
-  /** Font families. */
+  /** Names of font families. */
   readonly mono: string
   readonly sans: string
 }
@@ -37,16 +34,16 @@ export type FilmContext = Pick<
   lineJoin: CanvasLineJoin
 }
 
-/** Seconds: title only, arcs appear, new locations light up, the figures. */
+/** Times in seconds: before the first only the title is shown, then arcs appear, and the figures follow. */
 const ARCS_FROM = 2
 const ARCS_TO = 14
 const FIGURES_FROM = 16.5
 const ROUND_FROM = 4.5
 const ROUND_TO = 17.5
-/** How long an arc grows, and how long it is bright. */
-const GROWS = 0.7
-const BRIGHT = 1.6
-/** The stills for reduced motion. */
+/** Duration in seconds for which an arc grows, and for which it is bright. */
+const GROW_SECONDS = 0.7
+const BRIGHT_SECONDS = 1.6
+/** Frame numbers of the stills shown with reduced motion. */
 export const STILLS = [75, 270, 435, 590] as const
 
 const GRATICULE = geoGraticule10()
@@ -67,19 +64,19 @@ export function drawFrame(
   const globe = globeAt(film, seconds)
   drawGround(context, globe, land, look, ease(seconds / 1.2))
   drawArcs(context, film, globe, look, seconds)
-  drawWords(context, film, look, seconds)
+  drawTexts(context, film, look, seconds)
 }
 
 interface Globe {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** The centre, in degrees. */
+  /** Centre of the view in degrees. */
   readonly lon: number
   readonly lat: number
 }
 
-/** Above the station while near arcs appear, then once around the earth and back. */
+/** The globe stays above the station while arcs to close locations appear, then turns once around. */
 function globeAt({ home }: YearFilm, seconds: number): Globe {
   const round = ease((seconds - ROUND_FROM) / (ROUND_TO - ROUND_FROM))
   return {
@@ -124,27 +121,28 @@ function drawGround(
   context.globalAlpha = 1
 }
 
-/** Start time of the arc of a rank: evenly spaced, regardless of distance. */
+/** Start time in seconds of the arc at a rank: evenly spaced, whatever its distance. */
 const getStart = (rank: number, count: number) =>
-  ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROWS) * rank) / Math.max(1, count - 1)
+  ARCS_FROM + ((ARCS_TO - ARCS_FROM - GROW_SECONDS) * rank) / Math.max(1, count - 1)
 
 function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: FilmStyle, seconds: number): void {
   const eye = getEye(globe)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const many = film.arcs.length > 150
+  const isDense = film.arcs.length > 150
   for (const freshOnes of [false, true]) {
     for (const [rank, arc] of film.arcs.entries()) {
       const age = seconds - getStart(rank, film.arcs.length)
       if (age <= 0 || arc.isNew !== freshOnes) continue
-      const young = 1 - ease((age - GROWS) / BRIGHT)
+      const young = 1 - ease((age - GROW_SECONDS) / BRIGHT_SECONDS)
       const shines = arc.isNew && seconds > ARCS_TO ? 1 - 0.5 * ease((seconds - FIGURES_FROM) / 1.5) : 0
-      const rest = many ? 0.22 : 0.5
+      const dimmedAlpha = isDense ? 0.22 : 0.5
       context.globalAlpha =
-        Math.max(rest + (0.95 - rest) * young, shines * 0.95) * (seconds > ARCS_TO && !arc.isNew ? 0.7 : 1)
+        Math.max(dimmedAlpha + (0.95 - dimmedAlpha) * young, shines * 0.95) *
+        (seconds > ARCS_TO && !arc.isNew ? 0.7 : 1)
       context.strokeStyle = arc.isNew ? look.fresh : look.arc
-      context.lineWidth = (many ? 1.4 : 2) + 1.2 * Math.max(young, shines)
-      const end = traceArc(context, arc, eye, ease(age / GROWS))
+      context.lineWidth = (isDense ? 1.4 : 2) + 1.2 * Math.max(young, shines)
+      const end = traceArc(context, arc, eye, ease(age / GROW_SECONDS))
       if (end === undefined || (young === 0 && shines === 0)) continue
       context.beginPath()
       context.arc(end[0], end[1], 2 + 2 * Math.max(young, shines), 0, 2 * Math.PI)
@@ -179,7 +177,7 @@ function getEye({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
   }
 }
 
-/** Draws the grown part of an arc; returns the position of its end, if visible. */
+/** Draws the part of an arc that has grown; returns the position of its end, if it is visible. */
 function traceArc(
   context: FilmContext,
   { points }: FilmArc,
@@ -194,7 +192,7 @@ function traceArc(
     const point = points[n]
     const before = points[n - 1]
     if (point === undefined) break
-    // The last segment is cut where the arc has grown to.
+    // The last segment ends where the arc has grown to.
     const share = n > last && before !== undefined ? last - (n - 1) : 1
     const [lon, lat, lift] = before === undefined || share === 1 ? point : between(before, point, share)
     const { x, y, seen } = eye(lon, lat, lift)
@@ -212,14 +210,14 @@ function between(
   b: FilmArc['points'][number],
   share: number,
 ): readonly [number, number, number] {
-  // The shorter way across the date line.
+  // Use the shorter way across the date line.
   const turn = ((((b[0] - a[0] + 180) % 360) + 360) % 360) - 180
   return [a[0] + turn * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
 const LEFT = 64
 
-function drawWords(context: FilmContext, film: YearFilm, look: FilmStyle, seconds: number): void {
+function drawTexts(context: FilmContext, film: YearFilm, look: FilmStyle, seconds: number): void {
   const text = (
     words: string,
     y: number,

@@ -22,7 +22,7 @@ const meta = preview.meta({
   ],
 })
 
-/** Stills for reduced motion, and an export in progress and cancelled. */
+/** Shows stills with reduced motion; an export is started and cancelled. */
 export const Film = meta.story({
   play: async ({ canvas }) => {
     const { mono, sans } = getAppearance(document.body)

@@ -36,7 +36,7 @@ test('ignores events that are already known, however often they arrive', () => {
   expect(withEvents(state, [message(1), message(3)])).toEqual(state)
 })
 
-test('keeps events received while loading, and older pages when the response joins them', () => {
+test('keeps events received while loading, and older pages if the response overlaps with them', () => {
   const before = withEvents(withResponse(EMPTY, respond({ messages: [message(1), message(2)], last: 2 })), [
     message(3),
     message(4),
@@ -46,14 +46,14 @@ test('keeps events received while loading, and older pages when the response joi
   ])
 })
 
-test('prepends older messages, each once', () => {
+test('prepends older messages without duplicates', () => {
   const state = withResponse(EMPTY, respond({ messages: [message(5)], last: 5, more: true }))
   const older = withOlder(state, respond({ messages: [message(3), message(4), message(5)] }))
   expect(seqs(older)).toEqual([3, 4, 5])
   expect(older.more).toBe(false)
 })
 
-test('removes deleted messages and all messages of a muted user', () => {
+test('removes deleted messages, and all messages of a muted user', () => {
   const state = withResponse(
     EMPTY,
     respond({ messages: [message(1), message(2, 2), message(3, 2), message(4)], last: 4 }),
@@ -63,7 +63,7 @@ test('removes deleted messages and all messages of a muted user', () => {
   expect(seqs(withEvents(state, [{ ...event, seq: 5, kind: 'muted' }]))).toEqual([1, 4])
 })
 
-test('adds and removes callers, each once', () => {
+test('adds and removes callers without duplicates', () => {
   const call = (seq: number, kind: 'calling' | 'stopped') => ({ seq, at, kind, account_id: 7, callsign: 'DL1QQQ' })
   const calling = withEvents(EMPTY, [call(1, 'calling'), call(2, 'calling')])
   expect(calling.callers).toEqual([{ account_id: 7, callsign: 'DL1QQQ', since: at }])

@@ -1,41 +1,41 @@
-/** A page's chat state: the initial response plus later events. */
+/** State of the chat on a page: the initial response with later events applied. */
 import type { ChatCaller, ChatEvent, ChatMessage, ChatResponse } from '@onfreq/contracts/streams/chat'
 
 export interface ChatState {
-  /** Oldest first, by number. */
+  /** Oldest first, sorted by number. */
   readonly messages: readonly ChatMessage[]
   readonly callers: readonly ChatCaller[]
   /** Number of the latest known event. */
   readonly last: number
-  /** Whether there are older messages. */
+  /** The server has older messages. */
   readonly more: boolean
 }
 
 export const EMPTY: ChatState = { messages: [], callers: [], last: 0, more: false }
 
-/** Maximum messages held by a page; a long evening has more. */
+/** Maximum number of messages on a page; a long evening has more. */
 const MAX_CACHED = 500
 
-/** Merges a `GET vchat` response with the newest messages; keeps events that arrived after the request. */
+/** Merges a response of `GET vchat` with the newest messages; keeps events that arrived after the request. */
 export function withResponse(state: ChatState, { messages, callers, last, more }: ChatResponse): ChatState {
   const first = messages[0]?.seq ?? last
   const older = state.messages.filter(({ seq }) => seq < first)
-  const goesOn = older.length > 0 && more
+  const isContiguous = older.length > 0 && more
   return {
-    messages: [...(goesOn ? older : []), ...messages, ...state.messages.filter(({ seq }) => seq > last)],
+    messages: [...(isContiguous ? older : []), ...messages, ...state.messages.filter(({ seq }) => seq > last)],
     callers: state.last > last ? state.callers : callers,
     last: Math.max(last, state.last),
-    more: goesOn ? state.more : more,
+    more: isContiguous ? state.more : more,
   }
 }
 
-/** Prepends the page of messages before the oldest. */
+/** Prepends the page of messages before the oldest one. */
 export function withOlder(state: ChatState, { messages, more }: ChatResponse): ChatState {
   const first = state.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   return { ...state, messages: [...messages.filter(({ seq }) => seq < first), ...state.messages], more }
 }
 
-/** Applies events of the live socket; known ones change nothing. */
+/** Applies events from the live socket; known events change nothing. */
 export function withEvents(state: ChatState, events: readonly ChatEvent[]): ChatState {
   return events.reduce((now, event) => (event.seq > now.last ? withEvent(now, event) : now), state)
 }

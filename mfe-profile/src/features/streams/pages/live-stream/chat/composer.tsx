@@ -24,7 +24,7 @@ export interface ComposerProps {
   readonly answer: ChatResponse
 }
 
-/** The input, or the reason why writing is disabled. */
+/** The field for a message, or the reason why the viewer cannot write. */
 export function Composer({ station, callsign, answer: response }: ComposerProps) {
   useLanguage()
   const [location] = useLocation()
@@ -62,7 +62,7 @@ interface WritingProps {
   readonly station: number
   readonly callsign: string
   readonly rules: ChatResponse['rules']
-  /** Slow mode and similar rules do not apply to the owner and moderators. */
+  /** The viewer is the owner or a moderator, to whom slow mode and similar rules do not apply. */
   readonly exempt: boolean
 }
 
@@ -72,7 +72,7 @@ function Writing({ station, callsign, rules, exempt }: WritingProps) {
   const [problem, setProblem] = useState<string>()
   const [log, { isLoading }] = useVchatSayMutation()
   const status = useLiveStatus()
-  // Retries of a message reuse its key, so a lost response does not duplicate it.
+  // Retries of a message use the same key, so that a lost response does not duplicate the message.
   const sending = useRef<{ readonly text: string; readonly key: string }>(undefined)
   const box = useRef<HTMLFormElement>(null)
   const left = CHAT_LIMITS.text - [...text].length

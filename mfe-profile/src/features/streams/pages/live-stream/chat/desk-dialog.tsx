@@ -16,11 +16,11 @@ export interface DeskDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** The moderators' tasks: reported messages and muted members. */
+/** Tasks of the moderators: reported messages and muted members. */
 export default function DeskDialog({ station, act, onOpenChange }: DeskDialogProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVchatDeskQuery(station, { refetchOnMountOrArgChange: true })
-  const again = () => void refetch()
+  const reload = () => void refetch()
   return (
     <Dialog open onOpenChange={onOpenChange} title={t`Muted and reported`}>
       {currentData ? (
@@ -44,13 +44,13 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
                     </span>
                   </p>
                   <span className={s.acts}>
-                    <Button size="s" onClick={() => void act.remove(seq).then(again)}>
+                    <Button size="s" onClick={() => void act.remove(seq).then(reload)}>
                       {t`Delete`}
                     </Button>
                     <Button
                       size="s"
                       variant="danger"
-                      onClick={() => void act.mute(account_id, callsign, '1d').then(again)}
+                      onClick={() => void act.mute(account_id, callsign, '1d').then(reload)}
                     >
                       {t`Mute for a day`}
                     </Button>
@@ -74,10 +74,10 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
                   <p>
                     <CallsignLink callsign={callsign} size="sm" />{' '}
                     <span className={s.quiet}>
-                      <MutedWords until={until} by={by} />
+                      <MutedText until={until} by={by} />
                     </span>
                   </p>
-                  <Button size="s" onClick={() => void act.mute(account_id, callsign, 'none').then(again)}>
+                  <Button size="s" onClick={() => void act.mute(account_id, callsign, 'none').then(reload)}>
                     {t`Unmute`}
                   </Button>
                 </li>
@@ -86,7 +86,7 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
           </section>
         </div>
       ) : isError ? (
-        <ErrorState onRetry={again}>{CHAT_MESSAGES.failed}</ErrorState>
+        <ErrorState onRetry={reload}>{CHAT_MESSAGES.failed}</ErrorState>
       ) : (
         <Loading label={t`Muted and reported`} className={s.waiting}>
           <Skeleton height="40px" />
@@ -96,8 +96,8 @@ export default function DeskDialog({ station, act, onOpenChange }: DeskDialogPro
   )
 }
 
-/** How long a member is muted, and by whom if known. */
-function MutedWords({ until, by }: { readonly until: string | null; readonly by: string }) {
+/** Until when a member is muted, and who muted them if known. */
+function MutedText({ until, by }: { readonly until: string | null; readonly by: string }) {
   if (until === null) return by ? <Trans>for good, by {by}</Trans> : <Trans>for good</Trans>
   return by ? (
     <Trans>

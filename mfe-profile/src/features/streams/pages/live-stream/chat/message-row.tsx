@@ -12,14 +12,14 @@ import type { Moderation } from './use-moderation.ts'
 
 export interface MessageRowProps {
   readonly message: ChatMessage
-  /** The viewer's call; null for visitors. */
+  /** Account id of the viewer; null for visitors. */
   readonly viewerId: number | null
   readonly viewerRole: ChatRole
   /** The chat of the viewer's own station. */
   readonly act: Moderation
 }
 
-/** One message: time, author, text; and the viewer's actions for it. */
+/** One message: time, author and text, with the actions that the viewer may take. */
 export function MessageRow({ message, viewerId, viewerRole, act }: MessageRowProps) {
   const { t } = useLingui()
   const { at, account_id, callsign, role, text } = message

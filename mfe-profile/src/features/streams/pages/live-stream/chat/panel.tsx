@@ -28,7 +28,7 @@ export interface ChatPanelProps {
   readonly chat: Chat
 }
 
-/** The chat of the station's live page. */
+/** The chat on a station's live page. */
 export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'settings' | 'desk' | null>(null)
@@ -117,8 +117,8 @@ interface MessagesProps {
   readonly act: Moderation
 }
 
-/** Distance from the end that still counts as the end, in pixels. */
-const AT_END = 40
+/** Maximum distance from the end, in pixels, that counts as scrolled to the end. */
+const END_TOLERANCE_PX = 40
 
 function Messages({ chat, hidden, act }: MessagesProps) {
   const { t } = useLingui()
@@ -138,7 +138,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
       box.scrollTop = box.scrollHeight
       setSeen(newest)
     } else if (first < heightBefore.current.first) {
-      // Older messages were inserted above the scroll position.
+      // Keeps the scroll position when older messages are inserted above.
       box.scrollTop += box.scrollHeight - heightBefore.current.height
     }
     heightBefore.current = { first, height: box.scrollHeight }
@@ -160,7 +160,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < AT_END
+          follows.current = scrollHeight - scrollTop - clientHeight < END_TOLERANCE_PX
           if (follows.current) setSeen(newest)
         }}
       >

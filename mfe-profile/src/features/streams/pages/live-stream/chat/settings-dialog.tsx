@@ -24,7 +24,7 @@ export interface SettingsDialogProps {
   readonly onSaved: () => void
 }
 
-/** The rules of the member's own chat. */
+/** Settings for the chat of the member's own station. */
 export default function SettingsDialog({ onOpenChange, onSaved }: SettingsDialogProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVchatSettingsQuery(undefined, { refetchOnMountOrArgChange: true })

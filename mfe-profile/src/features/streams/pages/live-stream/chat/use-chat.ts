@@ -1,4 +1,4 @@
-/** A station's chat in this page: loaded once, then updated by the live socket. */
+/** Chat of a station on this page: loaded once, then updated over the live socket. */
 import type { ChatResponse } from '@onfreq/contracts/streams/chat'
 import { liveClient, useLive } from '@onfreq/session/live'
 import { useSession } from '@onfreq/session/session'
@@ -7,7 +7,7 @@ import { useLazyVchatQuery, useVchatQuery } from '../../../../../api.ts'
 import { type ChatState, EMPTY, withEvents, withOlder, withResponse } from './chat-state.ts'
 
 export interface Chat extends ChatState {
-  /** Rules, and the viewer's permissions; undefined until loaded. */
+  /** The rules, and what the viewer may do; undefined until loaded. */
   readonly answer: ChatResponse | undefined
   readonly failed: boolean
   readonly reading: boolean
@@ -43,7 +43,7 @@ export function useChat(station: number): Chat {
     liveClient().wish({
       type: 'chat',
       station,
-      // Reloaded on every connection, so that nothing is missed or duplicated.
+      // Loaded again on every connection, so that no message is missed.
       get after() {
         return last.current
       },

@@ -1,4 +1,4 @@
-/** Moderation actions on messages and members; each reports its result. */
+/** Moderation of messages and members; each action shows its result. */
 import { useLingui } from '@lingui/react/macro'
 import type { MuteTime } from '@onfreq/contracts/streams/limits'
 import { callProblem } from '@onfreq/session/api'
@@ -18,7 +18,7 @@ export interface Moderation {
   block(accountId: number, callsign: string): Promise<void>
 }
 
-/** `changed` runs after changes that the socket does not report. */
+/** `changed` is called after changes that the socket does not report. */
 export function useModeration(station: number, changed: () => void): Moderation {
   const { t } = useLingui()
   const [remove] = useVchatRemoveMutation()

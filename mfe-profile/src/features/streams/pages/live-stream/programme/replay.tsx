@@ -24,7 +24,7 @@ export interface ReplayProps {
   readonly onClose: () => void
 }
 
-/** A past stream with its contacts: each links to its moment in the recording. */
+/** A past stream with its contacts; each contact links to its time in the recording. */
 export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = usePeopleStreamLogQuery({ station, id: stream.id })
@@ -74,10 +74,10 @@ export function Replay({ station, callsign, stream, onClose }: ReplayProps) {
 interface TimeLineProps {
   readonly contacts: readonly Contact[]
   readonly start: string
-  /** Seconds of the stream. */
+  /** Length of the stream in seconds. */
   readonly total: number
   readonly chosen: number | null
-  /** undefined when the player cannot seek. */
+  /** Called with a time; undefined if the player cannot seek. */
   readonly onChoose: ((seconds: number) => void) | undefined
 }
 

@@ -13,13 +13,13 @@ import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './programme.module.css'
 
 export interface StreamDialogProps {
-  /** null for a new one. */
+  /** Null for a new stream. */
   readonly stream: Stream | null
   readonly onOpenChange: (open: boolean) => void
   readonly onSaved: () => void
 }
 
-/** Plans a stream, or sets the recording of a past one. */
+/** Plans a stream, or sets the recording of a past stream. */
 export default function StreamDialog({ stream, onOpenChange, onSaved }: StreamDialogProps) {
   const { t } = useLingui()
   const [save, { isLoading, error }] = useVstreamsSaveMutation()

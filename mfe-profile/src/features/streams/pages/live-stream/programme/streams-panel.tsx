@@ -22,21 +22,21 @@ const StreamDialog = lazyPart(() => import('./stream-dialog.tsx'))
 export interface StreamsPanelsProps {
   readonly station: number
   readonly isOwn: boolean
-  /** Of the open past stream. */
+  /** Id of the past stream that is open. */
   readonly openId: number | null
   readonly onOpen: (stream: Stream) => void
 }
 
-/** The station's planned and past streams. */
+/** Planned and past streams of a station. */
 export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsProps) {
   const { t } = useLingui()
   const { currentData, isError, refetch } = useVstreamsQuery(station)
   const [edited, setEdited] = useState<Stream | 'new' | null>(null)
-  const read = () => void refetch()
+  const reload = () => void refetch()
   const rows = (streams: readonly Stream[], none: string) =>
     currentData === undefined ? (
       isError ? (
-        <ErrorState onRetry={read}>{PROGRAMME_LABELS.failed}</ErrorState>
+        <ErrorState onRetry={reload}>{PROGRAMME_LABELS.failed}</ErrorState>
       ) : (
         <Loading label={t`Streams`}>
           <Skeleton height="44px" />
@@ -54,7 +54,7 @@ export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsP
             isOpen={stream.id === openId}
             onOpen={onOpen}
             onEdit={() => setEdited(stream)}
-            onRemoved={read}
+            onRemoved={reload}
           />
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function StreamsPanels({ station, isOwn, openId, onOpen }: StreamsPanelsP
         {edited !== null && (
           <StreamDialog
             stream={edited === 'new' ? null : edited}
-            onSaved={read}
+            onSaved={reload}
             onOpenChange={(open) => !open && setEdited(null)}
           />
         )}
@@ -143,7 +143,7 @@ function StreamRow({ stream, isOwn, isOpen, onOpen, onEdit, onRemoved }: StreamR
   )
 }
 
-/** "1 h 30 min" */
+/** Duration as text: "1 h 30 min". */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return t`${{ minutes: rest }} min`

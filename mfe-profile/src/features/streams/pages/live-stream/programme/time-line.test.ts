@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsInto, timeText } from './time-line.ts'
 
-test('a contact appears on the time line at the time it was made', () => {
+test('a contact is on the time line at the time when it was made', () => {
   expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T18:36:11Z')).toBe(2171)
   expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T17:59:00Z')).toBe(0)
   expect(secondsInto('2026-11-21T18:00:00Z', null)).toBe(0)
@@ -11,6 +11,6 @@ test.each([
   [9, '0:09'],
   [189, '3:09'],
   [3727, '1:02:07'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(timeText(seconds)).toBe(text)
 })

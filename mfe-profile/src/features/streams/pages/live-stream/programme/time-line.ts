@@ -4,7 +4,7 @@ export function secondsInto(start: string, at: string | null): number {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
 
-/** "1:02:07", "3:09" */
+/** Time as text: "1:02:07", "3:09". */
 export function timeText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (n: number) => String(n).padStart(2, '0')

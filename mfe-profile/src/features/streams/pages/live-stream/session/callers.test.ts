@@ -5,13 +5,13 @@ import { callersNow, contactWith } from './callers.ts'
 const since = '2026-11-21T18:40:00Z'
 const caller = { account_id: 5, callsign: 'ON4QIL', since }
 
-test('a caller expires after half an hour', () => {
+test('a caller is listed for half an hour', () => {
   const at = Date.parse(since)
   expect(callersNow([caller], at + 29 * 60_000)).toEqual([caller])
   expect(callersNow([caller], at + 30 * 60_000)).toEqual([])
 })
 
-test('matches a call with a contact made after it, not before', () => {
+test('matches a caller with a contact made after the call, not before it', () => {
   const log = (TS: string, Call = 'ON4QIL') => contact({ TS, Call })
   expect(contactWith([log('2026-11-21T18:39:00Z')], caller)).toBeDefined()
   expect(contactWith([log('2026-11-21T18:36:00Z')], caller)).toBeUndefined()

@@ -1,21 +1,21 @@
-/** Who is calling at a moment, and which callers have been worked. */
+/** Who is calling the station, and which callers it has worked. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import type { ChatCaller } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 
-const MINUTE = 60_000
-/** Logs round to the minute, and stations' clocks differ. */
-const SLACK = 2 * MINUTE
+const MINUTE_MS = 60_000
+/** Tolerance in milliseconds: logs round to the minute, and clocks of stations differ. */
+const TOLERANCE_MS = 2 * MINUTE_MS
 
-/** Calls expire: callers who have not renewed theirs are omitted. */
+/** Omits callers whose call has expired. */
 export function callersNow(callers: readonly ChatCaller[], now: number): readonly ChatCaller[] {
-  return callers.filter(({ since }) => now - Date.parse(since) < CHAT_LIMITS.callingMinutes * MINUTE)
+  return callers.filter(({ since }) => now - Date.parse(since) < CHAT_LIMITS.callingMinutes * MINUTE_MS)
 }
 
-/** The contact that resulted from a call, as the station logged it. */
+/** The contact with a caller as the station logged it. */
 export function contactWith(
   contacts: readonly Contact[],
   { callsign, since }: Pick<ChatCaller, 'callsign' | 'since'>,
 ): Contact | undefined {
-  return contacts.find(({ Call, TS }) => Call === callsign && Date.parse(TS ?? '') >= Date.parse(since) - SLACK)
+  return contacts.find(({ Call, TS }) => Call === callsign && Date.parse(TS ?? '') >= Date.parse(since) - TOLERANCE_MS)
 }

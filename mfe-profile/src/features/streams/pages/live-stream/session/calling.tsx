@@ -27,14 +27,14 @@ import * as s from './session.module.css'
 
 export interface CallingProps {
   readonly station: { readonly id: number; readonly callsign: string }
-  /** The station's current frequency; null when it is off the air. */
+  /** The station on the air, with its frequency; null if it is off the air. */
   readonly onAir: StationItem | null
   readonly callers: readonly ChatCaller[]
-  /** The station's contacts of this session, newest first. */
+  /** Contacts of the station in this session, newest first. */
   readonly contacts: readonly Contact[]
 }
 
-/** Stations calling this one; a press adds the viewer, with the log bar prefilled for the contact. */
+/** Stations calling this one. A click adds the viewer, and fills the log bar for the contact. */
 export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -43,8 +43,8 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   const [confirmed, setConfirmed] = useState(false)
   const now = useNow(10_000)
   const calling = callersNow(callers, now)
-  const own = calling.find(({ account_id }) => account_id === user?.id)
-  const worked = own && contactWith(contacts, own)
+  const ownCall = calling.find(({ account_id }) => account_id === user?.id)
+  const worked = ownCall && contactWith(contacts, ownCall)
   const isOwnPage = user?.id === station.id
   useLive('confirmation', ({ call, confirmed: isConfirmed }) => {
     if (call === station.callsign) setConfirmed(isConfirmed)
@@ -55,7 +55,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
     const result = await set({ station: station.id, calling: isCalling })
     if ('error' in result) {
       showToast({ text: callProblem(result.error).message || CHAT_MESSAGES.failed, tone: 'danger' })
-    } else if (isCalling) meetAt(onAir)
+    } else if (isCalling) tuneToStation(onAir)
   }
 
   const action = `calling:${station.id}`
@@ -71,7 +71,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
       title={t`Calling now`}
       note={calling.length > 0 ? String(calling.length) : undefined}
       actions={
-        own ? (
+        ownCall ? (
           <Button size="s" icon={X} busy={isLoading} onClick={() => void change(false)}>
             {t`Stop calling`}
           </Button>
@@ -101,7 +101,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
           </ul>
         )}
         <div aria-live="polite">
-          {own && (
+          {ownCall && (
             <Banner tone={confirmed || worked ? 'success' : 'info'} {...(confirmed && { icon: CheckCheck })}>
               {confirmed
                 ? PROGRAMME_LABELS.confirmed(station.callsign)
@@ -111,7 +111,7 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
             </Banner>
           )}
         </div>
-        {own && (
+        {ownCall && (
           <RemoteWidget
             id="logger/log-bar"
             props={{ callsign: station.callsign }}
@@ -123,8 +123,8 @@ export function Calling({ station, onAir, callers, contacts }: CallingProps) {
   )
 }
 
-/** Tunes the viewer's own page to the station. */
-function meetAt(onAir: StationItem | null): void {
+/** Tunes the viewer's page to the station's frequency. */
+function tuneToStation(onAir: StationItem | null): void {
   if (onAir === null) return
   const hertz = stationHertz(onAir)
   if (hertz !== null) tune(hertz, 'person')

@@ -22,7 +22,7 @@ export interface LogPanelProps {
   readonly onRetry: () => void
 }
 
-/** The station's growing log: contacts since its last break, newest first. */
+/** The station's contacts since its last break, newest first. */
 export function LogPanel({ session, failed, onRetry }: LogPanelProps) {
   const { t } = useLingui()
   const { user } = useSession()

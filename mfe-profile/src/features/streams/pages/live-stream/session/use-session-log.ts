@@ -4,8 +4,8 @@ import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
 import { usePeopleStreamSessionQuery } from '../../../../../api.ts'
 
-/** Milliseconds: the response is computed once a second for all viewers. */
-const SOON = 1_200
+/** Delay before reloading, because the API computes the response once a second for all viewers. */
+const RELOAD_DELAY_MS = 1_200
 
 export interface SessionLog {
   readonly session: StreamSessionResponse | undefined
@@ -13,10 +13,10 @@ export interface SessionLog {
   readonly read: () => void
 }
 
-/** A station's contacts since its last break; reloaded when it logs one. */
+/** Contacts of a station since its last break; loaded again when it logs a contact. */
 export function useSessionLog(station: number, callsign: string): SessionLog {
   const { currentData, isError, refetch } = usePeopleStreamSessionQuery(station, {
-    // Visitors do not receive every contact.
+    // Visitors receive only some contacts over the socket, so they poll.
     pollingInterval: 20_000,
     skipPollingIfUnfocused: true,
   })
@@ -36,7 +36,7 @@ export function useSessionLog(station: number, callsign: string): SessionLog {
       setDue(false)
       void refetch()
     },
-    isDue ? SOON : null,
+    isDue ? RELOAD_DELAY_MS : null,
   )
   return { session: currentData, failed: isError, read: () => void refetch() }
 }
