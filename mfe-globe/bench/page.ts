@@ -4,7 +4,7 @@
  */
 import { type Arc, toArcs } from '../src/core/earth/arc.ts'
 import { type Land, loadLand } from '../src/core/earth/land.ts'
-import { type Drawn, isSamePicture, paint, type Scene } from '../src/core/earth/paint.ts'
+import { type ArcPositions, isSamePicture, paint, type Scene } from '../src/core/earth/paint.ts'
 import { toPalette } from '../src/core/earth/palette.ts'
 import { toView } from '../src/core/earth/view.ts'
 import { contacts, NOW } from '../src/fixtures.ts'
@@ -67,7 +67,7 @@ function context(): CanvasRenderingContext2D {
 window.timeFrames = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
   const arcs = toArcs(contacts(500), [])
-  const [drawn, empty]: [Drawn, Drawn] = [new Map(), new Map()]
+  const [drawn, empty]: [ArcPositions, ArcPositions] = [new Map(), new Map()]
   const ways: Record<Way, (lon: number) => void> = {
     turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
     still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), drawn),
@@ -94,7 +94,7 @@ window.timeFrames = async (frames) => {
 
 window.turnLong = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
-  const drawn: Drawn = new Map()
+  const drawn: ArcPositions = new Map()
   let arcs: Arc[] = []
   let before = 0
   for (let n = 0; n < frames; n++) {

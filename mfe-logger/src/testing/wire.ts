@@ -54,7 +54,7 @@ export function toWire(contact: LoggedContact): Contact {
 }
 
 /** Log data of W7QSE (`vlogbar/W7QSE`). */
-export const WORKED_ANSWER: LogBarResponse = {
+export const WORKED_RESPONSE: LogBarResponse = {
   human_time_since_last_qso: '12 days ago',
   human_time_since_first_qso: '5 years ago',
   last_qso_at: '2026-11-09T21:14:30Z',

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findSettings, SETTINGS } from './find-setting.ts'
 import * as s from './settings-frame.module.css'
-import { SETTINGS_PAGES, type SettingsPage, settingsPageAt } from './settings-pages.ts'
+import { findSettingsPage, SETTINGS_PAGES, type SettingsPage } from './settings-pages.ts'
 
 interface SettingsFrameProps {
   /** Title of a page that is not in the list; the title of a listed page is its label. */
@@ -26,7 +26,7 @@ interface SettingsFrameProps {
 export function SettingsFrame({ title, lead, actions, children }: SettingsFrameProps) {
   const { t } = useLingui()
   const [path] = useLocation()
-  const page = settingsPageAt(path)
+  const page = findSettingsPage(path)
   return (
     <Page width="tool" className={s.frame}>
       <PageHeader className={s.header} title={t`Account and settings`} actions={<FindSetting />} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSettings } from './find-setting.ts'
-import { movedTo, SETTINGS_PAGES, settingsPageAt } from './settings-pages.ts'
+import { findMovedPage, findSettingsPage, SETTINGS_PAGES } from './settings-pages.ts'
 
 test('the settings are seven pages', () => {
   expect(SETTINGS_PAGES).toHaveLength(7)
@@ -16,7 +16,7 @@ test.each([
   ['/account/security', '/account/security'],
   ['/account/email', undefined],
 ])('the path %s belongs to the settings page %s', (path, page) => {
-  expect(settingsPageAt(path)?.path).toBe(page)
+  expect(findSettingsPage(path)?.path).toBe(page)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['', undefined],
   ['#other', undefined],
 ])('an old link to %s opens %s', (hash, path) => {
-  expect(movedTo(hash)).toBe(path)
+  expect(findMovedPage(hash)).toBe(path)
 })
 
 test('a search for settings matches every word, and an empty text matches none', () => {

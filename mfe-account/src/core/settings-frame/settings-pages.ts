@@ -63,7 +63,7 @@ export interface SettingsPage {
 }
 
 /** The settings page to which a path belongs. */
-export function settingsPageAt(path: string): SettingsPage | undefined {
+export function findSettingsPage(path: string): SettingsPage | undefined {
   return SETTINGS_PAGES.find((page: SettingsPage) => page.path === path || page.also.includes(path))
 }
 
@@ -74,7 +74,7 @@ const PAGE_BY_FRAGMENT: Readonly<Record<string, string>> = {
   '#passkeys': '/account/security',
 }
 
-export function movedTo(hash: string): string | undefined {
+export function findMovedPage(hash: string): string | undefined {
   const path = PAGE_BY_FRAGMENT[hash]
   return path && path + hash
 }

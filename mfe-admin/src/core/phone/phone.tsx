@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import * as s from './phone.module.css'
 
 /** A visible label that replaces the column header on a phone; screen readers read the header. */
-export function PhoneWord({ children }: { readonly children: string }) {
+export function PhoneLabel({ children }: { readonly children: string }) {
   return (
     <span aria-hidden className={s.word}>
       {children}

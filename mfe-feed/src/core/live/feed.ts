@@ -4,7 +4,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/site/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { feedApi, useMainPublicFeedQuery } from '../../api.ts'
-import { useUnhurried } from './use-throttled.ts'
+import { useThrottled } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveFeed {
@@ -27,7 +27,7 @@ export function useLiveFeed(): LiveFeed {
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), status === 'open' ? null : TIMERS.feedRefresh)
   // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
-  return { items: useUnhurried(data?.feed), failed: error !== undefined, refetch: () => void refetch() }
+  return { items: useThrottled(data?.feed), failed: error !== undefined, refetch: () => void refetch() }
 }
 
 type QsoMessage =

@@ -4,7 +4,7 @@ import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
 import { feedApi, MAX_BANDS, useVbandstatsByBandsQuery, useVleaderboardsQuery } from '../../api.ts'
-import { useUnhurried } from './use-throttled.ts'
+import { useThrottled } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {
@@ -15,7 +15,7 @@ export function useLiveLeaderboards() {
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
   // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
-  return { boards: useUnhurried(data), failed: error !== undefined, refetch: () => void refetch() }
+  return { boards: useThrottled(data), failed: error !== undefined, refetch: () => void refetch() }
 }
 
 /** Contacts in the last hour by band. */

@@ -7,7 +7,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { original } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { feedApi, useActiveUserListQuery, useLoggedInUsersNotInRigControlQuery } from '../../api.ts'
-import { useUnhurried } from './use-throttled.ts'
+import { useThrottled } from './use-throttled.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {
@@ -45,7 +45,7 @@ export function useLiveStations(): LiveStations {
     [active.data, desk.data],
   )
   // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
-  return { stations: useUnhurried(known), failed: active.error !== undefined, refetch }
+  return { stations: useThrottled(known), failed: active.error !== undefined, refetch }
 }
 
 function ids(stations: readonly StationItem[]): number[] {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useUnhurried } from './use-throttled.ts'
+import { useThrottled } from './use-throttled.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const news = (first?: string) =>
-  renderHook(({ value }: { value: string | undefined }) => useUnhurried(value), { initialProps: { value: first } })
+  renderHook(({ value }: { value: string | undefined }) => useThrottled(value), { initialProps: { value: first } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('renders the first updates at once, and later ones while the user is idle', () => {

@@ -15,7 +15,7 @@ const ANYWHERE = { capture: true, passive: true } as const
  * Defers updates until the user is idle, because painting a page takes longer than the gap between two keystrokes. The
  * first value renders at once; later ones render after a pause, interruptible by input.
  */
-export function useUnhurried<Value>(value: Value | undefined): Value | undefined {
+export function useThrottled<Value>(value: Value | undefined): Value | undefined {
   const [rendered, setRendered] = useState(value)
   const [isDeferred, setDeferred] = useState(false)
   const lastInput = useRef(Number.NEGATIVE_INFINITY)

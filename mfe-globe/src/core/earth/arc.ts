@@ -64,7 +64,7 @@ const AGE_GROUPS = [
 ] as const
 
 /** Opacity of an older arc. It has only three levels, so that each colour needs at most three strokes. */
-export function crowdStrength(at: number, now: number): number {
+export function olderStrength(at: number, now: number): number {
   const hours = (now - at) / 3_600_000
   return (AGE_GROUPS.find((age) => hours <= age.hours) ?? AGE_GROUPS[2]).strength
 }

@@ -1,6 +1,6 @@
 /** Draws one frame: the ground, the arcs with their ends, and labels. */
 import { i18n } from '@onfreq/i18n/i18n'
-import { type Arc, ageStart, crowdStrength, strength } from './arc.ts'
+import { type Arc, ageStart, olderStrength, strength } from './arc.ts'
 import { type GroundScene, paintGround } from './ground-and-night.ts'
 import type { ColourBy } from './palette.ts'
 import { projectInto } from './view.ts'
@@ -34,10 +34,10 @@ export interface Scene extends GroundScene {
 const LABEL_GAP = 7
 
 /** Positions for hit testing: x, y and visibility of each point of each arc. */
-export type Drawn = Map<number, Float32Array>
+export type ArcPositions = Map<number, Float32Array>
 
 /** Paints the scene on a context with CSS pixels as units, and stores the positions of the arcs in `drawn`. */
-export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
+export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: ArcPositions): void {
   context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
   paintGround(context, { ...scene, now: steady(scene.now) })
   drawArcs(context, scene, drawn)
@@ -69,7 +69,7 @@ const CROWDED_FROM = 150
 const getDetail = ({ detail, arcs }: Scene) => DETAIL[arcs.length > CROWDED_FROM ? 'many' : 'few'][detail]
 
 /** Draws the oldest arcs first, so that the newest are on top. */
-function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
+function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: ArcPositions): void {
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = getDetail(scene)
   const agesFrom = ageStart(arcs, steady(now))
@@ -99,7 +99,12 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
 }
 
 /** The ends of the newest arcs are bright, those of older arcs small and dim. */
-function drawEnds(context: CanvasRenderingContext2D, { arcs, palette }: Scene, drawn: Drawn, cased: number): void {
+function drawEnds(
+  context: CanvasRenderingContext2D,
+  { arcs, palette }: Scene,
+  drawn: ArcPositions,
+  cased: number,
+): void {
   context.fillStyle = palette.dot
   for (const { of, radius, alpha } of [
     { of: arcs.slice(cased), radius: 1.5, alpha: 0.5 },
@@ -157,7 +162,7 @@ class ArcBatch {
 
   add(arc: Arc, points: Float32Array, grown: number): void {
     const colour = this.#scene.palette.arc(arc.item, this.#scene.colourBy)
-    const strength = crowdStrength(arc.at, this.#agesFrom)
+    const strength = olderStrength(arc.at, this.#agesFrom)
     const key = `${colour} ${strength}`
     const group = this.#groups.get(key) ?? { colour, strength, arcs: [] }
     this.#groups.set(key, group)
@@ -206,7 +211,7 @@ function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number,
 function drawLabels(
   context: CanvasRenderingContext2D,
   { arcs, palette, ownCallsign, needed, view }: Scene,
-  drawn: Drawn,
+  drawn: ArcPositions,
 ): void {
   context.font = `600 12px ${getComputedStyle(context.canvas).getPropertyValue('--font-mono')}`
   context.textBaseline = 'middle'

@@ -1,5 +1,5 @@
 /** Hit testing: finds the arc, or the end of an arc, at a point. */
-import type { Drawn } from './paint.ts'
+import type { ArcPositions } from './paint.ts'
 
 const REACH_PX = 8
 
@@ -10,7 +10,7 @@ export interface Picked {
 }
 
 /** The nearest arc within reach of a point in CSS pixels. Ends take precedence over lines. */
-export function pick(drawn: Drawn, x: number, y: number): Picked | null {
+export function pick(drawn: ArcPositions, x: number, y: number): Picked | null {
   let best: Picked | null = null
   let nearest = REACH_PX
   for (const [entityId, points] of drawn) {

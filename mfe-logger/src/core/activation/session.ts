@@ -43,7 +43,7 @@ export function sessionFrom(active: ActivationsResponse['active']): ActivationSe
   }
 }
 
-export function sessionOfStart({ refs, startedAt }: WaitingStart): ActivationSession {
+export function toWaitingSession({ refs, startedAt }: WaitingStart): ActivationSession {
   return { id: null, refs: activatedReferences(refs), earlier: {}, startedAt: Date.parse(startedAt), contacts: [] }
 }
 

@@ -3,7 +3,7 @@ import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfr
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
 import { type MoreFields, moreToWire } from '../logger/entry-fields.ts'
-import { type Place, placeFields } from '../logger/place.ts'
+import { locationFields, type OperatorLocation } from '../logger/place.ts'
 
 export interface LoggedContact {
   readonly id: number
@@ -114,7 +114,7 @@ export interface ContactDraft {
   /** Optional fields that the log bar shows. */
   readonly more?: MoreFields
   /** The operator's location; null or omitted if not set. */
-  readonly place?: Place | null
+  readonly place?: OperatorLocation | null
 }
 
 /** A DXCC entity chosen by the user; its coordinates and zone are defaults until the API returns better ones. */
@@ -130,7 +130,7 @@ export interface DraftEntity {
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
   const { fields, ...more } = withoutNulls(moreToWire(draft.more ?? {}))
   const typed = withoutNulls(fields ?? {})
-  const input = { ...placeFields(draft.place ?? null, typed), ...typed }
+  const input = { ...locationFields(draft.place ?? null, typed), ...typed }
   const hasGrid = more.GridSquare !== undefined || input.GRIDSQUARE !== undefined
   return {
     ...sharedFields(draft),

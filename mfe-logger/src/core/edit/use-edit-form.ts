@@ -17,7 +17,7 @@ import { findEntity } from '../logger/entity-choice.ts'
 import { loadedDraft, toForm } from '../logger/loaded-contact.ts'
 import { pickMode } from '../logger/mode-choice.ts'
 import { initialLogger, isSearchable, type LoggerState, loggerSlice } from '../logger/slice.ts'
-import { EVERYDAY, shownFields } from '../presets/catalogue.ts'
+import { EVERYDAY, withFilledFields } from '../presets/catalogue.ts'
 import { useStable } from '../use-stable.ts'
 import type { FieldActs, FieldState } from '../widgets/log-bar/model.ts'
 
@@ -91,7 +91,7 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
     },
   } satisfies EditForm['acts']
 
-  const shown: readonly EntryField[] = shownFields(
+  const shown: readonly EntryField[] = withFilledFields(
     EVERYDAY,
     MORE_FIELDS.filter((field) => state.editing?.loaded.more?.[field]),
   )

@@ -6,7 +6,7 @@ import { useSession } from '@onfreq/session/session'
 import { showToast } from '@onfreq/ui/toast'
 import { useEffect, useMemo, useState } from 'react'
 import { useLicence } from '../logger/licence.ts'
-import { usePlace } from '../logger/place.ts'
+import { useOperatorLocation } from '../logger/place.ts'
 import { resolveCall } from '../widgets/log-bar/resolve-call.ts'
 import { locationsApi } from './api.ts'
 import { LocationForm } from './form.tsx'
@@ -23,7 +23,7 @@ const NONE: readonly LogLocation[] = []
 export default function LocationRow({ onPower }: LocationRowProps) {
   const { data, isError } = locationsApi.useLocationsQuery()
   const { user } = useSession()
-  const [place, setPlace] = usePlace(user?.id ?? null)
+  const [place, setPlace] = useOperatorLocation(user?.id ?? null)
   const [licence, setLicence] = useLicence()
   const classes = useMemo(() => classesFor(user?.my_callsign ?? ''), [user?.my_callsign])
   const [use] = locationsApi.useLocationUseMutation()

@@ -33,7 +33,7 @@ export interface HintedRadio {
 const VOICE_WIDTH = 2_700
 
 /** Checks that depend on other data; each returns a hint, or null. */
-export interface KnownHints {
+export interface ExternalHints {
   /** Checks the received exchange by the rules of the running contest. */
   readonly exchange?: ((received: string) => string | null) | undefined
   /** Checks QTCs (reports of earlier contacts) in contests that have them. */
@@ -48,7 +48,7 @@ export function buildHints(
   form: LoggerForm,
   radio: HintedRadio,
   shown: readonly EntryField[],
-  external: KnownHints = {},
+  external: ExternalHints = {},
 ): readonly Hint[] {
   const hints: Hint[] = []
   const add = (at: Hint['at'], text: string | null) => {
@@ -67,7 +67,7 @@ export function buildHints(
 function externalHint(
   field: EntryField,
   { more }: LoggerForm,
-  { exchange, qtc, satellite }: KnownHints,
+  { exchange, qtc, satellite }: ExternalHints,
 ): string | null {
   if (field === 'exchangeRcvd') return exchange?.(more.exchangeRcvd ?? '') ?? null
   if (field === 'qtc' && more.qtc) return qtc?.(more.qtc) ?? null

@@ -2,7 +2,7 @@
 import type { ContactDraft, LoggedContact } from '../contact/wire-contact.ts'
 import { toMoreFields } from './entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from './form.ts'
-import { knownInstant } from './time-entry.ts'
+import { toApiInstant } from './time-entry.ts'
 
 export interface TunedTo {
   readonly frequencyHz: number
@@ -29,7 +29,7 @@ export function loadedDraft(contact: LoggedContact, tuned: TunedTo): ContactDraf
   return {
     ...fields,
     ...tuned,
-    startedAt: knownInstant(contact.startedAt, contact.hasSeconds),
+    startedAt: toApiInstant(contact.startedAt, contact.hasSeconds),
     isRun: contact.isRun ?? false,
     entity: null,
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newContactToWire } from '../contact/wire-contact.ts'
-import { placeFields } from './place.ts'
+import { locationFields } from './place.ts'
 
 const HILL = {
   id: 1,
@@ -9,12 +9,12 @@ const HILL = {
 }
 
 it("a contact includes the fields of the operator's location", () => {
-  expect(placeFields(HILL, {})).toEqual({ MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2' })
-  expect(placeFields(null, {})).toEqual({})
+  expect(locationFields(HILL, {})).toEqual({ MY_GRIDSQUARE: 'IO84', MY_SOTA_REF: 'G/LD-001', MY_RIG: 'KX2' })
+  expect(locationFields(null, {})).toEqual({})
 })
 
 it("references typed for the contact override the location's references", () => {
-  expect(placeFields(HILL, { MY_POTA_REF: 'GB-0076' })).toEqual({ MY_GRIDSQUARE: 'IO84', MY_RIG: 'KX2' })
+  expect(locationFields(HILL, { MY_POTA_REF: 'GB-0076' })).toEqual({ MY_GRIDSQUARE: 'IO84', MY_RIG: 'KX2' })
   const draft = {
     callsign: 'G4QAO',
     startedAt: '2026-11-23T14:30:00Z',

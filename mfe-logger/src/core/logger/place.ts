@@ -4,7 +4,7 @@ import { isOperatingField } from '@onfreq/ham/operating/fields'
 import { referenceFields } from '@onfreq/ham/operating/references'
 import { usePreference } from '@onfreq/session/preferences'
 
-export interface Place {
+export interface OperatorLocation {
   readonly id: number
   readonly name: string
   /** Fields by ADIF name. */
@@ -13,18 +13,20 @@ export interface Place {
 
 interface SavedLocation {
   readonly accountId: number
-  readonly place: Place
+  readonly place: OperatorLocation
 }
 
 /** The location selected in this browser; also available offline. */
-export function usePlace(accountId: number | null): readonly [Place | null, (place: Place | null) => void] {
+export function useOperatorLocation(
+  accountId: number | null,
+): readonly [OperatorLocation | null, (place: OperatorLocation | null) => void] {
   const [stored, setStored] = usePreference<SavedLocation | null>('log.location', null)
   const place = stored !== null && stored.accountId === accountId ? stored.place : null
   return [place, (chosen) => setStored(chosen === null || accountId === null ? null : { accountId, place: chosen })]
 }
 
 /** Contact fields of the location. References typed for the contact take precedence. */
-export function placeFields(place: Place | null, typed: OperatingFields): OperatingFields {
+export function locationFields(place: OperatorLocation | null, typed: OperatingFields): OperatingFields {
   if (place === null) return {}
   const references = new Set<string>(referenceFields('mine'))
   const isActivating = [...references].some((name) => Object.entries(typed).some(([one, text]) => one === name && text))

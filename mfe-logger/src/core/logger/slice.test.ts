@@ -4,7 +4,7 @@ import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from '../presets/catalogue.ts'
 import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
-import { elapsed, hasTyped, initialLogger, isStillShown, type LoggerState, loggerSlice, toKeep } from './slice.ts'
+import { elapsed, hasTyped, initialLogger, isDisplayed, type LoggerState, loggerSlice, toStoredState } from './slice.ts'
 
 const log = loggerSlice.actions
 const { reducer } = loggerSlice
@@ -262,7 +262,7 @@ describe('Log in the logger', () => {
       log.callsignTyped('G'),
       log.callsignTyped('G4QAO'),
     ])
-    expect(isStillShown(typed, typed.saveNo)).toBe(false)
+    expect(isDisplayed(typed, typed.saveNo)).toBe(false)
     expect(typed).toMatchObject({ saving: false, form: { callsign: 'G4QAO', name: '', more: { serialSent: '008' } } })
 
     const logged = after([log.contactLogged({ at: NOON, ahead: { callsign: 'W7QSE', seconds: 12 } })], typed)
@@ -275,15 +275,15 @@ describe('Log in the logger', () => {
 
   it('stores only what is not in the outbox, so that a reload shows no logged contact', () => {
     const saving = after([...inContact('W7QSE'), log.saveStarted()])
-    expect(toKeep(saving).form.callsign).toBe('W7QSE')
+    expect(toStoredState(saving).form.callsign).toBe('W7QSE')
     const inOutbox = after([log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
-    expect(toKeep(inOutbox).form).toMatchObject({ callsign: '', name: '' })
+    expect(toStoredState(inOutbox).form).toMatchObject({ callsign: '', name: '' })
     expect(inOutbox.form.callsign).toBe('W7QSE')
     const refused = after([log.outboxChanged({ saveNo: saving.saveNo, holds: false })], inOutbox)
-    expect(toKeep(refused).form.callsign).toBe('W7QSE')
+    expect(toStoredState(refused).form.callsign).toBe('W7QSE')
     const next = after([log.callsignTyped('G4Q'), log.outboxChanged({ saveNo: saving.saveNo, holds: true })], saving)
-    expect(toKeep(next).form.callsign).toBe('G4Q')
-    expect(toKeep(after([log.saveFailed()], inOutbox)).form.callsign).toBe('W7QSE')
+    expect(toStoredState(next).form.callsign).toBe('G4Q')
+    expect(toStoredState(after([log.saveFailed()], inOutbox)).form.callsign).toBe('W7QSE')
   })
 
   it('keeps the form and marks the field when a field is rejected', () => {

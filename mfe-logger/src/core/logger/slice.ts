@@ -34,14 +34,14 @@ export interface EditedContact {
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
 
-export interface KnownStation {
+export interface StationData {
   readonly logName: string
   readonly bookName: string
   /** Home grid of the station, from the callbook. */
   readonly grid: string | null
 }
 
-const NO_STATION_DATA: KnownStation = { logName: '', bookName: '', grid: null }
+const NO_STATION_DATA: StationData = { logName: '', bookName: '', grid: null }
 
 export interface LastContact {
   readonly callsign: string
@@ -54,7 +54,7 @@ export interface LoggerState {
   /** Values filled in by the last search: the next search may replace them, unlike typed text. */
   readonly filled: { readonly name: string; readonly dxcc: number | null }
   /** Data about the station; the name in the log takes precedence over a callbook. */
-  readonly known: KnownStation
+  readonly known: StationData
   /** Callsign whose history is displayed. */
   readonly searched: string | null
   /** Epoch milliseconds; null if no contact is in progress. */
@@ -237,7 +237,7 @@ export const loggerSlice = createSlice({
     },
     /** The contact is now in the outbox, or was removed from it because the log refused it. */
     outboxChanged: (state, { payload }: PayloadAction<{ saveNo: number; holds: boolean }>) => {
-      if (isStillShown(state, payload.saveNo)) state.inOutbox = payload.holds
+      if (isDisplayed(state, payload.saveNo)) state.inOutbox = payload.holds
     },
     /**
      * The contact is stored, here or on the server: the form is ready for the next station, or already shows it. `at`
@@ -354,12 +354,12 @@ function withNextSerial(fresh: LoggerState, { form }: LoggerState): LoggerState 
 }
 
 /** Whether the form still shows the contact of save number `no`. */
-export function isStillShown({ saving, saveNo }: Pick<LoggerState, 'saving' | 'saveNo'>, no: number): boolean {
+export function isDisplayed({ saving, saveNo }: Pick<LoggerState, 'saving' | 'saveNo'>, no: number): boolean {
   return saving && saveNo === no
 }
 
 /** The state to store: a contact in the outbox is not restored to the form. */
-export function toKeep(state: LoggerState): LoggerState {
+export function toStoredState(state: LoggerState): LoggerState {
   return state.inOutbox ? withNextSerial(clear(state), state) : state
 }
 

@@ -5,10 +5,10 @@
 import { readDraft, setDraft } from '@onfreq/session/drafts'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { isRecord, LOG_BAR_KEY, loggerFrom, storedValues, tabValues } from './kept-values.ts'
-import { type LoggerState, toKeep } from './slice.ts'
+import { type LoggerState, toStoredState } from './slice.ts'
 
 export function storeLogger(now: LoggerState): void {
-  const state = toKeep(now)
+  const state = toStoredState(now)
   // A contact being edited belongs to this tab: another tab must not treat its text as a new contact.
   if (!state.editing) writePreference(LOG_BAR_KEY, storedValues(state))
   setDraft(LOG_BAR_KEY, tabValues(state))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantText, knownInstant, lockedTimeText, parseTimeEntry } from './time-entry.ts'
+import { instantText, lockedTimeText, parseTimeEntry, toApiInstant } from './time-entry.ts'
 
 const EVENING = Date.parse('2026-11-21T18:42:07Z')
 
@@ -10,7 +10,7 @@ describe('time field', () => {
 
   it('shows the date with a locked time, and seconds only if they are known', () => {
     expect(lockedTimeText('2026-11-09T21:14:30Z')).toBe('2026-11-09 21:14:30')
-    expect(lockedTimeText(knownInstant('2026-11-09T21:14:00Z', false))).toBe('2026-11-09 21:14')
+    expect(lockedTimeText(toApiInstant('2026-11-09T21:14:00Z', false))).toBe('2026-11-09 21:14')
   })
 
   it.each([

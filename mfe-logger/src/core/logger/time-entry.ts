@@ -13,7 +13,7 @@ export function lockedTimeText(startedAt: string): string {
 }
 
 /** Start of a contact in the API's format; without seconds if only the minute is known. */
-export function knownInstant(startedAt: string, hasSeconds: boolean): string {
+export function toApiInstant(startedAt: string, hasSeconds: boolean): string {
   const text = instantText(Date.parse(startedAt))
   return hasSeconds ? text : `${text.slice(0, 16)}Z`
 }
@@ -35,5 +35,5 @@ export function parseTimeEntry(text: string, reference: number): string | null {
   const instant = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return null
   const ahead = !year && instant > reference + 3_600_000
-  return knownInstant(new Date(ahead ? instant - 86_400_000 : instant).toISOString(), second !== undefined)
+  return toApiInstant(new Date(ahead ? instant - 86_400_000 : instant).toISOString(), second !== undefined)
 }

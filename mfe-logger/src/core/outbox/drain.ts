@@ -29,14 +29,14 @@ export async function drainOutbox(
     if (delivery.outcome === 'offline' || delivery.outcome === 'signed-out') {
       return { sent, offline: delivery.outcome === 'offline' }
     }
-    await settle(outbox, entry, delivery)
+    await recordResult(outbox, entry, delivery)
     if (delivery.outcome === 'sent') sent += 1
   }
   return { sent, offline: false }
 }
 
 /** Records the result of one attempt. */
-export async function settle(outbox: Outbox, entry: OutboxEntry, delivery: Delivery): Promise<void> {
+export async function recordResult(outbox: Outbox, entry: OutboxEntry, delivery: Delivery): Promise<void> {
   if (delivery.outcome === 'sent') await outbox.remove(entry.key)
   if (delivery.outcome === 'refused') await outbox.put({ ...entry, refusal: delivery.reason })
 }

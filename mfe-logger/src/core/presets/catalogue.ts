@@ -85,6 +85,6 @@ export const PRESETS: readonly LogPreset[] = [
 ]
 
 /** The fields to show for a contact that has values in fields outside the preset. */
-export function shownFields(chosen: LogPreset, filled: readonly EntryField[]): readonly EntryField[] {
+export function withFilledFields(chosen: LogPreset, filled: readonly EntryField[]): readonly EntryField[] {
   return [...chosen.fields, ...filled.filter((field) => !chosen.fields.includes(field))]
 }

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 
-export interface PicturesToComeProps {
+export interface PicturesPlaceholderProps {
   /** Loading text for screen readers. */
   readonly label: string
   /** Class of the grid, the same as that of the loaded pictures. */
@@ -12,7 +12,7 @@ export interface PicturesToComeProps {
 const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** Placeholders shown while pictures are loading. */
-export function PicturesToCome({ label, className, tile }: PicturesToComeProps) {
+export function PicturesPlaceholder({ label, className, tile }: PicturesPlaceholderProps) {
   return (
     <Loading label={label} className={className}>
       {PLACEHOLDER_KEYS.map((place) => (

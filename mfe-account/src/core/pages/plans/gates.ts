@@ -17,7 +17,7 @@ interface LiesBehind {
   readonly alt: string
 }
 
-export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
+export const LOCKED_FEATURES: Readonly<Record<Gate, LiesBehind>> = {
   feed: {
     get title() {
       return t`Every contact in the live feed`
@@ -59,5 +59,5 @@ export const BEHIND: Readonly<Record<Gate, LiesBehind>> = {
 /** The feature named in the URL; null if there is none. */
 export function parseGate(query: URLSearchParams): Gate | null {
   const named = query.get('for')
-  return named !== null && Object.hasOwn(BEHIND, named) ? (named as Gate) : null
+  return named !== null && Object.hasOwn(LOCKED_FEATURES, named) ? (named as Gate) : null
 }

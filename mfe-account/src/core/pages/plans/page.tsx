@@ -10,7 +10,7 @@ import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Check } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { Behind } from './behind.tsx'
+import { LockedFeature } from './behind.tsx'
 import { parseGate } from './gates.ts'
 import * as s from './page.module.css'
 import { FREE, monthlyPrice, noPrice, QUESTIONS, SUBSCRIBER } from './plans.ts'
@@ -31,7 +31,7 @@ export default function PlansPage() {
         title={t`Plans`}
         lead={t`Your log is free, forever. A subscription adds more for ${price} a month.`}
       />
-      {gate && <Behind gate={gate} />}
+      {gate && <LockedFeature gate={gate} />}
       <div className={s.plans}>
         <section className={s.plan} aria-labelledby="plan-free">
           <h2 id="plan-free">

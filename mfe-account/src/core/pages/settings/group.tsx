@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useArrival } from './load-together.tsx'
+import { useLoadTogether } from './load-together.tsx'
 import * as s from './settings.module.css'
 
 interface GroupProps {
@@ -16,7 +16,7 @@ interface GroupProps {
 export function Group({ title, help, anchor, waits = false, children }: GroupProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const isVisible = useArrival(waits)
+  const isVisible = useLoadTogether(waits)
   // The browser looked for the fragment before the settings were rendered.
   useEffect(() => {
     if (isVisible && anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()

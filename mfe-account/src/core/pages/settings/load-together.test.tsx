@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Group } from './group.tsx'
-import { Together } from './load-together.tsx'
+import { LoadTogether } from './load-together.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,14 +13,14 @@ afterEach(() => {
 function Two({ first, second }: { first: boolean; second: boolean }) {
   return (
     <StrictMode>
-      <Together placeholder="On their way">
+      <LoadTogether placeholder="On their way">
         <Group title="Keys" waits={first}>
           <button type="button">Add a key</button>
         </Group>
         <Group title="Devices" waits={second}>
           <button type="button">Log out everywhere</button>
         </Group>
-      </Together>
+      </LoadTogether>
     </StrictMode>
   )
 }

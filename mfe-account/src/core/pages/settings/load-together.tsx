@@ -27,7 +27,7 @@ const TIMEOUT_MS = 2_000
  * Groups that load data appear when all of them have loaded. If they appeared one by one, they would push down the
  * content below, and a click on a button that moves has no effect.
  */
-export function Together({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+export function LoadTogether({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const holds = useRef(0)
   const openIfReleased = useCallback(() => {
@@ -56,7 +56,7 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
 }
 
 /** Whether a group is visible; while its `waits` is true, all groups are hidden. */
-export function useArrival(waits: boolean): boolean {
+export function useLoadTogether(waits: boolean): boolean {
   const { open, hold } = useContext(Context)
   useLayoutEffect(() => (waits ? hold() : undefined), [waits, hold])
   return open

@@ -4,7 +4,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import type { ReactNode } from 'react'
 import { accountApi } from '../../../api.ts'
-import { Together } from './load-together.tsx'
+import { LoadTogether } from './load-together.tsx'
 import * as s from './settings.module.css'
 
 /** Groups that need the member's profile: rendered once it has loaded. Those that load more data appear together. */
@@ -19,7 +19,7 @@ export function OwnProfileSettings({ children }: { children: (profile: OwnProfil
     )
   const skeleton = <SettingsSkeleton label={t`Loading your settings`} />
   if (!data) return skeleton
-  return <Together placeholder={skeleton}>{children(data.user)}</Together>
+  return <LoadTogether placeholder={skeleton}>{children(data.user)}</LoadTogether>
 }
 
 const GROUPS = ['first', 'second']

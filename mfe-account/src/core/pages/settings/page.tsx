@@ -9,7 +9,7 @@ import { FirstSteps } from '@onfreq/ui/first-steps'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { SettingsFrame } from '../../settings-frame/settings-frame.tsx'
-import { movedTo } from '../../settings-frame/settings-pages.ts'
+import { findMovedPage } from '../../settings-frame/settings-pages.ts'
 import type { FirstHourProps } from '../welcome/first-hour.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { LanguageSection } from './language-section.tsx'
@@ -39,7 +39,7 @@ export default function SettingsPage() {
 function Settings({ greeting }: { readonly greeting: string | undefined }) {
   const [, navigate] = useLocation()
   // Old links point to groups of this page, which are on other pages now.
-  const moved = movedTo(location.hash)
+  const moved = findMovedPage(location.hash)
   useEffect(() => {
     if (moved) navigate(moved, { replace: true })
   }, [moved, navigate])

@@ -16,7 +16,7 @@ import { LogStep } from './log-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { StationStep } from './station-step.tsx'
 import { StepRuler } from './step-ruler.tsx'
-import { STEPS, type Step, stepAfter, stepShown, stepsDone } from './steps.ts'
+import { getCurrentStep, getNextStep, STEPS, type Step, stepsDone } from './steps.ts'
 
 export interface FirstHourProps {
   readonly user: SessionUser
@@ -40,7 +40,7 @@ export function FirstHour({ user }: FirstHourProps) {
   )
   const isKnown = count !== undefined && imports !== undefined
   const over = query.get('step') === DONE
-  const step = over ? null : stepShown(query.get('step'), done)
+  const step = over ? null : getCurrentStep(query.get('step'), done)
   const left = STEPS.length - done.size
 
   // Shares the progress with the account menu, which then needs no request.
@@ -62,7 +62,7 @@ export function FirstHour({ user }: FirstHourProps) {
     )
     window.scrollTo({ top: 0 })
   }
-  const goOn = (from: Step, more: readonly Step[] = []) => go(stepAfter(from, new Set([...done, ...more])))
+  const goOn = (from: Step, more: readonly Step[] = []) => go(getNextStep(from, new Set([...done, ...more])))
   const later = (from: Step) => go(STEPS[STEPS.indexOf(from) + 1] ?? null)
 
   return (

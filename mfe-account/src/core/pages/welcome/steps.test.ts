@@ -1,6 +1,6 @@
 import type { ImportBatch } from '@onfreq/contracts/log/import'
 import { describe, expect, test } from 'vitest'
-import { minutesLeft, type Step, stepAfter, stepShown, stepsDone } from './steps.ts'
+import { getCurrentStep, getNextStep, minutesLeft, type Step, stepsDone } from './steps.ts'
 
 const NEW = { name: '', grid: '', qth: '', profile_image_name: null }
 const NOTHING = { contacts: 0, imports: [] }
@@ -44,16 +44,16 @@ describe('setup of a new account', () => {
 })
 
 test('shows the requested step, otherwise the first open one', () => {
-  expect(stepShown('photo', done('photo'))).toBe('photo')
-  expect(stepShown(null, done('station'))).toBe('photo')
-  expect(stepShown('nonsense', done())).toBe('station')
-  expect(stepShown(null, done('station', 'photo', 'log', 'contact'))).toBeNull()
+  expect(getCurrentStep('photo', done('photo'))).toBe('photo')
+  expect(getCurrentStep(null, done('station'))).toBe('photo')
+  expect(getCurrentStep('nonsense', done())).toBe('station')
+  expect(getCurrentStep(null, done('station', 'photo', 'log', 'contact'))).toBeNull()
 })
 
 test('continues with the next open step, and returns to skipped ones after the last', () => {
-  expect(stepAfter('station', done('station', 'photo'))).toBe('log')
-  expect(stepAfter('contact', done('station', 'contact'))).toBe('photo')
-  expect(stepAfter('contact', done('station', 'photo', 'log'))).toBeNull()
+  expect(getNextStep('station', done('station', 'photo'))).toBe('log')
+  expect(getNextStep('contact', done('station', 'contact'))).toBe('photo')
+  expect(getNextStep('contact', done('station', 'photo', 'log'))).toBeNull()
 })
 
 test('estimates the remaining time', () => {

@@ -92,12 +92,12 @@ export function stepsDone(
 }
 
 /** The current step: the requested one, otherwise the first open one; null if all are done. */
-export function stepShown(requested: string | null, done: ReadonlySet<Step>): Step | null {
+export function getCurrentStep(requested: string | null, done: ReadonlySet<Step>): Step | null {
   return STEPS.find((step) => step === requested) ?? STEPS.find((step) => !done.has(step)) ?? null
 }
 
 /** The next open step, starting again from the first one after the last; null if all are done. */
-export function stepAfter(step: Step, done: ReadonlySet<Step>): Step | null {
+export function getNextStep(step: Step, done: ReadonlySet<Step>): Step | null {
   const from = STEPS.indexOf(step) + 1
   return [...STEPS.slice(from), ...STEPS.slice(0, from)].find((next) => next !== step && !done.has(next)) ?? null
 }

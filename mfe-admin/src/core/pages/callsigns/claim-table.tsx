@@ -8,7 +8,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../phone/phone.tsx'
 import * as s from './callsigns.module.css'
 import type { Decision } from './decision-dialog.tsx'
 
@@ -86,7 +86,7 @@ const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColum
     phone: 'note',
     cell: ({ claimant, proved_by: proof }) => (
       <>
-        <PhoneWord>{t`claimed by`}</PhoneWord> <CallsignLink callsign={claimant} />{' '}
+        <PhoneLabel>{t`claimed by`}</PhoneLabel> <CallsignLink callsign={claimant} />{' '}
         {proof && (
           <span className={s.quiet}>
             <Trans>proved by {{ proof: PROOFS[proof] }}</Trans>
@@ -101,7 +101,7 @@ const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColum
     phone: 'note',
     cell: ({ holder_proved_by: proof }) => (
       <>
-        <PhoneWord>{t`holder proved by`}</PhoneWord>{' '}
+        <PhoneLabel>{t`holder proved by`}</PhoneLabel>{' '}
         <span className={s.quiet}>{proof ? PROOFS[proof] : t`nothing yet`}</span>
       </>
     ),
@@ -121,7 +121,7 @@ const columnsWith = (onDecide: (decision: Decision) => void): readonly DataColum
     cell: ({ state, due_at: at }) =>
       state === 'waiting' ? (
         <>
-          <PhoneWord>{t`moves`}</PhoneWord> <UtcTime at={at} form="day" />
+          <PhoneLabel>{t`moves`}</PhoneLabel> <UtcTime at={at} form="day" />
         </>
       ) : (
         <span className={s.quiet}>

@@ -8,7 +8,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { releasesApi } from '../../releases-api.ts'
-import { type Question, toAct, toPin, toWords } from './questions.ts'
+import { type Question, toAct, toPin, toTexts } from './questions.ts'
 
 interface ActDialogProps {
   readonly question: Question
@@ -21,7 +21,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('')
   const [sendAct, act] = releasesApi.useAdminReleaseActMutation()
   const [sendPin, pin] = releasesApi.useAdminReleasePinMutation()
-  const { title, verb, effect } = toWords(question)
+  const { title, verb, effect } = toTexts(question)
   const error = act.error ?? pin.error
   const respond = async () => {
     const why = reason.trim()

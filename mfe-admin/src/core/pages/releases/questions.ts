@@ -23,7 +23,7 @@ interface Words {
   readonly effect: string
 }
 
-export function toWords(question: Question): Words {
+export function toTexts(question: Question): Words {
   const { kind, microfrontend, channel } = question
   const isEmbed = channel === 'embed'
   switch (kind) {
@@ -73,7 +73,7 @@ export function toWords(question: Question): Words {
 }
 
 /** Why a canary should not be promoted yet; undefined if there is no reason. */
-export function againstPromoting({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
+export function getPromotionWarning({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
   const seen = t`${{ broken: formatNumber(broken) }} of ${plural(visits, { one: '# visit', other: '# visits' })} broke in 24 hours`
   if (halted) return t`This canary was halted: ${seen}.`
   if (visits - broken < CANARY.leastGood)

@@ -8,8 +8,8 @@ import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import type { ReactNode } from 'react'
-import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
-import { againstPromoting, type Question } from './questions.ts'
+import { PhoneEnd, PhoneLabel } from '../../phone/phone.tsx'
+import { getPromotionWarning, type Question } from './questions.ts'
 import * as s from './releases.module.css'
 
 interface RunningReleasesProps {
@@ -70,7 +70,7 @@ function columnsFor(onRequest: RunningReleasesProps['onRequest']): DataColumn<Ru
       phone: 'mode',
       cell: (row) => (
         <>
-          <PhoneWord>{t`broken`}</PhoneWord> {getBroken(row)}
+          <PhoneLabel>{t`broken`}</PhoneLabel> {getBroken(row)}
         </>
       ),
     },
@@ -81,7 +81,7 @@ function columnsFor(onRequest: RunningReleasesProps['onRequest']): DataColumn<Ru
       phone: 'note',
       cell: (row) => (
         <>
-          <PhoneWord>{t`since`}</PhoneWord> <TimeAgo at={row.moved_at} />
+          <PhoneLabel>{t`since`}</PhoneLabel> <TimeAgo at={row.moved_at} />
         </>
       ),
     },
@@ -126,7 +126,7 @@ function Acts({ row, onRequest }: { row: RunningRelease; onRequest: RunningRelea
   const { microfrontend, channel, pin } = row
   if (channel === 'canary') {
     const about = { microfrontend, channel: 'stable' } as const
-    const against = againstPromoting(row)
+    const against = getPromotionWarning(row)
     return (
       <span className={s.acts}>
         <Button

@@ -13,7 +13,7 @@ import { Select } from '@onfreq/ui/select'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useState } from 'react'
-import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
@@ -47,7 +47,7 @@ export function StoredReleases({ releases, running, onRequest }: StoredReleasesP
       phone: 'time',
       cell: (row) => (
         <>
-          <PhoneWord>{t`since`}</PhoneWord> <TimeAgo at={row.created_at} />
+          <PhoneLabel>{t`since`}</PhoneLabel> <TimeAgo at={row.created_at} />
         </>
       ),
     },
@@ -58,7 +58,7 @@ export function StoredReleases({ releases, running, onRequest }: StoredReleasesP
       phone: 'note',
       cell: (row) => (
         <>
-          <PhoneWord>{t`by`}</PhoneWord> {row.created_by}
+          <PhoneLabel>{t`by`}</PhoneLabel> {row.created_by}
         </>
       ),
     },

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
-import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 
 /** Active tokens and when each was last used. */
@@ -42,7 +42,7 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       phone: 'time',
       cell: (token) => (
         <>
-          <PhoneWord>{t`made`}</PhoneWord> <TimeAgo at={token.created_at} />
+          <PhoneLabel>{t`made`}</PhoneLabel> <TimeAgo at={token.created_at} />
         </>
       ),
     },
@@ -52,7 +52,7 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       phone: 'note',
       cell: (token) => (
         <>
-          <PhoneWord>{t`last used`}</PhoneWord> {token.last_used_at ? <TimeAgo at={token.last_used_at} /> : t`never`}
+          <PhoneLabel>{t`last used`}</PhoneLabel> {token.last_used_at ? <TimeAgo at={token.last_used_at} /> : t`never`}
         </>
       ),
     },

@@ -11,7 +11,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Search } from 'lucide-react'
-import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../phone/phone.tsx'
 import * as s from './users.module.css'
 
 type Show = NonNullable<AdminUsers['show']>
@@ -147,7 +147,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     phone: 'time',
     cell: (user) => (
       <>
-        <PhoneWord>{t`joined`}</PhoneWord> {formatUtc(user.created_at, 'dateMinute')}
+        <PhoneLabel>{t`joined`}</PhoneLabel> {formatUtc(user.created_at, 'dateMinute')}
       </>
     ),
   },
@@ -161,7 +161,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     align: 'end',
     cell: (user) => (
       <>
-        <PhoneWord>{t`last here`}</PhoneWord> {user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'}
+        <PhoneLabel>{t`last here`}</PhoneLabel> {user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'}
       </>
     ),
   },

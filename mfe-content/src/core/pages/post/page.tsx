@@ -16,14 +16,14 @@ import { ReportPost } from '../../../features/conversation/report/report-post.ts
 import Conversation from '../../../features/conversation/widgets/conversation/container.tsx'
 import { POST_MESSAGES } from '../../texts.ts'
 import PostViewWidget from '../../widgets/post-view/container.tsx'
-import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
+import { PostNotFound } from '../../widgets/post-view/no-such-post.tsx'
 import { PostLinks } from '../post-links.tsx'
 import * as s from './page.module.css'
 
 /** `/post/{id}`: one post. */
 export default function PostPage({ params }: PageProps) {
   const id = Number(params.id)
-  return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <NoSuchPost />
+  return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <PostNotFound />
 }
 
 function Post({ id }: { readonly id: number }) {

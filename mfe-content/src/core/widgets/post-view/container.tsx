@@ -6,7 +6,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../../api.ts'
 import { POST_MESSAGES } from '../../texts.ts'
-import { NoSuchPost } from './no-such-post.tsx'
+import { PostNotFound } from './no-such-post.tsx'
 import * as s from './view.module.css'
 import { PostView } from './view.tsx'
 
@@ -15,7 +15,7 @@ export default function PostViewWidget({ id }: WidgetProps['content/post-view'])
   const { t } = useLingui()
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)
   if (currentData) return <PostView post={currentData.post} />
-  if (error && callProblem(error).status === 404) return <NoSuchPost />
+  if (error && callProblem(error).status === 404) return <PostNotFound />
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

@@ -5,7 +5,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import * as s from './view.module.css'
 
 /** Message for a deleted or unknown post, with a link back. */
-export function NoSuchPost() {
+export function PostNotFound() {
   const { t } = useLingui()
   return (
     <section className={s.none}>

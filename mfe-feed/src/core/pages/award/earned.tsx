@@ -7,7 +7,7 @@ import { Link } from '@onfreq/ui/link'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
 import { useState } from 'react'
-import { countWords } from '../../widgets/awards/count-words.ts'
+import { countText } from '../../widgets/awards/count-words.ts'
 import * as s from './view.module.css'
 
 const INITIAL_COUNT = 25
@@ -67,7 +67,7 @@ export function Earned({ contacts }: { readonly contacts: AwardContactsResponse[
       {maxRows < contacts.length && (
         <div className={s.more}>
           <Button variant="quiet" onClick={() => setMaxRows(maxRows + COUNT_PER_PRESS)}>
-            {t`${{ step: countWords(Math.min(COUNT_PER_PRESS, contacts.length - maxRows)) }} more`}
+            {t`${{ step: countText(Math.min(COUNT_PER_PRESS, contacts.length - maxRows)) }} more`}
           </Button>
         </div>
       )}

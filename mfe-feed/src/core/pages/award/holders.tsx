@@ -7,7 +7,7 @@ import { Button } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { formatUtc } from '@onfreq/ui/time'
 import { useState } from 'react'
-import { countWords } from '../../widgets/awards/count-words.ts'
+import { countText } from '../../widgets/awards/count-words.ts'
 import * as s from './view.module.css'
 
 const INITIAL_COUNT = 12
@@ -54,7 +54,7 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
       )}
       {shown.length === holders.length && unlisted > 0 && (
         <p className={s.rules}>
-          <Trans>and {{ unlisted: countWords(unlisted) }} more since then</Trans>
+          <Trans>and {{ unlisted: countText(unlisted) }} more since then</Trans>
         </p>
       )}
     </>

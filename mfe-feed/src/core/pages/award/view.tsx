@@ -15,7 +15,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { AwardBar } from '../../widgets/awards/award-bar.tsx'
 import { Certificate, certificateUrl } from '../../widgets/awards/certificate.tsx'
-import { countWords } from '../../widgets/awards/count-words.ts'
+import { countText } from '../../widgets/awards/count-words.ts'
 import { Earned } from './earned.tsx'
 import { Holders } from './holders.tsx'
 import * as s from './view.module.css'
@@ -97,7 +97,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
             </div>
           </figure>
           {grant && (
-            <Panel title={t`Contacts that earned it`} note={countWords(grant.qso_count)} flush>
+            <Panel title={t`Contacts that earned it`} note={countText(grant.qso_count)} flush>
               <Earned contacts={contacts} />
             </Panel>
           )}
@@ -111,7 +111,7 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
               <AwardBar soFar={soFar} goal={award.goal} />
             </Panel>
           )}
-          <Panel title={t`Holders`} note={total > 0 && countWords(total)}>
+          <Panel title={t`Holders`} note={total > 0 && countText(total)}>
             <Holders awardId={award.award_id} holders={holders} total={total} />
           </Panel>
           <Panel title={t`How it counts`}>

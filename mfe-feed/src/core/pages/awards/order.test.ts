@@ -1,6 +1,6 @@
 import type { Award } from '@onfreq/contracts/live/awards'
 import { expect, test } from 'vitest'
-import { inOrder } from './order.ts'
+import { sortAwards } from './order.ts'
 
 const definition = (award_id: number, goal = 100) => ({
   award_id,
@@ -20,10 +20,10 @@ const grant = (award_id: number, award_date: string): Award => ({
   highlighted: false,
   user: { id: 1, my_callsign: 'G4QAB', name: '', profile_image_name: null },
 })
-const ids = (shown: ReturnType<typeof inOrder>) => shown.map(({ definition: { award_id } }) => award_id)
+const ids = (shown: ReturnType<typeof sortAwards>) => shown.map(({ definition: { award_id } }) => award_id)
 
 test('visitors see the awards in catalogue order', () => {
-  expect(ids(inOrder([definition(3), definition(1), definition(2)]))).toEqual([3, 1, 2])
+  expect(ids(sortAwards([definition(3), definition(1), definition(2)]))).toEqual([3, 1, 2])
 })
 
 test('members see earned awards first, newest first, then the others by share of progress', () => {
@@ -34,5 +34,5 @@ test('members see earned awards first, newest first, then the others by share of
     { award_id: 2, so_far: 9 },
     { award_id: 5, so_far: 50 },
   ]
-  expect(ids(inOrder(awards, grants, progress))).toEqual([4, 3, 2, 1, 5])
+  expect(ids(sortAwards(awards, grants, progress))).toEqual([4, 3, 2, 1, 5])
 })

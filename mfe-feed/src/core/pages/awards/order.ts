@@ -9,7 +9,7 @@ export interface ShownAward {
   readonly soFar: number | undefined
 }
 
-export function inOrder(
+export function sortAwards(
   awards: AwardCatalogueResponse['awards'],
   current: readonly Award[] = [],
   progress: AwardsSoFarResponse['awards'] = [],

@@ -7,7 +7,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useAwardCatalogueQuery, useAwardOfByCallsignQuery, useAwardProgressQuery } from '../../../api.ts'
-import { inOrder } from './order.ts'
+import { sortAwards } from './order.ts'
 import * as s from './view.module.css'
 import { AwardsPageView } from './view.tsx'
 
@@ -33,7 +33,7 @@ export default function AwardsPage() {
         }
       />
       {isLoaded && catalogue.data ? (
-        <AwardsPageView awards={inOrder(catalogue.data.awards, grants.data?.awards, progress.data?.awards)} />
+        <AwardsPageView awards={sortAwards(catalogue.data.awards, grants.data?.awards, progress.data?.awards)} />
       ) : catalogue.error ? (
         <ErrorState onRetry={() => void catalogue.refetch()}>
           <Trans>Couldn’t load the awards.</Trans>

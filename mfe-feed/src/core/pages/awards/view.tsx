@@ -6,7 +6,7 @@ import { Link } from '@onfreq/ui/link'
 import { formatUtc } from '@onfreq/ui/time'
 import { AwardBar } from '../../widgets/awards/award-bar.tsx'
 import { Certificate } from '../../widgets/awards/certificate.tsx'
-import { holdersWords } from '../../widgets/awards/count-words.ts'
+import { holdersText } from '../../widgets/awards/count-words.ts'
 import type { ShownAward } from './order.ts'
 import * as s from './view.module.css'
 
@@ -31,7 +31,7 @@ export function AwardsPageView({ awards }: { readonly awards: readonly ShownAwar
               ) : (
                 soFar !== undefined && <AwardBar soFar={soFar} goal={definition.goal} />
               )}
-              <p className={s.holders}>{holdersWords(definition.holders)}</p>
+              <p className={s.holders}>{holdersText(definition.holders)}</p>
             </div>
           </div>
         </li>

@@ -4,7 +4,7 @@ import { Key, KeyGroup } from '@onfreq/ui/key'
 import { LayoutGrid, List, Map as MapIcon, Rows3 } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useActiveUserListQuery } from '../../../api.ts'
-import { useUnhurried } from '../../live/use-throttled.ts'
+import { useThrottled } from '../../live/use-throttled.ts'
 import { type FeedFilters, filterCounts, type ViewType } from '../../widgets/station-cards/filters.ts'
 import * as s from './page.module.css'
 
@@ -27,7 +27,7 @@ export const Toggles = memo(function Toggles(props: TogglesProps) {
   const { showLogBar, onShowLogBar, showBands, onShowBands, filters, onFilters, following, view, onView } = props
   // The cards keep the list up to date. Members at a desk without rig data are not counted: they are neither on the air
   // nor calling.
-  const stations = useUnhurried(useActiveUserListQuery().data?.stations)
+  const stations = useThrottled(useActiveUserListQuery().data?.stations)
   const counts = useMemo(() => filterCounts(stations ?? []), [stations])
   const set = (change: Partial<FeedFilters>) => onFilters({ ...filters, ...change })
   return (

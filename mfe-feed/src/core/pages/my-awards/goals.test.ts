@@ -1,7 +1,7 @@
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
-import { bandsOfHour, inOrderOfBands, stationsInReach, toGo, withinReach } from './goals.ts'
+import { rankBands, sortByBand, stationsInReach, toGo, withinReach } from './goals.ts'
 
 test('shows how many items are left and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
@@ -40,7 +40,7 @@ test('excludes stations whose entity is in the log and lists each entity once', 
 
 test('sorts bands by wavelength', () => {
   const none = { worked: 1, confirmed: 0 }
-  expect(inOrderOfBands({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
+  expect(sortByBand({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
 })
 
 test('ranks the bands of an hour by logged contacts and decodes with equal weight', () => {
@@ -55,15 +55,15 @@ test('ranks the bands of an hour by logged contacts and decodes with equal weigh
     from,
     decodes,
   })
-  expect(bandsOfHour(18, contacts, []).map(({ band }) => band)).toEqual(['20m', '40m'])
+  expect(rankBands(18, contacts, []).map(({ band }) => band)).toEqual(['20m', '40m'])
   expect(
-    bandsOfHour(18, contacts, [reception('10m', 700, 'EU'), reception('10m', 200, 'NA'), reception('40m', 100, 'EU')]),
+    rankBands(18, contacts, [reception('10m', 700, 'EU'), reception('10m', 200, 'NA'), reception('40m', 100, 'EU')]),
   ).toEqual([
     { band: '20m', contacts: 90, decodes: 0 },
     { band: '10m', contacts: 0, decodes: 900 },
     { band: '40m', contacts: 10, decodes: 100 },
   ])
-  expect(bandsOfHour(3, contacts, [])).toEqual([])
+  expect(rankBands(3, contacts, [])).toEqual([])
 })
 
 test('returns the three started, incomplete awards with the smallest share left', () => {

@@ -51,14 +51,12 @@ export function withinReach(awards: readonly AwardProgressItem[]): readonly Reac
     .slice(0, MAX_IN_REACH)
 }
 
-export function inOrderOfBands(
-  bands: Readonly<Record<string, AwardTally>>,
-): readonly (readonly [string, AwardTally])[] {
+export function sortByBand(bands: Readonly<Record<string, AwardTally>>): readonly (readonly [string, AwardTally])[] {
   return Object.entries(bands).sort(([one], [other]) => bandOrder(one) - bandOrder(other))
 }
 
 /** Contacts logged by members and decodes of their programs on a band at an hour of the day. */
-export interface BandOfHour {
+export interface BandActivity {
   readonly band: string
   /** In the last 30 days. */
   readonly contacts: number
@@ -67,11 +65,11 @@ export interface BandOfHour {
 }
 
 /** Sorted by the share of contacts plus the share of decodes of that hour, busiest band first. */
-export function bandsOfHour(
+export function rankBands(
   hour: number,
   contacts: readonly { readonly hour: number; readonly band: string; readonly contacts: number }[],
   openings: readonly { readonly hour: string; readonly band: string; readonly decodes: number }[],
-): readonly BandOfHour[] {
+): readonly BandActivity[] {
   const bands = new Map<string, { contacts: number; decodes: number }>()
   const getCounts = (band: string) => {
     const counts = bands.get(band) ?? { contacts: 0, decodes: 0 }
@@ -87,7 +85,7 @@ export function bandsOfHour(
       all.reduce((total, one) => total + one[what], 0),
     )
   const [contactSum, decodeSum] = [sum('contacts'), sum('decodes')]
-  const share = (one: BandOfHour) => one.contacts / contactSum + one.decodes / decodeSum
+  const share = (one: BandActivity) => one.contacts / contactSum + one.decodes / decodeSum
   return all.toSorted((a, b) => share(b) - share(a))
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../../api.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
-import { bandsOfHour, stationsInReach } from './goals.ts'
+import { rankBands, stationsInReach } from './goals.ts'
 import { USUAL_SERVICES } from './usual-services.ts'
 import * as s from './view.module.css'
 import { MyAwardsView } from './view.tsx'
@@ -99,7 +99,7 @@ export default function MyAwardsPage() {
   }, [needs])
   const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
     const at = (hour + index) % (86_400_000 / HOUR_MS)
-    return { hour: at, bands: bandsOfHour(at, hours.data?.hours ?? [], openings.data?.hours ?? []) }
+    return { hour: at, bands: rankBands(at, hours.data?.hours ?? [], openings.data?.hours ?? []) }
   })
   return (
     <>

@@ -11,18 +11,18 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { type ReactNode, useId, useState } from 'react'
-import type { BandOfHour, StationInReach } from './goals.ts'
-import { inOrderOfBands, toGo } from './goals.ts'
+import type { BandActivity, StationInReach } from './goals.ts'
+import { sortByBand, toGo } from './goals.ts'
 import { Items } from './items.tsx'
 import { Ladder, Ring } from './ring.tsx'
 import * as s from './view.module.css'
 import { WithinReach } from './within-reach.tsx'
 
 /** Contacts and decodes of all members at an hour, the busiest band first. */
-export interface HourOfBands {
+export interface HourActivity {
   /** 0 to 23, UTC. */
   readonly hour: number
-  readonly bands: readonly BandOfHour[]
+  readonly bands: readonly BandActivity[]
 }
 
 export interface MyAwardsViewProps {
@@ -38,7 +38,7 @@ export interface MyAwardsViewProps {
   /** On-air stations that would advance the selected award. */
   readonly onAir: readonly StationInReach[]
   /** This hour and the next ones. */
-  readonly hours: readonly HourOfBands[]
+  readonly hours: readonly HourActivity[]
   /** The viewer's worked and confirmed contacts; a new object on every change. */
   readonly index: Pick<NeedIndex, 'has'>
   /** Selects the own location of the selected award; omitted for an award with one location. */
@@ -216,7 +216,7 @@ function targetText(missing: number, unconfirmed: number): string {
 /** Each band, with each mode class once all data of the award is loaded. */
 function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixResponse | undefined }) {
   const { t } = useLingui()
-  const bands = inOrderOfBands(award.bands)
+  const bands = sortByBand(award.bands)
   if (bands.length === 0)
     return (
       <p className={s.none}>

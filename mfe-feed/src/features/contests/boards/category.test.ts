@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryWords, enteredAs, listChoices, shownRows } from './category.ts'
+import { categoryText, enteredAs, filterRows, listChoices } from './category.ts'
 import { BOARD } from './fixtures.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['QRP', 'QRP'],
   ['', ''],
 ])('%s is %s', (value, words) => {
-  expect(categoryWords(value)).toBe(words)
+  expect(categoryText(value)).toBe(words)
 })
 
 test("summarises a station's category in one line without its default values", () => {
@@ -21,8 +21,8 @@ test("summarises a station's category in one line without its default values", (
 test('offers only categories with different values and shows the selected one', () => {
   const choices = listChoices(BOARD.rows)
   expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
-  const shown = shownRows(BOARD.rows, { power: 'LOW' })
+  const shown = filterRows(BOARD.rows, { power: 'LOW' })
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.every(({ category }) => category.power === 'LOW')).toBe(true)
-  expect(shownRows(BOARD.rows, { power: 'LOW', overlay: 'NO-SUCH' })).toEqual([])
+  expect(filterRows(BOARD.rows, { power: 'LOW', overlay: 'NO-SUCH' })).toEqual([])
 })

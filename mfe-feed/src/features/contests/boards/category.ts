@@ -37,7 +37,7 @@ export const CATEGORY_LABELS: Readonly<Record<CategoryKey, string>> = {
 export type CategoryFilter = Partial<Readonly<Record<CategoryKey, string>>>
 
 /** `SINGLE-OP` → `Single op`, `TB-WIRES` → `TB wires`; bands and short names stay upper-case. */
-export function categoryWords(value: string): string {
+export function categoryText(value: string): string {
   return value
     .split(/[-_ ]+/)
     .map((word, index) => {
@@ -52,7 +52,7 @@ const UPPER_CASE_WORDS: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP
 /** `Single op, low, assisted, rookie`; empty if the program sends no category. */
 export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreCategory): string {
   const words = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
-  return words.map((each, index) => (index === 0 ? categoryWords(each) : lowered(categoryWords(each)))).join(', ')
+  return words.map((each, index) => (index === 0 ? categoryText(each) : lowered(categoryText(each)))).join(', ')
 }
 
 const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
@@ -68,7 +68,7 @@ export function listChoices(
 }
 
 /** The rows that match every selected category. */
-export function shownRows(rows: readonly ContestScoreRow[], filter: CategoryFilter): readonly ContestScoreRow[] {
+export function filterRows(rows: readonly ContestScoreRow[], filter: CategoryFilter): readonly ContestScoreRow[] {
   return rows.filter(({ category }) =>
     CATEGORY_KEYS.every((key) => filter[key] === undefined || category[key] === filter[key]),
   )

@@ -39,7 +39,7 @@ const texts = (value: unknown): string[] =>
 const oneOf = (list: readonly string[], value: unknown) => list.find((one) => one === value) ?? ''
 
 /** Reads filters stored by any version of the page. */
-export function readFilters(value: object): SpotFilters {
+export function parseFilters(value: object): SpotFilters {
   const { bands, modes, continent, heardIn, needed, age, onAir, lotw }: Partial<Record<keyof SpotFilters, unknown>> =
     value
   return {
@@ -56,7 +56,7 @@ export function readFilters(value: object): SpotFilters {
 
 export function useSpotFilters(): readonly [SpotFilters, (change: Partial<SpotFilters>) => void] {
   const [stored, store] = usePreference<object>('spots.filters', ALL)
-  const filters = readFilters(stored)
+  const filters = parseFilters(stored)
   return [filters, (change) => store({ ...filters, ...change })]
 }
 
@@ -106,7 +106,7 @@ export const getNeedRank = ({ need }: Pick<NeedRow, 'need'>) =>
   need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1
 
 /** Sorts by need (a new country before a new band before a new mode), then by number of spotters, then newest first. */
-export function byWant(a: NeedRow, b: NeedRow): number {
+export function compareByNeed(a: NeedRow, b: NeedRow): number {
   return (
     getNeedRank(b) - getNeedRank(a) ||
     b.seenAt - a.seenAt ||

@@ -151,7 +151,7 @@ export function stationRow(station: StationItem, now: number): SpotRow | undefin
 const toKey = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} ${modeClass}`
 
 /** The newest row for each station, band and mode class; newest first. */
-export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
+export function newestPerStation(rows: readonly SpotRow[]): readonly SpotRow[] {
   const newest = new Map<string, SpotRow>()
   for (const row of rows) {
     const cached = newest.get(toKey(row))
@@ -162,7 +162,7 @@ export function newestOfEach(rows: readonly SpotRow[]): readonly SpotRow[] {
 
 /** Merges spots and members on the air, each station once per band and mode class; if both exist, the spot is used. */
 export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
-  const cached = new Map(newestOfEach(rows).map((row) => [toKey(row), row]))
+  const cached = new Map(newestPerStation(rows).map((row) => [toKey(row), row]))
   for (const station of stations) {
     const spotted = cached.get(toKey(station))
     cached.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })

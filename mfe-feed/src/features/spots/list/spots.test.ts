@@ -2,9 +2,9 @@ import { isWanted } from '@onfreq/contracts/spots/interest'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
-import { ALL, byWant, fits, getQuery, readFilters, type SpotFilters, toInterest } from './filters.ts'
+import { ALL, compareByNeed, fits, getQuery, parseFilters, type SpotFilters, toInterest } from './filters.ts'
 import { SPOTS, spot } from './fixtures.ts'
-import { newestOfEach, spotRow, stationRow, withNeeds, withStations } from './spot-row.ts'
+import { newestPerStation, spotRow, stationRow, withNeeds, withStations } from './spot-row.ts'
 
 const NOW = Date.now()
 
@@ -44,8 +44,8 @@ test('omits spots that are too old, not on the air or not in LoTW', () => {
 })
 
 test('reads filters stored by older pages', () => {
-  expect(readFilters({})).toEqual(ALL)
-  expect(readFilters({ bands: 'all', modes: ['cw', 'x'], continent: 'XX', age: 7, needed: 'yes' })).toEqual({
+  expect(parseFilters({})).toEqual(ALL)
+  expect(parseFilters({ bands: 'all', modes: ['cw', 'x'], continent: 'XX', age: 7, needed: 'yes' })).toEqual({
     ...ALL,
     modes: ['cw'],
   })
@@ -55,7 +55,7 @@ test('lists a station once per band and mode class, with its newest spot', () =>
   const older = spot({ callsign: 'ZD7QEL', frequency_khz: 21_004, seen_at: new Date(NOW - 300_000).toISOString() })
   const newer = spot({ callsign: 'ZD7QEL', frequency_khz: 21_006, seen_at: new Date(NOW).toISOString() })
   const other = spot({ callsign: 'ZD7QEL', frequency_khz: 14_004, band: '20m' })
-  expect(newestOfEach([older, newer, other].map(spotRow)).map(({ frequencyHz }) => frequencyHz)).toEqual([
+  expect(newestPerStation([older, newer, other].map(spotRow)).map(({ frequencyHz }) => frequencyHz)).toEqual([
     21_006_000, 14_004_000,
   ])
 })
@@ -102,7 +102,7 @@ test('needs are looked up in the shared index, also by reference, and the most n
     ].map(spotRow),
     (candidate) => index.needs(candidate),
   )
-  expect(rows.toSorted(byWant).map(({ callsign, need }) => [callsign, need?.text])).toEqual([
+  expect(rows.toSorted(compareByNeed).map(({ callsign, need }) => [callsign, need?.text])).toEqual([
     ['ZD7QEL', 'NEW DXCC'],
     ['HC8QAK', 'New on 15m'],
     ['K1QAA', 'New park US-0001'],

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyGroup } from '@onfreq/ui/key'
 import { formatUtc } from '@onfreq/ui/time'
 import { useId } from 'react'
-import { SLIDER_STEP, type Whose } from './filters.ts'
+import { type ContactScope, SLIDER_STEP } from './filters.ts'
 import * as s from './view.module.css'
 
 export interface ChoicesProps {
-  readonly whose: Whose
+  readonly whose: ContactScope
   /** Undefined for visitors, who have no contacts and follow no stations. */
-  readonly onWhose: ((whose: Whose) => void) | undefined
+  readonly onWhose: ((whose: ContactScope) => void) | undefined
   /** End of the displayed hour in minutes before now; 0 for the full day. */
   readonly minutesAgo: number
   readonly onMinutesAgo: (minutes: number) => void
@@ -19,7 +19,7 @@ export interface ChoicesProps {
   readonly now: number
 }
 
-const WHOSE: readonly { readonly value: Whose; readonly label: string }[] = [
+const WHOSE: readonly { readonly value: ContactScope; readonly label: string }[] = [
   {
     value: 'all',
     get label() {

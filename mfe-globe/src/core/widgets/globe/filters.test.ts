@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contacts, NOW } from '../../../fixtures.ts'
-import { buildLegend, chosen, type GlobeViewer, inHour, minutesBack, ofWhom } from './filters.ts'
+import {
+  buildLegend,
+  filterByHour,
+  filterByScope,
+  filterBySelection,
+  type GlobeViewer,
+  minutesBack,
+} from './filters.ts'
 
 const items = contacts(30)
 
@@ -30,8 +37,10 @@ describe('legend of the map', () => {
   })
 
   it('filters by the selected entries, and shows all contacts without a selection', () => {
-    expect(chosen(items, 'band', [])).toHaveLength(30)
-    expect(new Set(chosen(items, 'band', ['20m', '40m']).map(({ meta }) => meta.band))).toEqual(new Set(['20m', '40m']))
+    expect(filterBySelection(items, 'band', [])).toHaveLength(30)
+    expect(new Set(filterBySelection(items, 'band', ['20m', '40m']).map(({ meta }) => meta.band))).toEqual(
+      new Set(['20m', '40m']),
+    )
   })
 })
 
@@ -46,10 +55,10 @@ describe('contacts by owner', () => {
   const ids = (list: readonly { entity_id: number }[]) => list.map(({ entity_id }) => entity_id)
 
   it('are all contacts, those of followed stations and of the user, or only those of the user in both directions', () => {
-    expect(ids(ofWhom(some, 'all', viewer))).toEqual([1, 2, 3, 4, 5])
-    expect(ids(ofWhom(some, 'followed', viewer))).toEqual([1, 2, 4])
-    expect(ids(ofWhom(some, 'mine', viewer))).toEqual([1, 4])
-    expect(ids(ofWhom(some, 'mine', null))).toEqual([1, 2, 3, 4, 5])
+    expect(ids(filterByScope(some, 'all', viewer))).toEqual([1, 2, 3, 4, 5])
+    expect(ids(filterByScope(some, 'followed', viewer))).toEqual([1, 2, 4])
+    expect(ids(filterByScope(some, 'mine', viewer))).toEqual([1, 4])
+    expect(ids(filterByScope(some, 'mine', null))).toEqual([1, 2, 3, 4, 5])
   })
 })
 
@@ -64,11 +73,11 @@ describe('slider for the hour of the day', () => {
   })
 
   it('shows the full day at its end, and one hour elsewhere', () => {
-    expect(inHour(day, 0, NOW)).toHaveLength(200)
-    const hour = inHour(day, 60, NOW).map(({ meta }) => (NOW - Date.parse(meta.ts)) / 60_000)
+    expect(filterByHour(day, 0, NOW)).toHaveLength(200)
+    const hour = filterByHour(day, 60, NOW).map(({ meta }) => (NOW - Date.parse(meta.ts)) / 60_000)
     expect(Math.min(...hour)).toBeGreaterThanOrEqual(60)
     expect(Math.max(...hour)).toBeLessThan(120)
     expect(hour.length).toBeGreaterThan(70)
-    expect(inHour(day, 1_000, NOW)).toEqual([])
+    expect(filterByHour(day, 1_000, NOW)).toEqual([])
   })
 })

@@ -52,12 +52,16 @@ export function buildLegend(items: readonly GlobeItem[], by: ColourBy): LegendEn
 }
 
 /** The contacts to draw; an empty selection means all. */
-export function chosen(items: readonly GlobeItem[], by: ColourBy, keys: readonly string[]): readonly GlobeItem[] {
+export function filterBySelection(
+  items: readonly GlobeItem[],
+  by: ColourBy,
+  keys: readonly string[],
+): readonly GlobeItem[] {
   return keys.length === 0 ? items : items.filter((item) => keys.includes(legendKey(item, by)))
 }
 
 /** All contacts, those of followed stations and the viewer, or only the viewer's. */
-export type Whose = 'all' | 'followed' | 'mine'
+export type ContactScope = 'all' | 'followed' | 'mine'
 
 export interface GlobeViewer {
   readonly accountId: number
@@ -66,7 +70,11 @@ export interface GlobeViewer {
   readonly following: readonly number[]
 }
 
-export function ofWhom(items: readonly GlobeItem[], whose: Whose, viewer: GlobeViewer | null): readonly GlobeItem[] {
+export function filterByScope(
+  items: readonly GlobeItem[],
+  whose: ContactScope,
+  viewer: GlobeViewer | null,
+): readonly GlobeItem[] {
   if (whose === 'all' || viewer === null) return items
   const { accountId, callsign, following } = viewer
   const selected = new Set(whose === 'followed' ? [accountId, ...following] : [accountId])
@@ -89,7 +97,7 @@ export function minutesBack(items: readonly GlobeItem[], now: number): number {
 }
 
 /** The contacts of the hour that ended that many minutes ago; of the full day at 0. */
-export function inHour(items: readonly GlobeItem[], minutesAgo: number, now: number): readonly GlobeItem[] {
+export function filterByHour(items: readonly GlobeItem[], minutesAgo: number, now: number): readonly GlobeItem[] {
   if (minutesAgo === 0) return items
   const until = now - minutesAgo * MINUTE_MS
   return items.filter(({ meta }) => {

@@ -7,7 +7,7 @@ import { watchTheme } from '@onfreq/ui/theme'
 import { type Arc, toArcs } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { dragged, INITIAL_CENTRE, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
-import { type Drawn, isGrowing, isSamePicture, paint, type Scene } from '../../earth/paint.ts'
+import { type ArcPositions, isGrowing, isSamePicture, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, toPalette } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
@@ -38,7 +38,7 @@ const TAP_SLOP_PX = 5
 export class Stage {
   readonly #options: StageOptions
   readonly #context: CanvasRenderingContext2D
-  readonly #drawn: Drawn = new Map()
+  readonly #drawn: ArcPositions = new Map()
   readonly #shownAt = new Map<number, number>()
   readonly #ends = new AbortController()
   readonly #pointers = new Map<number, { x: number; y: number }>()

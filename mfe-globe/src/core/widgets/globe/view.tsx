@@ -13,7 +13,15 @@ import type { Centre } from '../../earth/sphere.ts'
 import type { ProjectionKind } from '../../earth/view.ts'
 import { Choices } from './choices.tsx'
 import { ContactList } from './contact-list.tsx'
-import { buildLegend, chosen, type GlobeViewer, inHour, minutesBack, ofWhom, type Whose } from './filters.ts'
+import {
+  buildLegend,
+  type ContactScope,
+  filterByHour,
+  filterByScope,
+  filterBySelection,
+  type GlobeViewer,
+  minutesBack,
+} from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Stage } from './stage.ts'
 import { Tip } from './tip.tsx'
@@ -63,17 +71,17 @@ export function GlobeView({
   const [colourBy, setColourBy] = useState<ColourBy>('band')
   const [keys, setKeys] = useState<readonly string[]>([])
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
-  const [whose, setWhose] = useState<Whose>('all')
+  const [whose, setWhose] = useState<ContactScope>('all')
   const [minutesAgo, setMinutesAgo] = useState(0)
   // The current time is that of the newest response, so that the slider does not move while it is dragged.
   const [result, setResult] = useState({ items, now: Date.now() })
   if (result.items !== items) setResult({ items, now: Date.now() })
   const { now } = result
   const target = useMemo(
-    () => inHour(ofWhom(items, whose, viewer), minutesAgo, now),
+    () => filterByHour(filterByScope(items, whose, viewer), minutesAgo, now),
     [items, whose, viewer, minutesAgo, now],
   )
-  const shown = useMemo(() => chosen(target, colourBy, keys), [target, colourBy, keys])
+  const shown = useMemo(() => filterBySelection(target, colourBy, keys), [target, colourBy, keys])
   const ownCallsign = viewer?.callsign ?? null
   const needed = useMemo(
     () => new Set(shown.flatMap((item) => (getNeed(item) ? [item.to.call] : []))),

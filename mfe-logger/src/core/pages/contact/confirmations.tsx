@@ -7,7 +7,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { type ReactNode, Suspense } from 'react'
 import { useLogConfirmationsQuery } from '../../../api.ts'
 import { ConfirmationMark } from '../../../features/confirmations/list/mark.tsx'
-import { receivedWords, sentWords } from '../../../features/confirmations/list/words.ts'
+import { receivedText, sentText } from '../../../features/confirmations/list/words.ts'
 import * as s from './deliveries.module.css'
 
 const Signatures = lazyPart(() => import('./signatures.tsx'))
@@ -46,7 +46,7 @@ export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPan
             <ConfirmationMark confirmations={[each]} />
             <span>
               {CONFIRMATION_NAMES[each.service]}:{' '}
-              {formatSeries([receivedWords(each), sentWords(each)]) || t`not confirmed`}
+              {formatSeries([receivedText(each), sentText(each)]) || t`not confirmed`}
             </span>
             {each.says && <p className={s.reason}>{detailsText(each)}</p>}
           </li>

@@ -5,7 +5,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useLogDeliveriesQuery } from '../../../api.ts'
 import { DeliveryMark } from '../../../features/integrations/deliveries/mark.tsx'
-import { getAppearance, stateWords } from '../../../features/integrations/deliveries/words.ts'
+import { getAppearance, stateText } from '../../../features/integrations/deliveries/words.ts'
 import * as s from './deliveries.module.css'
 
 /** Delivery states of the viewer's contact; hidden if no service is configured. */
@@ -24,7 +24,7 @@ export function DeliveriesPanel({ deliveries }: { readonly deliveries: readonly 
           <li key={delivery.service} className={s.item}>
             <DeliveryMark deliveries={[delivery]} />
             <span>
-              {SERVICE_NAMES[delivery.service]}: {stateWords(delivery)}{' '}
+              {SERVICE_NAMES[delivery.service]}: {stateText(delivery)}{' '}
               <small className={s.quiet}>
                 <UtcTime at={delivery.updated_at} />
               </small>

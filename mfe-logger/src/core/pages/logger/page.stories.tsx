@@ -6,14 +6,14 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../../.storybook/widgets.ts'
 import { confirmation } from '../../../testing/confirmations.ts'
 import { ENTITIES, logbook, loggedContact } from '../../../testing/contacts.ts'
-import { toWire, WORKED_ANSWER } from '../../../testing/wire.ts'
+import { toWire, WORKED_RESPONSE } from '../../../testing/wire.ts'
 import LoggerPage from './page.tsx'
 
 const EDITED = loggedContact()
 const LOG = {
   vlogbook: { qsos: logbook(10).map(toWire), total: 4_118, size: 10, next: null, previous: null },
   vlogbookcount: { count: 4_118 },
-  'vlogbar/W7QSE': WORKED_ANSWER,
+  'vlogbar/W7QSE': WORKED_RESPONSE,
   'vdxcc-entity-distinct/': ENTITIES,
   'vdeliveries/of': { deliveries: [] },
   'vconfirmations/of': {

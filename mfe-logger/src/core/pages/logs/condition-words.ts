@@ -37,11 +37,11 @@ export const OPERATOR_LABELS: Readonly<Record<FieldOperator, string>> = {
 export const needsValue = (op: FieldOperator): boolean => op !== 'empty' && op !== 'present'
 
 /** "TX_PWR is above 50" */
-export const conditionWords = ({ field, op, value }: FieldCondition): string =>
+export const conditionText = ({ field, op, value }: FieldCondition): string =>
   [field, OPERATOR_LABELS[op], value].filter(Boolean).join(' ')
 
 /** URL parameter of a condition: "TX_PWR above 50". */
-export const writeCondition = ({ field, op, value }: FieldCondition): string =>
+export const serializeCondition = ({ field, op, value }: FieldCondition): string =>
   [field, op, value].filter((part) => part !== undefined).join(' ')
 
 const CONDITION_PATTERN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPERATORS.join('|')})(?: (.{1,100}))?$`)
@@ -49,7 +49,7 @@ const CONDITION_PATTERN = new RegExp(`^([A-Za-z][A-Za-z0-9_]{0,59}) (${FIELD_OPE
 /**
  * Parses URL parameters. Invalid ones are dropped, because the server would reject the full request for one of them.
  */
-export function readConditions(parameters: readonly string[]): readonly FieldCondition[] {
+export function parseConditions(parameters: readonly string[]): readonly FieldCondition[] {
   return parameters
     .flatMap((text): FieldCondition[] => {
       const [, field = '', name, value] = CONDITION_PATTERN.exec(text) ?? []

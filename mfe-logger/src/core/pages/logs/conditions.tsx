@@ -5,7 +5,7 @@ import { Button } from '@onfreq/ui/button'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
-import { conditionWords, writeCondition } from './condition-words.ts'
+import { conditionText, serializeCondition } from './condition-words.ts'
 import * as s from './conditions.module.css'
 
 /** Loaded on demand, because it contains the names of all fields. */
@@ -26,14 +26,14 @@ export function Conditions({ conditions, adding, onConditions }: ConditionsProps
       {conditions.length > 0 && (
         <ul className={s.chips} aria-label={t`Conditions`}>
           {conditions.map((condition) => (
-            <li key={writeCondition(condition)}>
+            <li key={serializeCondition(condition)}>
               <Button
                 size="s"
                 icon={X}
                 title={t`Remove this condition`}
                 onClick={() => onConditions(conditions.filter((each) => each !== condition))}
               >
-                {conditionWords(condition)}
+                {conditionText(condition)}
               </Button>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function Conditions({ conditions, adding, onConditions }: ConditionsProps
             key={conditions.length}
             onAdd={(condition) =>
               onConditions([
-                ...conditions.filter((each) => writeCondition(each) !== writeCondition(condition)),
+                ...conditions.filter((each) => serializeCondition(each) !== serializeCondition(condition)),
                 condition,
               ])
             }

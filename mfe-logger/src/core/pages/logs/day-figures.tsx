@@ -44,13 +44,13 @@ export function DayHeading({ day }: { readonly day: string }) {
       <time dateTime={day} className={s.day}>
         {formatUtc(`${day}T00:00:00Z`, 'weekday')} {day.slice(0, 4)}
       </time>
-      {figures && <span className={s.figures}>{dayWords(figures)}</span>}
+      {figures && <span className={s.figures}>{dayText(figures)}</span>}
     </span>
   )
 }
 
 /** "38 contacts · 12 countries · best 11,947 km" */
-export function dayWords({ contacts, countries, best_km }: LogbookDay): string {
+export function dayText({ contacts, countries, best_km }: LogbookDay): string {
   const words = [countedContacts(contacts)]
   if (countries > 0) words.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
   if (best_km !== null) words.push(t`best ${{ distance: formatDistance(best_km) }}`)

@@ -7,7 +7,7 @@ import type { LocationField } from '@onfreq/contracts/log/locations'
 import type { RepairDifference } from '@onfreq/contracts/log/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
-import { dayWords, VIA_LABELS } from '../../../features/confirmations/list/words.ts'
+import { dayText, VIA_LABELS } from '../../../features/confirmations/list/words.ts'
 import { REPAIR_FIELDS } from './repair-action.ts'
 
 export interface FieldChange {
@@ -171,7 +171,7 @@ function formatValue(name: string, value: Value): string {
   if (name === 'TS') return formatUtc(String(value))
   if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_LABELS[String(value)] ?? String(value)
   if (name === 'QSL_SENT_VIA' || name === 'QSL_RCVD_VIA') return VIA_LABELS[String(value)] ?? String(value)
-  if (/(?:SDATE|RDATE|_DATE)$/.test(name)) return dayWords(String(value)) ?? '—'
+  if (/(?:SDATE|RDATE|_DATE)$/.test(name)) return dayText(String(value)) ?? '—'
   if (name === 'Freq') return hertzToMegahertzText(kilohertzToHertz(Number(value)) ?? 0)
   return String(value)
 }

@@ -22,7 +22,7 @@ const FAST_FRAME_MS = 20
 const SLOW_FRAME_MS = 40
 
 /** The range of rows to render now, which approaches the requested range. */
-export function useDrawnRows(range: RowRange): RowRange {
+export function useRenderedRows(range: RowRange): RowRange {
   const [drawn, setDrawn] = useState(range)
   // The first rows render together with the table.
   const first = drawn.from >= drawn.to

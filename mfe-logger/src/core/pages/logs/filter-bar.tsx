@@ -21,7 +21,7 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import { useEntityOptions } from '../../contact/entity-options.ts'
 import { Conditions } from './conditions.tsx'
 import * as s from './filter-bar.module.css'
-import { confirmedFilter, filterCount, sentFilter } from './logbook-search.ts'
+import { filterCount, parseConfirmedFilter, parseSentFilter } from './logbook-search.ts'
 
 interface FilterBarProps {
   readonly filter: LogbookFilter
@@ -114,8 +114,8 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
           value={filter.confirmed ?? (filter.sent === undefined ? null : `${SENT}${filter.sent}`)}
           onValueChange={(qsl) =>
             set({
-              confirmed: confirmedFilter(qsl),
-              sent: qsl?.startsWith(SENT) ? sentFilter(qsl.slice(SENT.length)) : undefined,
+              confirmed: parseConfirmedFilter(qsl),
+              sent: qsl?.startsWith(SENT) ? parseSentFilter(qsl.slice(SENT.length)) : undefined,
             })
           }
           placeholder={t({ message: 'All', context: 'no filter' })}

@@ -1,7 +1,7 @@
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { expect, test } from 'vitest'
 import { ENTITIES } from '../../../testing/contacts.ts'
-import { filterWords } from './filter-words.ts'
+import { filterText } from './filter-words.ts'
 
 test.each<[LogbookFilter, string]>([
   [{ call: 'EA8*', band: '20m', from: '2024-01-01', to: '2024-12-31' }, 'EA8* 20m 2024'],
@@ -14,5 +14,5 @@ test.each<[LogbookFilter, string]>([
   [{ sent: 'paper' }, 'sent by paper card'],
   [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read …'],
 ])('labels %j as %s', (filter, words) => {
-  expect(filterWords(filter, ENTITIES)).toBe(words)
+  expect(filterText(filter, ENTITIES)).toBe(words)
 })

@@ -4,10 +4,10 @@ import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/con
 import type { DxccEntity } from '@onfreq/contracts/log/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
-import { conditionWords } from './condition-words.ts'
+import { conditionText } from './condition-words.ts'
 
 /** "EA8* 20m CW 2024"; at most 40 characters. */
-export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
+export function filterText(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
   const { call, band, mode, dxcc, grid, hour, text, station_callsign, confirmed, sent, from, to } = filter
   const words = [
     call,
@@ -22,7 +22,7 @@ export function filterWords(filter: LogbookFilter, entities: readonly DxccEntity
     sent && sentWords(sent),
     filter.import_id !== undefined && t`one import`,
     filter.possible_duplicates && t`possible duplicates`,
-    ...(filter.fields ?? []).map(conditionWords),
+    ...(filter.fields ?? []).map(conditionText),
     daysWords(from, to),
   ].filter((word) => typeof word === 'string' && word !== '')
   const name = words.join(' ')

@@ -5,7 +5,7 @@ import { Button } from '@onfreq/ui/button'
 import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { Undo2 } from 'lucide-react'
 import * as s from './job-view.module.css'
-import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
+import { isUnderWay, jobDetail, jobResultText, jobShare, jobTitle } from './job-words.ts'
 
 export interface JobViewProps {
   /** The job, running or finished. */
@@ -44,7 +44,7 @@ export function JobView({ job, busy, onCancel, onUndo, onDismiss }: JobViewProps
           )
         }
       >
-        {jobWords(job)}
+        {jobResultText(job)}
       </Banner>
     )
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logJob } from '../../../testing/jobs.ts'
-import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
+import { isUnderWay, jobDetail, jobResultText, jobShare, jobTitle } from './job-words.ts'
 
 describe('texts of a background repair', () => {
   it('show the action and the progress', () => {
@@ -28,6 +28,6 @@ describe('texts of a background repair', () => {
     [logJob({ status: 'failed', error: 'Something went wrong.' }), 'Something went wrong.'],
   ])('describe the result (%#)', (job, words) => {
     expect(isUnderWay(job)).toBe(false)
-    expect(jobWords(job)).toContain(words)
+    expect(jobResultText(job)).toContain(words)
   })
 })

@@ -53,7 +53,7 @@ export function jobDetail(job: LogJob): string {
 }
 
 /** The result as a sentence. */
-export function jobWords(job: LogJob): string {
+export function jobResultText(job: LogJob): string {
   if (job.status === 'cancelled') return t`Cancelled. Your log is unchanged.`
   if (job.status === 'failed') return job.error ?? t`Failed.`
   const { changed, collisions } = job

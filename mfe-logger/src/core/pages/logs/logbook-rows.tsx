@@ -10,7 +10,7 @@ import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
 import { DayHeading } from './day-figures.tsx'
-import { useDrawnRows } from './drawn-rows.ts'
+import { useRenderedRows } from './drawn-rows.ts'
 import { toLines } from './lines.ts'
 import * as s from './logbook-table.module.css'
 import { RowLink } from './row-link.tsx'
@@ -45,7 +45,7 @@ export function LogbookRows(props: LogbookRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const lines = useMemo(() => toLines(contacts, byDay), [contacts, byDay])
   const target = usePageLines(body, { lines, heights: HEIGHTS, spare: SPARE_ROWS, onMore, onView })
-  const { from, to } = useDrawnRows(target)
+  const { from, to } = useRenderedRows(target)
   const onClick = useRowClicks(props.onOpen)
   const onTick = useCallback(
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

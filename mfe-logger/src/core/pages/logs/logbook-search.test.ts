@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, readSearch, writeSearch } from './logbook-search.ts'
+import { filterCount, parseSearch, serializeSearch } from './logbook-search.ts'
 
 describe('logbook filter in the URL', () => {
   it('is empty for the newest page of the full log', () => {
-    const search = readSearch(new URLSearchParams())
+    const search = parseSearch(new URLSearchParams())
     expect(search).toEqual({ page: 1, filter: {}, sort: 'TS', descending: true })
-    expect(writeSearch(search).toString()).toBe('')
+    expect(serializeSearch(search).toString()).toBe('')
   })
 
   it('is the same after serialising and parsing', () => {
@@ -29,13 +29,13 @@ describe('logbook filter in the URL', () => {
       sort: 'Call' as const,
       descending: false,
     }
-    expect(readSearch(writeSearch(search))).toEqual(search)
+    expect(parseSearch(serializeSearch(search))).toEqual(search)
     expect(filterCount(search.filter)).toBe(11)
   })
 
   it('ignores invalid values', () => {
     expect(
-      readSearch(
+      parseSearch(
         new URLSearchParams(
           'page=-3&sort=password&dxcc=x&sent=moon&hour=24&grid=%25&field=TX_PWR&field=A+like+b&field=STATE+is&field=STATE+empty+x&field=c.call+is+x',
         ),

@@ -6,7 +6,7 @@ import {
   type SentFilter,
 } from '@onfreq/contracts/confirmations/confirmation'
 import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log/log'
-import { readConditions, writeCondition } from './condition-words.ts'
+import { parseConditions, serializeCondition } from './condition-words.ts'
 
 export interface LogbookSearch {
   readonly page: number
@@ -19,7 +19,7 @@ const SORTS: readonly LogbookSort[] = ['TS', 'Call', 'Mode', 'Band', 'Freq', 'Na
 const TEXTS = ['call', 'from', 'to', 'band', 'mode', 'text', 'station_callsign'] as const
 const LOCATOR = /^[A-R]{1,2}[0-9A-X]{0,10}$/i
 
-export function readSearch(params: URLSearchParams): LogbookSearch {
+export function parseSearch(params: URLSearchParams): LogbookSearch {
   const page = Number(params.get('page') ?? '1')
   const sort = SORTS.find((name) => name === params.get('sort')) ?? 'TS'
   const texts = TEXTS.flatMap((name): [string, string][] => {
@@ -27,11 +27,11 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
     return value ? [[name, value]] : []
   })
   const dxcc = Number(params.get('dxcc') ?? Number.NaN)
-  const confirmed = confirmedFilter(params.get('confirmed'))
-  const sent = sentFilter(params.get('sent'))
+  const confirmed = parseConfirmedFilter(params.get('confirmed'))
+  const sent = parseSentFilter(params.get('sent'))
   const grid = params.get('grid')?.trim() ?? ''
   const hour = Number(params.get('hour') || Number.NaN)
-  const fields = [...readConditions(params.getAll('field'))]
+  const fields = [...parseConditions(params.getAll('field'))]
   const importId = Number(params.get('import_id') ?? Number.NaN)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -54,20 +54,20 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
 const CONFIRMED: readonly ConfirmedFilter[] = ['any', 'none', ...CONFIRMATION_SERVICES]
 
 /** Undefined for an unknown value. */
-export const confirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
+export const parseConfirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
   CONFIRMED.find((filter) => filter === text)
 
-export const sentFilter = (text: string | null): SentFilter | undefined =>
+export const parseSentFilter = (text: string | null): SentFilter | undefined =>
   SENT_FILTERS.find((filter) => filter === text)
 
-export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
+export function serializeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
   const params = new URLSearchParams()
   const { fields = [], ...others } = filter
   for (const [name, value] of Object.entries(others)) {
     if (value === true) params.set(name, '1')
     else if (value !== undefined && value !== false && value !== '') params.set(name, String(value))
   }
-  for (const condition of fields) params.append('field', writeCondition(condition))
+  for (const condition of fields) params.append('field', serializeCondition(condition))
   if (sort !== 'TS') params.set('sort', sort)
   if (descending !== (sort === 'TS')) params.set('dir', descending ? 'desc' : 'asc')
   if (page > 1) params.set('page', String(page))

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../../api.ts'
 import { LocationChoice } from '../../locations/choice.tsx'
 import { Differences } from './differences.tsx'
-import { jobDetail, jobShare, jobWords } from './job-words.ts'
+import { jobDetail, jobResultText, jobShare } from './job-words.ts'
 import {
   CARD_STEPS,
   CARD_WAYS,
@@ -153,7 +153,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       if (job.status !== 'done') return
       const { step_id: step } = job
       showToast({
-        text: jobWords(job),
+        text: jobResultText(job),
         tone: 'success',
         ...(step !== null && { action: { label: t`Undo`, run: () => void undo(step) } }),
       })

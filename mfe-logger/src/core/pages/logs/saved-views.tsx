@@ -7,8 +7,8 @@ import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { Plus, X } from 'lucide-react'
 import { memo } from 'react'
-import { filterWords } from './filter-words.ts'
-import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+import { filterText } from './filter-words.ts'
+import { filterCount, type LogbookSearch, parseSearch, serializeSearch } from './logbook-search.ts'
 import * as s from './saved-views.module.css'
 
 interface SavedView {
@@ -31,8 +31,8 @@ interface SavedViewsProps {
 export const SavedViews = memo(function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
   const { t } = useLingui()
   const [saved, setSaved] = usePreference<readonly SavedView[]>('log.views', NONE)
-  const here = writeSearch({ ...search, page: 1 }).toString()
-  const show = (address: string) => onSearch(readSearch(new URLSearchParams(address)))
+  const here = serializeSearch({ ...search, page: 1 }).toString()
+  const show = (address: string) => onSearch(parseSearch(new URLSearchParams(address)))
   const isKnown = here === '' || here === UNCONFIRMED || saved.some((view) => view.search === here)
   return (
     <section className={s.views} aria-label={t`Saved views`}>
@@ -60,7 +60,7 @@ export const SavedViews = memo(function SavedViews({ search, entities, onSearch 
         <Button
           variant="quiet"
           icon={Plus}
-          onClick={() => setSaved([...saved, { name: filterWords(search.filter, entities), search: here }])}
+          onClick={() => setSaved([...saved, { name: filterText(search.filter, entities), search: here }])}
         >
           {t`Save this view`}
         </Button>

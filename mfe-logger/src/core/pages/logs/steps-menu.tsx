@@ -8,7 +8,7 @@ import { timeAgoInWords } from '@onfreq/ui/time'
 import { showToast } from '@onfreq/ui/toast'
 import { Undo2 } from 'lucide-react'
 import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../../api.ts'
-import { jobWords } from './job-words.ts'
+import { jobResultText } from './job-words.ts'
 
 const KIND_LABELS: Readonly<Record<string, string>> = {
   get nuke() {
@@ -52,7 +52,7 @@ export function StepsMenu() {
   const revert = async (id: number) => {
     try {
       const job = await undo(id).unwrap()
-      if (job.status === 'done') showToast({ text: jobWords(job), tone: 'success' })
+      if (job.status === 'done') showToast({ text: jobResultText(job), tone: 'success' })
     } catch (error) {
       showToast({ text: callProblem(error).message || t`We couldn’t undo this. Please try again.`, tone: 'danger' })
     }

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogbookCountQuery, useLogbookPagesInfiniteQuery } from '../../../api.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
-import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+import { filterCount, type LogbookSearch, parseSearch, serializeSearch } from './logbook-search.ts'
 import { useLoggedElsewhere } from './use-logged-elsewhere.ts'
 
 const NONE: readonly LoggedContact[] = []
@@ -28,10 +28,10 @@ interface CursorPosition {
 
 export function useLogbook() {
   const [params, setParams] = useSearchParams()
-  const search = useMemo(() => readSearch(params), [params])
+  const search = useMemo(() => parseSearch(params), [params])
   const { page, filter, sort, descending } = search
   const [cursorPosition, setCursorPosition] = useState<CursorPosition | null>(null)
-  const key = writeSearch(search).toString()
+  const key = serializeSearch(search).toString()
   const query: LogbookQuery = {
     size: SIZES.logbookPage,
     sort,
@@ -46,7 +46,7 @@ export function useLogbook() {
   const first = currentData?.pages[0]
   const last = currentData?.pages.at(-1)
   const loaded = currentData?.pages.length ?? 1
-  const matching = useTotal(first?.total, writeSearch({ ...search, page: 1 }).toString())
+  const matching = useTotal(first?.total, serializeSearch({ ...search, page: 1 }).toString())
   const total = filtered ? matching : (matching ?? counted.data ?? null)
   const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
   const contacts = useMemo(() => data?.pages.flatMap((each) => each.contacts) ?? NONE, [data])
@@ -54,7 +54,7 @@ export function useLogbook() {
   // An outdated URL, or one of another filter: the list ends before that page.
   const beyond = page > pages && first?.contacts.length === 0
   useEffect(() => {
-    if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
+    if (beyond) setParams(serializeSearch({ ...search, page: pages }), { replace: true })
   })
 
   // Other pages and orders are not reloaded: the new contact may be anywhere.
@@ -65,7 +65,7 @@ export function useLogbook() {
   })
 
   const go = (next: LogbookSearch, cursor: string | null = null) => {
-    const address = writeSearch(next)
+    const address = serializeSearch(next)
     setCursorPosition(cursor === null ? null : { key: address.toString(), cursor })
     setParams(address)
   }

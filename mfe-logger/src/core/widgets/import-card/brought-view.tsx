@@ -11,9 +11,9 @@ import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
 import { isWorld } from '../../world.ts'
 import * as s from './brought-view.module.css'
-import { broughtWords } from './brought-words.ts'
+import { importSummaryText } from './brought-words.ts'
 
-export interface BroughtViewProps {
+export interface ImportSummaryViewProps {
   /** Counts of the import, and the locations of its contacts. */
   readonly brought: ImportBrought
 }
@@ -33,7 +33,7 @@ const FILL_DURATION_MS = 1_600
 const MAX_DISTANCE_KM = 20_015
 
 /** A map on which the imported contacts appear from the member's station outwards, with a text summary. */
-export default function BroughtView({ brought: imported }: BroughtViewProps) {
+export default function BroughtView({ brought: imported }: ImportSummaryViewProps) {
   const { t } = useLingui()
   const { contacts, furthest } = imported
   const dots = useMemo(() => toDots(imported), [imported])
@@ -51,7 +51,7 @@ export default function BroughtView({ brought: imported }: BroughtViewProps) {
         <Home brought={imported} />
       </svg>
       <div className={s.words}>
-        <p className={s.sum}>{broughtWords(imported)}</p>
+        <p className={s.sum}>{importSummaryText(imported)}</p>
         {furthest && (
           <p>
             <Trans>
@@ -73,7 +73,7 @@ export default function BroughtView({ brought: imported }: BroughtViewProps) {
   )
 }
 
-function Home({ brought: { home } }: BroughtViewProps) {
+function Home({ brought: { home } }: ImportSummaryViewProps) {
   const at = home && projection([home.lon, home.lat])
   return at ? <circle cx={at[0]} cy={at[1]} r={6} className={s.home} /> : null
 }

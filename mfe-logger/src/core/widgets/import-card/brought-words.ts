@@ -8,7 +8,7 @@ import { countedContacts } from '../../contact/counted.ts'
 const ALL_CONTINENTS = 6
 
 /** `500 contacts, 40 countries, 3 continents to go`; unknown parts are omitted. */
-export function broughtWords({
+export function importSummaryText({
   contacts,
   countries,
   continents,

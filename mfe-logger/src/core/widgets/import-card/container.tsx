@@ -14,7 +14,7 @@ import { ConfirmationReports } from '../../../features/confirmations/list/report
 import { locationsApi } from '../../locations/api.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { finishedToast, isOpen } from './batch-figures.ts'
-import { Brought } from './import-summary.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
 
@@ -119,7 +119,7 @@ export default function ImportCard() {
         failed={isError && data.length === 0}
         acting={acting}
         report={(batch) => <Report batch={batch} />}
-        brought={(batch) => isFresh(batch, data) && <Brought batch={batch} />}
+        brought={(batch) => isFresh(batch, data) && <ImportSummary batch={batch} />}
         findings={(batch) => isFresh(batch, data) && <ImportFindings importId={batch.id} />}
         offer={offer}
         onOffer={(as) => void onUpload(as)}

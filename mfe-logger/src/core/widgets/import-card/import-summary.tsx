@@ -3,13 +3,13 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
 import { useLogImportBroughtQuery } from '../../../api.ts'
-import type { BroughtViewProps } from './brought-view.tsx'
+import type { ImportSummaryViewProps } from './brought-view.tsx'
 
 /** Loaded on demand: with its coastlines it is larger than the card around it. */
-const BroughtView = lazyPart<BroughtViewProps>(() => import('./brought-view.tsx'))
+const BroughtView = lazyPart<ImportSummaryViewProps>(() => import('./brought-view.tsx'))
 
 /** Summary of an import. Renders nothing on an error, because the counts of the batch are shown next to it. */
-export function Brought({ batch }: { readonly batch: Pick<ImportBatch, 'id'> }) {
+export function ImportSummary({ batch }: { readonly batch: Pick<ImportBatch, 'id'> }) {
   const { data, isError } = useLogImportBroughtQuery(batch.id)
   if (isError || data?.contacts === 0) return null
   const placeholder = <Skeleton height={320} />

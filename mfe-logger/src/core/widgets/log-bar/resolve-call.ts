@@ -11,7 +11,7 @@ export function resolveCall(call: string) {
 }
 
 /** A separate need index of contacts that are not in the log yet. */
-export function indexOf(contacts: readonly NeedCandidate[]): NeedIndex {
+export function buildNeedIndex(contacts: readonly NeedCandidate[]): NeedIndex {
   const index = new NeedIndex()
   for (const contact of contacts) index.add(contact)
   return index

@@ -1,10 +1,10 @@
 import type { RadioState } from '@onfreq/session/radio'
 import type { CatState } from '../../logger/taken-from-radio.ts'
-import { receivesAt } from './acts/draft.ts'
+import { receiveFrequency } from './acts/draft.ts'
 import type { LogBarState } from './model.ts'
 
 /** State of the radio as the log bar shows it. */
-export function shownRadio(radio: RadioState, cat: CatState): LogBarState['radio'] {
+export function toDisplayedRadio(radio: RadioState, cat: CatState): LogBarState['radio'] {
   return {
     frequencyHz: radio.frequencyHz,
     mode: radio.mode,
@@ -13,7 +13,7 @@ export function shownRadio(radio: RadioState, cat: CatState): LogBarState['radio
     catEnabled: radio.cat.enabled,
     cat,
     rigName: radio.cat.rigName,
-    receiveHz: receivesAt(radio),
+    receiveHz: receiveFrequency(radio),
     onFreqWith: radio.pickedCallsign,
   }
 }

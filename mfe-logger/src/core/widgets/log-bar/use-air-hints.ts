@@ -1,11 +1,11 @@
 /** Hints from the band plan, the licence class and the satellite list; none until their code has loaded. */
 import { useTimeout } from '@onfreq/session/timers'
 import { useMemo, useState } from 'react'
-import type { KnownHints } from '../../logger/hints.ts'
+import type { ExternalHints } from '../../logger/hints.ts'
 import { useLicence } from '../../logger/licence.ts'
 import { later } from './later.ts'
 
-export type AirHints = Pick<KnownHints, 'frequency' | 'satellite'>
+export type AirHints = Pick<ExternalHints, 'frequency' | 'satellite'>
 
 const NO_HINTS: AirHints = {}
 

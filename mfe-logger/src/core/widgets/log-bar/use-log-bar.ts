@@ -17,7 +17,7 @@ import { useLogEntitiesQuery, useLogUpdateMutation } from '../../../api.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { buildHints, computeSignature, type Hint } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
-import { usePlace } from '../../logger/place.ts'
+import { useOperatorLocation } from '../../logger/place.ts'
 import { loggerSlice } from '../../logger/slice.ts'
 import { currentLogger, useLoggerState } from '../../logger/store.ts'
 import { instantText } from '../../logger/time-entry.ts'
@@ -33,7 +33,7 @@ import { repairWaiting, sendWaiting } from './acts/waiting.ts'
 import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
 import type { EditedField, LogBarModel } from './model.ts'
-import { shownRadio } from './shown-radio.ts'
+import { toDisplayedRadio } from './shown-radio.ts'
 import { useAirHints } from './use-air-hints.ts'
 import { useClubTuned } from './use-club-tuned.ts'
 import { useContest } from './use-contest.ts'
@@ -87,7 +87,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const wantsEntities = entitiesOpened || state.searched !== null || state.form.dxcc !== null
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
-  const [place] = usePlace(user?.id ?? null)
+  const [place] = useOperatorLocation(user?.id ?? null)
   const responseTimeout = useResponseTimeout()
   const [update] = useLogUpdateMutation()
   // Asks for the frequency once, while it is only a default.
@@ -228,7 +228,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       shown,
       hints,
       standing,
-      radio: useMemo(() => shownRadio(radio, cat), [radio, cat]),
+      radio: useMemo(() => toDisplayedRadio(radio, cat), [radio, cat]),
       entities,
       history,
       historyProblem: problem,

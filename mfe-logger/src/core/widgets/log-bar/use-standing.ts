@@ -66,7 +66,7 @@ export function useStanding(
   // Waiting contacts count as worked.
   const waitingNeeds = useMemo(
     () =>
-      tables?.indexOf(
+      tables?.buildNeedIndex(
         waiting.flatMap((entry) => {
           const resolved = tables.resolveCall(entry.contact.Call)
           return resolved === null ? [] : [waitingCandidate(entry, resolved)]

@@ -18,7 +18,7 @@ import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import type { KeypadProps } from './keypad/keypad.tsx'
-import { getLayout, type KeypadLayout, KeypadShown } from './keypad/keypad-fields.ts'
+import { getLayout, type KeypadLayout, KeypadVisibleContext } from './keypad/keypad-fields.ts'
 import { KeypadLine } from './keypad/line.tsx'
 import { getReports } from './keypad/reports.ts'
 import { later } from './later.ts'
@@ -186,9 +186,9 @@ export function LogBarView({
           }}
         >
           <fieldset className={s.form} disabled={awaited}>
-            <KeypadShown value={withKeypad}>
+            <KeypadVisibleContext value={withKeypad}>
               <Fields state={state} acts={fieldActs} callsignRef={callsign} />
-            </KeypadShown>
+            </KeypadVisibleContext>
             <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
             <Actions
               editing={state.phase === 'editing'}

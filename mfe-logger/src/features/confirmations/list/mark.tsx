@@ -2,7 +2,7 @@ import type { ContactConfirmation } from '@onfreq/contracts/confirmations/confir
 import { useLingui } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import * as s from './mark.module.css'
-import { confirmationWords, LETTERS } from './words.ts'
+import { confirmationText, LETTERS } from './words.ts'
 
 export interface ConfirmationMarkProps {
   /** Confirmation state at each service. */
@@ -15,7 +15,7 @@ export function ConfirmationMark({ confirmations }: ConfirmationMarkProps) {
   const confirmed = confirmations.filter((each) => each.confirmed)
   const isSent = confirmations.some(({ sent }) => sent === 'Y')
   if (confirmed.length === 0 && !isSent) return null
-  const label = confirmations.map(confirmationWords).join(';\n')
+  const label = confirmations.map(confirmationText).join(';\n')
   return (
     <span className={s.mark} role="img" title={label} aria-label={label}>
       {confirmed.length === 0 ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmation } from '../../../testing/confirmations.ts'
-import { confirmationWords, confirmedText } from './words.ts'
+import { confirmationText, confirmedText } from './words.ts'
 
 test.each([
   [confirmation({ received: 'Y', received_on: '20260301', confirmed: true }), 'LoTW: confirmed on 2026-03-01'],
@@ -13,7 +13,7 @@ test.each([
   [confirmation({ service: 'onfreq', received: 'Y', confirmed: true, seconds: 4 }), 'Onfreq: confirmed, 4 s apart'],
   [confirmation({ service: 'onfreq', received: 'Y' }), 'Onfreq: confirmed in another log, not checked here'],
 ])('describes the state of a confirmation: %#', (input, words) => {
-  expect(confirmationWords(input)).toBe(words)
+  expect(confirmationText(input)).toBe(words)
 })
 
 test.each([

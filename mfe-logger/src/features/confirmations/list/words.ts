@@ -33,12 +33,12 @@ export const VIA_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** `20260301` → `2026-03-01` */
-export const dayWords = (day: string | null): string | null =>
+export const dayText = (day: string | null): string | null =>
   day === null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
 
-export function sentWords({ sent, sent_on, sent_via }: ContactConfirmation): string | null {
+export function sentText({ sent, sent_on, sent_via }: ContactConfirmation): string | null {
   const way = wayWords(sent_via)
-  const day = dayWords(sent_on)
+  const day = dayText(sent_on)
   switch (sent) {
     case 'Y':
       if (way !== null) return day === null ? t`sent (${way})` : t`sent (${way}) on ${day}`
@@ -56,7 +56,7 @@ export function sentWords({ sent, sent_on, sent_via }: ContactConfirmation): str
   }
 }
 
-export function receivedWords({
+export function receivedText({
   confirmed,
   received,
   received_on,
@@ -69,7 +69,7 @@ export function receivedWords({
     return t`confirmed, ${difference}`
   }
   const way = wayWords(received_via)
-  const day = dayWords(received_on)
+  const day = dayText(received_on)
   if (confirmed) {
     if (way !== null) return day === null ? t`confirmed (${way})` : t`confirmed (${way}) on ${day}`
     return day === null ? t({ message: 'confirmed', context: 'a QSO' }) : t`confirmed on ${day}`
@@ -101,7 +101,7 @@ export function confirmedText(call: string, seconds: number, others = 0): string
 }
 
 /** `LoTW: confirmed on 2026-03-01, sent on 2026-02-28` */
-export function confirmationWords(confirmation: ContactConfirmation): string {
-  const states = formatSeries([receivedWords(confirmation), sentWords(confirmation)])
+export function confirmationText(confirmation: ContactConfirmation): string {
+  const states = formatSeries([receivedText(confirmation), sentText(confirmation)])
   return `${CONFIRMATION_NAMES[confirmation.service]}: ${states || t`not confirmed`}`
 }

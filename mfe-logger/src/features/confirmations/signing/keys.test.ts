@@ -1,7 +1,7 @@
 import { isSignedBy } from '@onfreq/ham/proof/proof'
 import { expect, test } from 'vitest'
 import { makeKey, openSealed, sign } from './keys.ts'
-import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import { newRecoveryCode, parseRecoveryCode } from './recovery-code.ts'
 
 test('a key signs for its owner, cannot be extracted, and is restored only with its recovery code', async () => {
   const { stored, added, code } = await makeKey('M0ABC')
@@ -18,9 +18,9 @@ test('a key signs for its owner, cannot be extracted, and is restored only with 
 test('parses a recovery code in common written forms', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
-  expect(readRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
-  expect(readRecoveryCode('O1IL-0000-0000-0000-0000-0000')).toBe('0111-0000-0000-0000-0000-0000')
-  expect(readRecoveryCode(code.slice(1))).toBeNull()
-  expect(readRecoveryCode(`${code.slice(0, -1)}U`)).toBeNull()
+  expect(parseRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
+  expect(parseRecoveryCode('O1IL-0000-0000-0000-0000-0000')).toBe('0111-0000-0000-0000-0000-0000')
+  expect(parseRecoveryCode(code.slice(1))).toBeNull()
+  expect(parseRecoveryCode(`${code.slice(0, -1)}U`)).toBeNull()
   expect(newRecoveryCode()).not.toBe(code)
 })

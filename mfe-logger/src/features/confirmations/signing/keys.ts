@@ -13,7 +13,7 @@ import { newRecoveryCode } from './recovery-code.ts'
 
 const PBKDF2_ITERATIONS = 600_000
 
-export interface MadeKey {
+export interface CreatedKey {
   readonly stored: StoredKey
   readonly added: AddSigningKey
   /** Shown once. */
@@ -21,7 +21,7 @@ export interface MadeKey {
 }
 
 /** @throws without WebCrypto, for example on pages without https */
-export async function makeKey(callsign: string): Promise<MadeKey> {
+export async function makeKey(callsign: string): Promise<CreatedKey> {
   const pair = await newPair()
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const key: unknown = kty === 'EC' ? { kty, crv, x, y } : { kty, crv, x }

@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
 }
 
 /** Converts typed text to the displayed form; null if it is not a recovery code. */
-export function readRecoveryCode(text: string): string | null {
+export function parseRecoveryCode(text: string): string | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode =
     letters.length === PROOF_LIMITS.recoveryCode && [...letters].every((letter) => LETTERS.includes(letter))

@@ -4,7 +4,7 @@ import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './mark.module.css'
-import { deliveryWords, getAppearance } from './words.ts'
+import { deliveryText, getAppearance } from './words.ts'
 
 const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: 'C', eqsl: 'e', lotw: 'L' }
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
@@ -17,7 +17,7 @@ export interface DeliveryMarkProps {
 /** One letter per service: underlined if delivered, dotted while in progress, with an exclamation mark if failed. */
 export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
   useLingui()
-  const label = deliveries.map(deliveryWords).join(';\n')
+  const label = deliveries.map(deliveryText).join(';\n')
   const letters = deliveries.map((delivery) => {
     const appearance = getAppearance(delivery)
     return (

@@ -1,6 +1,6 @@
 import type { Delivery } from '@onfreq/contracts/integrations/delivery'
 import { describe, expect, it } from 'vitest'
-import { deliveryWords, getAppearance } from './words.ts'
+import { deliveryText, getAppearance } from './words.ts'
 
 const delivery: Delivery = {
   qdo_id: 1,
@@ -26,7 +26,7 @@ describe('texts of deliveries', () => {
     ['QRZ.com: not delivered. Away.', 'missed', { state: 'parked', reason: 'Away.' }],
     ['eQSL: could not be deleted', 'missed', { service: 'eqsl', state: 'rejected', action: 'delete' }],
   ] as const)('describe a delivery: %s', (words, look, more) => {
-    expect(deliveryWords({ ...delivery, ...more })).toBe(words)
+    expect(deliveryText({ ...delivery, ...more })).toBe(words)
     expect(getAppearance({ ...delivery, ...more })).toBe(look)
   })
 })

@@ -2,14 +2,14 @@
 import { t } from '@lingui/core/macro'
 import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/integrations/delivery'
 
-export type Look = 'arrived' | 'under-way' | 'missed'
+export type DeliveryAppearance = 'arrived' | 'under-way' | 'missed'
 
-export function getAppearance({ state }: Pick<Delivery, 'state'>): Look {
+export function getAppearance({ state }: Pick<Delivery, 'state'>): DeliveryAppearance {
   if (state === 'accepted' || state === 'duplicate') return 'arrived'
   return state === 'rejected' || state === 'parked' ? 'missed' : 'under-way'
 }
 
-export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>): string {
+export function stateText({ state, action }: Pick<Delivery, 'state' | 'action'>): string {
   if (action === 'delete') return getAppearance({ state }) === 'missed' ? t`could not be deleted` : t`is being deleted`
   switch (state) {
     case 'accepted':
@@ -28,7 +28,7 @@ export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>
 }
 
 /** `QRZ.com: delivered` or `Club Log: refused. The band is missing.` */
-export function deliveryWords(delivery: Delivery): string {
-  const text = `${SERVICE_NAMES[delivery.service]}: ${stateWords(delivery)}`
+export function deliveryText(delivery: Delivery): string {
+  const text = `${SERVICE_NAMES[delivery.service]}: ${stateText(delivery)}`
   return delivery.reason === null ? text : `${text}. ${delivery.reason}`
 }

@@ -7,12 +7,12 @@ import { Page } from '@onfreq/ui/page'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { usePeopleDeletePhotoMutation, usePeopleMakeDefaultPhotoMutation, usePeoplePhotosQuery } from '../../../api.ts'
-import { PicturesToCome } from '../pictures-to-come.tsx'
+import { PicturesPlaceholder } from '../pictures-to-come.tsx'
 import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
 import { PHOTO_LABELS } from './texts.ts'
 import { UploadPhoto } from './upload.tsx'
-import { showInHeader, toWords, useUploadPhoto } from './use-upload-photo.ts'
+import { showInHeader, toErrorMessage, useUploadPhoto } from './use-upload-photo.ts'
 
 /** The member's photos. */
 export default function PicturesPage() {
@@ -28,7 +28,7 @@ export default function PicturesPage() {
       if (photo.is_default) showInHeader(null)
       showToast({ text: PHOTO_LABELS.deleted, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_LABELS.deleteFailed(toWords(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_LABELS.deleteFailed(toErrorMessage(reason)), tone: 'danger' })
       throw reason
     }
   }
@@ -39,7 +39,7 @@ export default function PicturesPage() {
       showInHeader(photo.profile_image_name)
       showToast({ text: PHOTO_LABELS.madeDefault, tone: 'success' })
     } catch (reason) {
-      showToast({ text: PHOTO_LABELS.defaultFailed(toWords(reason)), tone: 'danger' })
+      showToast({ text: PHOTO_LABELS.defaultFailed(toErrorMessage(reason)), tone: 'danger' })
     }
   }
 
@@ -61,10 +61,10 @@ export default function PicturesPage() {
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {PHOTO_LABELS.fetchFailed(toWords(error))}
+          {PHOTO_LABELS.fetchFailed(toErrorMessage(error))}
         </ErrorState>
       ) : (
-        <PicturesToCome label={t`Photos`} className={s.gallery} tile={s.tile} />
+        <PicturesPlaceholder label={t`Photos`} className={s.gallery} tile={s.tile} />
       )}
     </Page>
   )

@@ -33,7 +33,7 @@ export function useUploadPhoto(): PhotoUpload {
       showToast({ text: PHOTO_LABELS.uploaded, tone: 'success' })
       return true
     } catch (reason) {
-      setProblem(PHOTO_LABELS.uploadFailed(toWords(reason)))
+      setProblem(PHOTO_LABELS.uploadFailed(toErrorMessage(reason)))
       return false
     }
   }
@@ -41,7 +41,7 @@ export function useUploadPhoto(): PhotoUpload {
 }
 
 /** Error message of the server, or of a failed connection. */
-export function toWords(reason: unknown): string {
+export function toErrorMessage(reason: unknown): string {
   const { message, status } = callProblem(reason)
   return message || (status === 'network' ? t`Network error` : t`Error ${status}`)
 }

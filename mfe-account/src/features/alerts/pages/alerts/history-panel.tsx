@@ -11,7 +11,7 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { alertsApi } from '../../api.ts'
 import * as s from './alerts.module.css'
-import { deliveryWords } from './words.ts'
+import { deliveryText } from './words.ts'
 
 /** Alerts with their channels and reasons, also those that were not sent. */
 export function HistoryPanel() {
@@ -82,7 +82,7 @@ function HistoryItem({ alert: { at, title, message, path, why, repeats, deliveri
           </>
         )}
       </small>
-      <small>{deliveries.map(deliveryWords).join(' · ')}</small>
+      <small>{deliveries.map(deliveryText).join(' · ')}</small>
     </li>
   )
 }

@@ -37,7 +37,7 @@ export const wayLabel = (kind: AlertWayKind, label: string): string =>
   kind === 'mail' || kind === 'feed' ? WAY_NAMES[kind] : label
 
 /** "Push: sent", "Push: held back, quiet hours", "Webhook: waiting, answered 503, 2 tries". */
-export function deliveryWords({ kind, label, state, reason, attempts }: AlertDeliveryItem): string {
+export function deliveryText({ kind, label, state, reason, attempts }: AlertDeliveryItem): string {
   const name = label === '' ? WAY_NAMES[kind] : wayLabel(kind, label)
   const why = reason === null ? null : inSentence(reason)
   if (state === 'sent') return attempts > 1 ? t`${name}: sent at try ${attempts}` : t`${name}: sent`

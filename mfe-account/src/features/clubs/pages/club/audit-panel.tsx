@@ -68,7 +68,7 @@ function Page({ clubId, before, onMore }: PageProps) {
     <>
       {data.events.map((event) => (
         <li key={event.id} className={s.event}>
-          <span>{eventWords(event)}</span>
+          <span>{eventText(event)}</span>
           <TimeAgo at={event.at} words className={s.quiet} />
         </li>
       ))}
@@ -84,7 +84,7 @@ function Page({ clubId, before, onMore }: PageProps) {
 }
 
 /** One event as a sentence. */
-export function eventWords({ actor, kind, detail: noted, ...event }: ClubEvent): string {
+export function eventText({ actor, kind, detail: noted, ...event }: ClubEvent): string {
   const subject = event.subject ?? ''
   const role = noted ?? ''
   const detail = rolesNamed(role)

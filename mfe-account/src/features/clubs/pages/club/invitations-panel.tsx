@@ -11,7 +11,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { CLUB_ROLE_LABELS, givenRoles } from './roles.ts'
+import { CLUB_ROLE_LABELS, getAssignableRoles } from './roles.ts'
 
 const ALL = ''
 
@@ -57,7 +57,7 @@ export function InvitationsPanel({ club }: { club: Club }) {
           </Field>
           <Field label={t`Role`}>
             <Select<GivenClubRole>
-              options={givenRoles(club.role)}
+              options={getAssignableRoles(club.role)}
               value={role}
               onValueChange={setRole}
               className={s.role}

@@ -14,7 +14,7 @@ import { Select } from '@onfreq/ui/select'
 import { useLocation } from 'wouter'
 import { clubsApi } from '../../api.ts'
 import * as s from '../clubs/clubs.module.css'
-import { CLUB_ROLE_LABELS, givenRoles } from './roles.ts'
+import { CLUB_ROLE_LABELS, getAssignableRoles } from './roles.ts'
 
 /** All members of a club, with the actions that the viewer may take. */
 export function MembersPanel({ club }: { club: Club }) {
@@ -109,7 +109,7 @@ export function MembersPanel({ club }: { club: Club }) {
                   aria-label={t`Role of ${{ callsign: member.callsign }}`}
                   size="s"
                   className={s.role}
-                  options={givenRoles(club.role)}
+                  options={getAssignableRoles(club.role)}
                   value={member.role === 'owner' ? null : member.role}
                   onValueChange={(role) => void change({ club_id: club.id, member_id: member.id, role })}
                 />

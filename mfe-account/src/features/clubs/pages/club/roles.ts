@@ -40,7 +40,9 @@ export const CLUB_ROLE_LABELS: Readonly<Record<ClubRole, { readonly name: string
 }
 
 /** Roles that a member with this role can assign, as options. */
-export function givenRoles(role: ClubRole): readonly { readonly value: GivenClubRole; readonly label: string }[] {
+export function getAssignableRoles(
+  role: ClubRole,
+): readonly { readonly value: GivenClubRole; readonly label: string }[] {
   return ASSIGNABLE_ROLES.filter((each) => each !== 'manager' || role === 'owner').map((value) => ({
     value,
     label: CLUB_ROLE_LABELS[value].name,

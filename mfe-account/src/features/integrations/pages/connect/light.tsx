@@ -32,7 +32,7 @@ export function Light({ program }: Props) {
   // Keys that existed when the page opened do not belong to a newly paired bridge.
   const [before, setBefore] = useState<readonly number[]>()
   if (data && !before) setBefore(data.keys.map(({ id }) => id))
-  const usedAt = (data && readKey(program, data.keys, before ?? []))?.last_used_at ?? null
+  const usedAt = (data && findProgramKey(program, data.keys, before ?? []))?.last_used_at ?? null
   const isOn = usedAt !== null && now - Date.parse(usedAt) < MAX_ACTIVITY_AGE_MS
   if (waits === isOn) setWaits(!isOn)
   const who = program.way === 'key' ? program.name : 'Onfreq Bridge'
@@ -72,7 +72,7 @@ const WAITING = {
  *
  * @param before ids of keys that existed before
  */
-export function readKey(
+export function findProgramKey(
   { name, way }: Pick<Program, 'name' | 'way'>,
   keys: readonly ApiKey[],
   before: readonly number[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readKey } from './light.tsx'
-import { filled, findProgram, PROGRAMS } from './programs.ts'
+import { findProgramKey } from './light.tsx'
+import { fillValue, findProgram, PROGRAMS } from './programs.ts'
 
 const bridge = readFileSync(new URL('../../../../../../api/bridge/README.md', import.meta.url), 'utf8')
 
@@ -25,7 +25,7 @@ test.each(
 test('instructions for programs with a key show the URL of this site and where to enter the key', () => {
   const values = (slug: string) =>
     findProgram(slug)?.settingsWindow?.settings.flatMap((setting) =>
-      'value' in setting ? [filled(setting.value, 'https://onfreq.example')] : [],
+      'value' in setting ? [fillValue(setting.value, 'https://onfreq.example')] : [],
     )
   for (const { slug, way } of PROGRAMS) {
     if (way === 'key') expect(values(slug)).toEqual(['https://onfreq.example', 'your API key'])
@@ -42,8 +42,8 @@ test('the light follows the key of the program, and for the bridge only a new ke
     last_used_at: null,
   })
   const keys = [key(1, 'Shack PC'), key(2, 'QLog'), key(3, 'Portable')]
-  expect(readKey({ name: 'QLog', way: 'key' }, keys, [1, 2, 3])?.id).toBe(2)
-  expect(readKey({ name: 'GridTracker', way: 'key' }, keys, [])).toBeUndefined()
-  expect(readKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2, 3])).toBeUndefined()
-  expect(readKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2])?.id).toBe(3)
+  expect(findProgramKey({ name: 'QLog', way: 'key' }, keys, [1, 2, 3])?.id).toBe(2)
+  expect(findProgramKey({ name: 'GridTracker', way: 'key' }, keys, [])).toBeUndefined()
+  expect(findProgramKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2, 3])).toBeUndefined()
+  expect(findProgramKey({ name: 'WSJT-X', way: 'bridge' }, keys, [1, 2])?.id).toBe(3)
 })

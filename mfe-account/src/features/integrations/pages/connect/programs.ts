@@ -218,6 +218,6 @@ export function findProgram(slug: string | undefined): Program | undefined {
 }
 
 /** A value with the URL of the site. The key is not shown. */
-export function filled(value: string, site: string): string {
+export function fillValue(value: string, site: string): string {
   return value.replace(SITE, site).replace(KEY, t`your API key`)
 }

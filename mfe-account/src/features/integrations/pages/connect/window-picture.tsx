@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@onfreq/i18n/react'
-import { filled, type SettingsWindow } from './programs.ts'
+import { fillValue, type SettingsWindow } from './programs.ts'
 import * as s from './window-picture.module.css'
 
 interface Props {
@@ -71,7 +71,7 @@ export function WindowPicture({ of: { title, tab, settings }, site }: Props) {
             </text>
             <rect className={s.field} x={FIELD_X} y={y} width={WIDTH - FIELD_X - LABEL_X} height="30" rx="4" />
             <text className={s.value} x={FIELD_X + 10} y={y + 20}>
-              {truncate(filled(setting.value, site))}
+              {truncate(fillValue(setting.value, site))}
             </text>
           </g>
         )
@@ -91,7 +91,7 @@ function screenReaderText(
   site: string,
 ): string {
   const lines = settings.map((setting) =>
-    'tick' in setting ? t`${{ box: setting.tick }} ticked` : `${setting.label}: ${filled(setting.value, site)}`,
+    'tick' in setting ? t`${{ box: setting.tick }} ticked` : `${setting.label}: ${fillValue(setting.value, site)}`,
   )
   return `${title}${tab === undefined ? '' : `, ${tab}`}. ${lines.join('; ')}.`
 }

@@ -10,7 +10,7 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { openDataApi } from '../../../opendata/api.ts'
 import * as s from './programs.module.css'
-import { LEDGER_LABELS, outcomeWords } from './words.ts'
+import { LEDGER_LABELS, outcomeText } from './words.ts'
 
 /** Messages that were sent, with their destinations and results. */
 export function LedgerPanel() {
@@ -41,7 +41,7 @@ export function LedgerPanel() {
                 {LEDGER_LABELS[item.event]}
                 <TimeAgo at={item.at} words />
               </span>
-              <small>{outcomeWords(item)}</small>
+              <small>{outcomeText(item)}</small>
             </li>
           ))}
         </ol>

@@ -44,7 +44,7 @@ export const LEDGER_LABELS: Readonly<Record<LedgerItem['event'], string>> = {
 }
 
 /** "shack.example.org: sent at try 2", "shack.example.org: waiting, answered 503". */
-export function outcomeWords({ label, state, attempts, reason }: LedgerItem): string {
+export function outcomeText({ label, state, attempts, reason }: LedgerItem): string {
   const name = label === '' ? t`Removed in the meantime` : label
   const why = reason === null ? null : inSentence(reason)
   if (state === 'sent') return attempts > 1 ? t`${name}: sent at try ${attempts}` : t`${name}: sent`

@@ -13,7 +13,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { accessApi } from '../../../access-api.ts'
-import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../../phone/phone.tsx'
 import * as s from './access.module.css'
 
 interface KeysProps {
@@ -196,7 +196,7 @@ function keyColumns(onRevoke: (id: number) => void): DataColumn<SigningKey>[] {
       phone: 'time',
       cell: (key) => (
         <>
-          <PhoneWord>{t`added`}</PhoneWord> <TimeAgo at={key.created_at} />
+          <PhoneLabel>{t`added`}</PhoneLabel> <TimeAgo at={key.created_at} />
         </>
       ),
     },

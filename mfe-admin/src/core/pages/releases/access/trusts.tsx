@@ -14,7 +14,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { accessApi } from '../../../access-api.ts'
-import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../../phone/phone.tsx'
 import * as s from './access.module.css'
 
 interface TrustsProps {
@@ -145,7 +145,7 @@ function columnsFor(onRemove: (id: number) => void): DataColumn<ReleaseTrust>[] 
       phone: 'time',
       cell: ({ last_used_at: at }) => (
         <>
-          <PhoneWord>{t`used`}</PhoneWord> {at ? <TimeAgo at={at} /> : t`never`}
+          <PhoneLabel>{t`used`}</PhoneLabel> {at ? <TimeAgo at={at} /> : t`never`}
         </>
       ),
     },

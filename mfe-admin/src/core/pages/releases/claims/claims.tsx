@@ -6,7 +6,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../../phone/phone.tsx'
 import { releasesApi } from '../../../releases-api.ts'
 import { ClaimForm } from './claim-form.tsx'
 import * as s from './claims.module.css'
@@ -80,7 +80,7 @@ function requestedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') =>
       phone: 'time',
       cell: (claim) => (
         <>
-          <PhoneWord>{t`asked`}</PhoneWord> <TimeAgo at={claim.asked_at} />
+          <PhoneLabel>{t`asked`}</PhoneLabel> <TimeAgo at={claim.asked_at} />
         </>
       ),
     },

@@ -11,7 +11,7 @@ import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
-import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../../phone/phone.tsx'
 import { watchApi } from '../../../watch-api.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 import * as s from './errors.module.css'
@@ -98,7 +98,7 @@ function columnsFor(onOpen: (group: ErrorGroup) => void): DataColumn<ErrorGroup>
       phone: 'mode',
       cell: (row) => (
         <>
-          {formatNumber(row.count)} <PhoneWord>{t`visits`}</PhoneWord>
+          {formatNumber(row.count)} <PhoneLabel>{t`visits`}</PhoneLabel>
         </>
       ),
     },

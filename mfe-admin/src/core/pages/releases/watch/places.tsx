@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReleaseCurves } from '@onfreq/contracts/releases/watch'
 import { formatNumber } from '@onfreq/i18n/format'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
-import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { PhoneEnd, PhoneLabel } from '../../../phone/phone.tsx'
 
 type Place = ReleaseCurves['places'][number]
 
@@ -43,7 +43,7 @@ function columnsFor(budget: number | null): DataColumn<Place>[] {
       phone: 'freq',
       cell: ({ visits }) => (
         <PhoneEnd>
-          {formatNumber(visits)} <PhoneWord>{t`visits`}</PhoneWord>
+          {formatNumber(visits)} <PhoneLabel>{t`visits`}</PhoneLabel>
         </PhoneEnd>
       ),
     },
@@ -55,7 +55,7 @@ function columnsFor(budget: number | null): DataColumn<Place>[] {
       phone: 'mode',
       cell: ({ visits, broken }) => (
         <PhoneEnd>
-          <PhoneWord>{t`broken`}</PhoneWord> {visits === 0 ? '–' : `${((100 * broken) / visits).toFixed(2)} %`}
+          <PhoneLabel>{t`broken`}</PhoneLabel> {visits === 0 ? '–' : `${((100 * broken) / visits).toFixed(2)} %`}
         </PhoneEnd>
       ),
     },

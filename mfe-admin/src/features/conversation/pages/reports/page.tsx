@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { type ReportState, reportsApi } from '../../api.ts'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
 import * as s from './reports.module.css'
-import { Thing } from './thing.tsx'
+import { ReportedItem } from './thing.tsx'
 
 const STATES = [
   {
@@ -71,7 +71,7 @@ function Queue({ state, onDecide }: QueueProps) {
     <>
       <ul className={s.things} aria-label={state === 'open' ? t`Open reports` : t`Decided reports`}>
         {things.map((thing) => (
-          <Thing key={`${thing.about} ${thing.id}`} thing={thing} onDecide={(act) => onDecide({ thing, act })} />
+          <ReportedItem key={`${thing.about} ${thing.id}`} thing={thing} onDecide={(act) => onDecide({ thing, act })} />
         ))}
       </ul>
       {hasNextPage && (

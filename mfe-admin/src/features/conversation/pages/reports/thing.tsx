@@ -18,7 +18,7 @@ interface ThingProps {
 }
 
 /** A reported post or comment: its text, the reports, and the decisions. */
-export function Thing({ thing, onDecide }: ThingProps) {
+export function ReportedItem({ thing, onDecide }: ThingProps) {
   const { t } = useLingui()
   const { about, author, path, text, hidden, reports, newest_at, reasons, notes } = thing
   const by = author ? t`by ${{ callsign: author.my_callsign }}` : t`of the site`

@@ -5,7 +5,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { useState } from 'react'
 import { useFrontDoorQuery } from '../../../../api.ts'
 import { useIsServed } from '../../../live/is-served.ts'
-import { useUnhurried } from '../../../live/use-throttled.ts'
+import { useThrottled } from '../../../live/use-throttled.ts'
 import { FrontDoorView } from './view.tsx'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,7 +22,7 @@ export function FrontDoor({ focusAfter }: FrontDoorProps) {
   const [arrivedAt] = useState(() => Date.now())
   const isClosed = closedUntil > arrivedAt
   const { data, refetch } = useFrontDoorQuery(undefined, { skip: isClosed })
-  const figures = useUnhurried(data)
+  const figures = useThrottled(data)
   useInterval(() => void refetch(), isClosed ? null : TIMERS.leaderboardsPage)
   // A cookie tells the server that the introduction is dismissed; the server then returns no figures.
   const isLeftOut = useIsServed() && data === undefined

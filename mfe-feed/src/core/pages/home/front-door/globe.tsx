@@ -5,7 +5,7 @@ import { cx } from '@onfreq/ui/cx'
 import { memo, useMemo, useState } from 'react'
 import { LAND } from './land.ts'
 import { circlePath, linePath, ringsPath } from './paths.ts'
-import { arcPoints, bestCentre, direction, type Look, lookAt, type Vector } from './sphere.ts'
+import { arcPoints, bestCentre, createProjection, direction, type Projection, type Vector } from './sphere.ts'
 import * as s from './view.module.css'
 
 const RADIUS = 300
@@ -42,7 +42,7 @@ export const Globe = memo(function Globe({ arcs }: GlobeProps) {
   }))
   // The centre stays fixed while contacts are added and removed.
   const [centre] = useState(() => bestCentre(placed.map(({ ends }) => ends)))
-  const projection = useMemo(() => lookAt(centre), [centre])
+  const projection = useMemo(() => createProjection(centre), [centre])
   const ground = useMemo(
     () => ({
       land: ringsPath(LAND, projection, RADIUS),
@@ -89,7 +89,7 @@ interface Placed {
 }
 
 /** Stations with enough room for their names, newest first. */
-function getNames(placed: readonly Placed[], projection: Look) {
+function getNames(placed: readonly Placed[], projection: Projection) {
   const names: { readonly call: string; readonly x: number; readonly y: number }[] = []
   const candidates = placed.flatMap(({ arc, ends }) => [
     { call: arc.from.call, at: projection(ends[0]) },

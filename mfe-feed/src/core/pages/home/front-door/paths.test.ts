@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LAND } from './land.ts'
 import { circlePath, linePath, ringsPath } from './paths.ts'
-import { arcPoints, bestCentre, direction, lookAt } from './sphere.ts'
+import { arcPoints, bestCentre, createProjection, direction } from './sphere.ts'
 
 test('projects north up, east right and the visible side towards the viewer', () => {
-  const projection = lookAt({ lat: 0, lon: 10 })
+  const projection = createProjection({ lat: 0, lon: 10 })
   const round = (point: readonly number[]) => point.map((axis) => Math.round(axis * 100) / 100 + 0)
   expect(round(projection(direction(0, 10)))).toEqual([0, 0, 1])
   expect(round(projection(direction(90, 0)))).toEqual([0, -1, 0])
@@ -22,7 +22,7 @@ function getEnds(path: string): [number, number][] {
 
 test('land stays inside the globe from every viewpoint', () => {
   for (const lon of [-150, -30, 60, 179]) {
-    const path = ringsPath(LAND, lookAt({ lat: 28, lon }), 300)
+    const path = ringsPath(LAND, createProjection({ lat: 28, lon }), 300)
     const points = getEnds(path).map(([x, y]) => Math.hypot(x, y))
     expect(points.length).toBeGreaterThan(100)
     expect(Math.max(...points)).toBeLessThan(301)
@@ -31,7 +31,7 @@ test('land stays inside the globe from every viewpoint', () => {
 })
 
 test('an arc behind the globe is hidden, and one across its edge is partly drawn', () => {
-  const projection = lookAt({ lat: 0, lon: 0 })
+  const projection = createProjection({ lat: 0, lon: 0 })
   expect(linePath(arcPoints(direction(10, 170), direction(-10, -170)), projection, 300)).toBe('')
   expect(linePath(arcPoints(direction(0, 60), direction(0, -60)), projection, 300)).toMatch(/^M\d/)
 })
@@ -46,7 +46,7 @@ test('the globe is centred on the contacts', () => {
 })
 
 test('draws each grid line as one or two arcs through its points', () => {
-  const projection = lookAt({ lat: 28, lon: -30 })
+  const projection = createProjection({ lat: 28, lon: -30 })
   const equator = Array.from({ length: 73 }, (_, n) => direction(0, n * 5))
   const path = circlePath(equator, direction(90, 0), projection, 300)
   expect(path.length).toBeLessThan(200)
@@ -57,5 +57,5 @@ test('draws each grid line as one or two arcs through its points', () => {
 })
 
 test('the globe picture is small enough for the initial page', () => {
-  expect(ringsPath(LAND, lookAt({ lat: 28, lon: -30 }), 300).length).toBeLessThan(2_200)
+  expect(ringsPath(LAND, createProjection({ lat: 28, lon: -30 }), 300).length).toBeLessThan(2_200)
 })

@@ -1,5 +1,5 @@
 /** The visible part of the globe as SVG paths, with its centre at 0, 0. */
-import { isSeen, type Look, type Vector } from './sphere.ts'
+import { isVisible, type Projection, type Vector } from './sphere.ts'
 
 /** Tenths of a unit are finer than a screen pixel; for a 300 km coastline whole units are enough. */
 const tenths = (value: number) => String(Math.round(value * 10) / 10)
@@ -9,7 +9,7 @@ const tenths = (value: number) => String(Math.round(value * 10) / 10)
 const MAX_EDGE_RADIANS = 2.5
 
 /** SVG path of the visible side of closed rings; hidden parts follow the edge. */
-export function ringsPath(rings: readonly (readonly Vector[])[], look: Look, radius: number): string {
+export function ringsPath(rings: readonly (readonly Vector[])[], look: Projection, radius: number): string {
   return rings.map((ring) => ringPath(ring.map(look), radius)).join('')
 }
 
@@ -79,7 +79,7 @@ function onEdge([x, y]: Vector): readonly [number, number] {
 }
 
 /** The visible segments of an open line. */
-export function linePath(points: readonly Vector[], look: Look, radius: number): string {
+export function linePath(points: readonly Vector[], look: Projection, radius: number): string {
   return visibleSegments(points, look)
     .map((segment) => `M${segment.map(([x, y]) => `${tenths(x * radius)} ${tenths(y * radius)}`).join('L')}`)
     .join('')
@@ -89,7 +89,7 @@ export function linePath(points: readonly Vector[], look: Look, radius: number):
 const POINTS_PER_ARC = 32
 
 /** The visible segments of a circle around `axis`, as arcs of its projected ellipse: one arc replaces thirty lines. */
-export function circlePath(points: readonly Vector[], axis: Vector, look: Look, radius: number): string {
+export function circlePath(points: readonly Vector[], axis: Vector, look: Projection, radius: number): string {
   const [x, y, z] = look(axis)
   const [first = axis] = points
   const along = first[0] * axis[0] + first[1] * axis[1] + first[2] * axis[2]
@@ -110,12 +110,12 @@ export function circlePath(points: readonly Vector[], axis: Vector, look: Look, 
     .join('')
 }
 
-function visibleSegments(points: readonly Vector[], look: Look): Vector[][] {
+function visibleSegments(points: readonly Vector[], look: Projection): Vector[][] {
   const segments: Vector[][] = []
   let segment: Vector[] | undefined
   for (const point of points) {
     const projected = look(point)
-    if (!isSeen(projected)) segment = undefined
+    if (!isVisible(projected)) segment = undefined
     else if (segment) segment.push(projected)
     else {
       segment = [projected]

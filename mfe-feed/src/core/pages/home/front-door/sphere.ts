@@ -21,10 +21,10 @@ export function direction(lat: number, lon: number): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-export type Look = (location: Vector) => Vector
+export type Projection = (location: Vector) => Vector
 
 /** Rotates locations for a viewer over `centre`, north up. */
-export function lookAt({ lat, lon }: Centre): Look {
+export function createProjection({ lat, lon }: Centre): Projection {
   const [sinPhi, cosPhi] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)]
   const [sinLambda, cosLambda] = [Math.sin(lon * RADIANS), Math.cos(lon * RADIANS)]
   return ([x, y, z]) => {
@@ -49,13 +49,13 @@ export function arcPoints(from: Vector, to: Vector): Vector[] {
 }
 
 /** Whether a point is visible: in front of the globe, or beyond its edge. */
-export const isSeen = ([x, y, z]: Vector) => z >= 0 || x * x + y * y > 1
+export const isVisible = ([x, y, z]: Vector) => z >= 0 || x * x + y * y > 1
 
 /** The candidate centre that shows most of these arcs completely; the Atlantic without arcs. */
 export function bestCentre(arcs: readonly (readonly [Vector, Vector])[]): Centre {
   const centres = [-30, 15, -75, -120, 60, 105, 150].map((lon) => ({ lat: 28, lon }))
   const visibleCounts = centres.map((centre) => {
-    const projection = lookAt(centre)
+    const projection = createProjection(centre)
     // An end point close to the edge is hardly visible.
     return arcs.filter((ends) => ends.every((end) => projection(end)[2] > 0.2)).length
   })

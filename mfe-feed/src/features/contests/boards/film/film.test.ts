@@ -1,7 +1,7 @@
 import { FILM } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
 import { drawRace, type RaceContext, type RaceStyle, SECONDS, STILLS } from './frame.ts'
-import { barsAt, buildRaceFilm, momentAt, type RaceFilm } from './standings.ts'
+import { barsAt, buildRaceFilm, type RaceFilm, timeAt } from './standings.ts'
 
 const STYLE: RaceStyle = {
   ground: '#000001',
@@ -70,7 +70,7 @@ test('an overtaking station passes through the ranks in between, and the last fr
 
 test('the clock runs from the first to the last minute of the evening', () => {
   const film = makeFilm()
-  expect([momentAt(film, -1), momentAt(film, 2)]).toEqual([
+  expect([timeAt(film, -1), timeAt(film, 2)]).toEqual([
     Date.parse('2026-11-20T18:00:00Z'),
     Date.parse('2026-11-21T06:00:00Z'),
   ])

@@ -86,7 +86,7 @@ export function barsAt({ times, runners }: RaceFilm, share: number): readonly Ba
 }
 
 /** The displayed time in ms since 1970, rounded to the minute. */
-export function momentAt({ times }: RaceFilm, share: number): number {
+export function timeAt({ times }: RaceFilm, share: number): number {
   const [start, end] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')]
   return start + Math.round(((end - start) * Math.min(1, Math.max(0, share))) / 60_000) * 60_000
 }

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import {
   CATEGORY_LABELS,
   type CategoryFilter,
-  categoryWords,
+  categoryText,
   enteredAs,
+  filterRows,
   listChoices,
-  shownRows,
 } from '../../boards/category.ts'
 import * as s from '../../boards/contests.module.css'
 import { LiveMark } from '../../boards/live-mark.tsx'
@@ -120,7 +120,7 @@ const COLUMNS: readonly DataColumn<Placed>[] = [
 export default function ContestBoard({ board }: ContestBoardProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<CategoryFilter>({})
-  const rows = shownRows(board.rows, filter)
+  const rows = filterRows(board.rows, filter)
   return (
     <>
       <Choices rows={board.rows} filter={filter} onFilter={setFilter} />
@@ -160,7 +160,7 @@ function Choices({ rows, filter, onFilter }: ChoicesProps) {
             ...values.map((value) =>
               value === ''
                 ? { value: NONE, label: t`${{ category: CATEGORY_LABELS[key] }}: none` }
-                : { value, label: categoryWords(value) },
+                : { value, label: categoryText(value) },
             ),
           ]}
           onValueChange={(value) => {

@@ -9,7 +9,7 @@ import * as s from './scene.module.css'
 
 type Style = CSSProperties & Record<`--${string}`, string | number>
 
-export interface SceneLook {
+export interface SceneAppearance {
   readonly callsign: string
   readonly skin: SceneSkin
   /** Six hex digits of a colour; empty for the skin's colour. */
@@ -24,7 +24,7 @@ export interface SceneLook {
   readonly stale: boolean
 }
 
-export interface SceneProps extends SceneLook {
+export interface SceneProps extends SceneAppearance {
   /** In stacking order, the bottom plate first. */
   readonly plates: readonly ScenePlate[]
   /** The scene is a single plate, which fills the picture regardless of its position. */
@@ -50,7 +50,7 @@ export function Scene({ plates, alone = false, ...look }: SceneProps) {
 
 const FULL_SIZE: CSSProperties = { inset: 0 }
 
-interface StageProps extends Pick<SceneLook, 'skin' | 'accent'> {
+interface StageProps extends Pick<SceneAppearance, 'skin' | 'accent'> {
   readonly children: ReactNode
   readonly className?: string | undefined
 }
@@ -82,7 +82,7 @@ export function getLocation({ x, y, w, h }: Pick<ScenePlate, 'x' | 'y' | 'w' | '
   return { insetInlineStart: across(x), insetBlockStart: down(y), inlineSize: across(w), blockSize: down(h) }
 }
 
-interface PlateContentProps extends SceneLook {
+interface PlateContentProps extends SceneAppearance {
   readonly plate: ScenePlate
   /** The plate is in the editor: an alert plate shows a sample if nothing is logged. */
   readonly resting?: boolean

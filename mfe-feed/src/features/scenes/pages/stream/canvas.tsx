@@ -8,7 +8,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import { getLocation, PlateContent, SceneStage } from '../../embeds/scene/scene.tsx'
 import { type Guides, moved, resized, snapped, snappedCorner } from './arrange.ts'
 import * as s from './canvas.module.css'
-import { placeWords, plateName } from './plate-words.ts'
+import { plateName, positionText } from './plate-words.ts'
 
 export interface CanvasProps {
   readonly scene: SceneTemplate
@@ -94,7 +94,7 @@ export function Canvas(props: CanvasProps) {
       const [dx, dy] = arrow.map((sign) => sign * (event.altKey ? FINE_STEP_UNITS : STEP_UNITS))
       const next = (event.shiftKey ? resized : moved)(plate, dx ?? 0, dy ?? 0)
       replace(next, true)
-      setMessage(placeWords(next))
+      setMessage(positionText(next))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       onChange(
         plates.filter(({ id }) => id !== plate.id),
@@ -130,7 +130,7 @@ export function Canvas(props: CanvasProps) {
               <button
                 type="button"
                 className={s.hold}
-                aria-label={t`${{ plate: plateName(plate, plates) }}, layer ${{ layer: index + 1 }} of ${{ count: plates.length }}, ${{ place: placeWords(plate) }}`}
+                aria-label={t`${{ plate: plateName(plate, plates) }}, layer ${{ layer: index + 1 }} of ${{ count: plates.length }}, ${{ place: positionText(plate) }}`}
                 aria-pressed={plate.id === selected}
                 aria-describedby="plate-keys"
                 onFocus={() => onSelect(plate.id)}

@@ -11,12 +11,12 @@ import { useRef, useState } from 'react'
 import { scenesApi } from '../../api.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { Canvas } from './canvas.tsx'
-import { LookPanel } from './look-panel.tsx'
+import { AppearancePanel } from './look-panel.tsx'
 import * as s from './page.module.css'
 import { PlatePanel } from './plate-panel.tsx'
 import { SwitchPanel } from './switch-panel.tsx'
 import { useDraft } from './use-draft.ts'
-import { useStill } from './use-still.ts'
+import { useBackgroundPicture } from './use-still.ts'
 
 const STATE_LABELS = {
   get saved() {
@@ -47,7 +47,7 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
   const [language, setLanguage] = useState(siteLanguage)
   const [tests, setTests] = useState(0)
   const [play, playing] = scenesApi.useSceneTestMutation()
-  const { still, choose } = useStill()
+  const { still, choose } = useBackgroundPicture()
   const file = useRef<HTMLInputElement>(null)
 
   return (
@@ -114,7 +114,7 @@ export function Editor({ scene: stored, scenes, callsign, parts }: EditorProps) 
           address={stored.address}
           language={language}
         />
-        <LookPanel scene={scene} onChange={change} />
+        <AppearancePanel scene={scene} onChange={change} />
         <SwitchPanel scene={stored} scenes={scenes} />
         <AddressPanel scene={stored} language={language} onLanguageChange={setLanguage} />
       </div>

@@ -38,13 +38,13 @@ const SIZES = [
 /** Initial colour of the picker while the scene uses the skin's colour. */
 const AMBER = 'ffb545'
 
-export interface LookPanelProps {
+export interface AppearancePanelProps {
   readonly scene: SceneTemplate
   readonly onChange: (change: Partial<SceneTemplate>) => void
 }
 
 /** Name, skin, colour and size of a scene. */
-export function LookPanel({ scene: { name, skin, accent, size }, onChange }: LookPanelProps) {
+export function AppearancePanel({ scene: { name, skin, accent, size }, onChange }: AppearancePanelProps) {
   const { t } = useLingui()
   return (
     <Panel title={t`Look`}>

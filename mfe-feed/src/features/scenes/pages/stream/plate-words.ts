@@ -10,6 +10,6 @@ export function plateName(plate: ScenePlate, plates: readonly ScenePlate[]): str
 }
 
 /** Position and size of a plate, for screen readers. */
-export function placeWords({ x, y, w, h }: ScenePlate): string {
+export function positionText({ x, y, w, h }: ScenePlate): string {
   return t`${x} from the left, ${y} from the top, ${w} wide, ${h} high`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A background picture for the editor, shown only in this browser and never uploaded. */
-export function useStill() {
+export function useBackgroundPicture() {
   const [still, setStill] = useState<string>()
   useEffect(
     () => () => {

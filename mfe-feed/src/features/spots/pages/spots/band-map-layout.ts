@@ -3,7 +3,7 @@
  * keep the order of their frequencies, so that leader lines never cross.
  */
 
-import { byWant, getNeedRank } from '../../list/filters.ts'
+import { compareByNeed, getNeedRank } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { type DialBand, isOnDial } from '../../widgets/band-dial/dial-bands.ts'
 
@@ -42,7 +42,7 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
   const room = Math.max(1, Math.floor(heightPx / FLAG_PX))
   const groups = gather(on)
   const chosen = groups
-    .toSorted((a, b) => byWant(a.rows[0], b.rows[0]) || b.rows.length - a.rows.length)
+    .toSorted((a, b) => compareByNeed(a.rows[0], b.rows[0]) || b.rows.length - a.rows.length)
     .slice(0, room)
     .sort((a, b) => a.frequencyHz - b.frequencyHz || a.label.localeCompare(b.label))
   const getLocation = (hertz: number) => ((hertz - band.fromHz) / (band.toHz - band.fromHz)) * heightPx
@@ -71,7 +71,7 @@ function gather(rows: readonly NeedRow[]): Group[] {
     else groups.set(key, [row])
   }
   return Array.from(groups, ([key, [first, ...others]]) => {
-    const [best, ...rest] = [first, ...others].sort(byWant)
+    const [best, ...rest] = [first, ...others].sort(compareByNeed)
     const members: [NeedRow, ...NeedRow[]] = [best ?? first, ...rest]
     const label = others.length === 0 ? first.callsign : `${first.mode} · ${others.length + 1}`
     return { key, label, rows: members, frequencyHz: Math.min(...members.map(({ frequencyHz }) => frequencyHz)) }

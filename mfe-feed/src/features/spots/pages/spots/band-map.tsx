@@ -6,7 +6,7 @@ import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { type KeyboardEvent, memo, useMemo } from 'react'
-import { type Stop, useOneStop } from '../../../../core/one-stop.ts'
+import { type Stop, useRovingTabIndex } from '../../../../core/one-stop.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import type { DialBand } from '../../widgets/band-dial/dial-bands.ts'
 import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
@@ -48,7 +48,7 @@ const Column = memo(function Column({ band, rows, tunedHz, onTune }: Omit<BandMa
   const { t } = useLingui()
   const column = useMemo(() => layOut(band, rows, MAP_PX), [band, rows])
   const { flags, left, needed } = column
-  const getStop = useOneStop(flags.map(({ key }) => key))
+  const getStop = useRovingTabIndex(flags.map(({ key }) => key))
   return (
     <section className={s.column} aria-label={t`${{ name: band.name }} by frequency`}>
       <header className={s.head}>

@@ -11,8 +11,8 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { ON_FREQUENCY_HZ } from '../../widgets/band-dial/dial-flags.ts'
-import { useCalmOrder } from './calm-order.ts'
-import { heardBy } from './heard-by.ts'
+import { useStableOrder } from './calm-order.ts'
+import { heardByText } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 interface BestListProps {
@@ -26,7 +26,7 @@ interface BestListProps {
 
 /** The few most relevant stations. A click on the frequency tunes to it. */
 export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
-  const shown = useCalmOrder(rows, scope, withoutNeed)
+  const shown = useStableOrder(rows, scope, withoutNeed)
   return (
     <ol className={s.best}>
       {shown.map((row) => (
@@ -73,7 +73,7 @@ function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<Be
         </button>
         <BandTag band={band} />
         {mode !== null && <ModeTag mode={mode} maxLength={8} />}
-        <span className={s.heard}>{heardBy(row)}</span>
+        <span className={s.heard}>{heardByText(row)}</span>
       </div>
       <TimeAgo at={seenAt} className={s.ago} />
     </li>

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CALM_MS, useCalmOrder } from './calm-order.ts'
+import { RANKING_INTERVAL_MS, useStableOrder } from './calm-order.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => {
@@ -15,7 +15,7 @@ function Rows({
   readonly rows: readonly { callsign: string; text?: string }[]
   scope?: string
 }) {
-  return useCalmOrder(rows, scope, ({ callsign }) => ({ callsign, text: `${callsign} gone` })).map(
+  return useStableOrder(rows, scope, ({ callsign }) => ({ callsign, text: `${callsign} gone` })).map(
     ({ callsign, text = callsign }) => <i key={callsign}>{text} </i>,
   )
 }
@@ -25,7 +25,7 @@ test('a better row replaces a removed one before the list is ranked again', () =
   const { container, rerender } = render(<Rows rows={toRows('a', 'b')} />)
   rerender(<Rows rows={toRows('new', 'a')} />)
   expect(container.textContent).toBe('a new ')
-  vi.advanceTimersByTime(CALM_MS)
+  vi.advanceTimersByTime(RANKING_INTERVAL_MS)
   rerender(<Rows rows={toRows('new', 'a')} />)
   expect(container.textContent).toBe('new a ')
 })
@@ -34,7 +34,7 @@ test('a slot without a replacement stays empty until the list is ranked again', 
   const { container, rerender } = render(<Rows rows={toRows('a', 'b', 'c')} />)
   rerender(<Rows rows={toRows('c', 'a')} />)
   expect(container.textContent).toBe('a b gone c ')
-  vi.advanceTimersByTime(CALM_MS)
+  vi.advanceTimersByTime(RANKING_INTERVAL_MS)
   rerender(<Rows rows={toRows('c', 'a')} />)
   expect(container.textContent).toBe('c a ')
 })
@@ -51,7 +51,7 @@ test('a list with free slots appends new rows until it is ranked again', () => {
   const { container, rerender } = render(<Rows rows={toRows('a')} />)
   rerender(<Rows rows={toRows('b', 'a')} />)
   expect(container.textContent).toBe('a b ')
-  vi.advanceTimersByTime(CALM_MS)
+  vi.advanceTimersByTime(RANKING_INTERVAL_MS)
   rerender(<Rows rows={toRows('b', 'a')} />)
   expect(container.textContent).toBe('b a ')
 })

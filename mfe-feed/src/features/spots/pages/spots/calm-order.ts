@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * How long rows keep their positions before the list is ranked again, in milliseconds, so that they can be read and
  * clicked.
  */
-export const CALM_MS = 10_000
+export const RANKING_INTERVAL_MS = 10_000
 
 interface StationRow {
   readonly callsign: string
@@ -13,9 +13,9 @@ interface StationRow {
 /**
  * A ranked list of stations with stable row positions, because rows that move cannot be clicked. A new station
  * immediately takes the position of one that leaves; without a new one, `gone` returns the row that fills the gap. The
- * list is ranked again after {@link CALM_MS}, and immediately when `scope` changes.
+ * list is ranked again after {@link RANKING_INTERVAL_MS}, and immediately when `scope` changes.
  */
-export function useCalmOrder<Row extends StationRow>(
+export function useStableOrder<Row extends StationRow>(
   ranked: readonly Row[],
   scope: string,
   gone: (row: Row) => Row,
@@ -23,7 +23,7 @@ export function useCalmOrder<Row extends StationRow>(
   const stored = useRef<{ rows: readonly Row[]; at: number; scope: string }>({ rows: [], at: 0, scope: '' })
   const now = performance.now()
   const { rows, at, scope: before } = stored.current
-  if (scope !== before || now - at >= CALM_MS) {
+  if (scope !== before || now - at >= RANKING_INTERVAL_MS) {
     stored.current = { rows: ranked, at: now, scope }
     return ranked
   }

@@ -3,13 +3,13 @@ import { formatSeries } from '@onfreq/i18n/format'
 import type { SpotRow } from '../../list/spot-row.ts'
 
 /** "Heard by F4QJA", "Heard by 6, 18 dB", "On the air at Onfreq". */
-export function heardBy(row: SpotRow): string {
+export function heardByText(row: SpotRow): string {
   if (row.source === 'station') return t`On the air at Onfreq`
   return formatSeries([t`Heard by ${{ who: formatListeners(row) }}`, ...levels(row)])
 }
 
 /** Content of a cell in the column "Heard by": "F4QJA", "6, 18 dB", "On the air at Onfreq". */
-export function listeners(row: SpotRow): string {
+export function listenersText(row: SpotRow): string {
   return row.source === 'station' ? t`On the air at Onfreq` : formatSeries([formatListeners(row), ...levels(row)])
 }
 

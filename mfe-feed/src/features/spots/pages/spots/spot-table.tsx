@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { getNeedRank } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
-import { heardBy, listeners } from './heard-by.ts'
+import { heardByText, listenersText } from './heard-by.ts'
 import * as s from './spots.module.css'
 
 export interface SpotTableProps {
@@ -101,7 +101,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     cell: (row) => (
       <>
         {countryText(row.entity)}
-        <span className={s.onPhone}>{row.entity ? `, ${lowerFirst(heardBy(row))}` : heardBy(row)}</span>
+        <span className={s.onPhone}>{row.entity ? `, ${lowerFirst(heardByText(row))}` : heardByText(row)}</span>
       </>
     ),
   },
@@ -132,7 +132,7 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     width: '168px',
     long: true,
     sortBy: ({ spotters }) => spotters,
-    cell: (row) => <span title={row.spotter ?? undefined}>{listeners(row)}</span>,
+    cell: (row) => <span title={row.spotter ?? undefined}>{listenersText(row)}</span>,
   },
   {
     id: 'comment',

@@ -10,7 +10,7 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { type ReactNode, Suspense } from 'react'
-import { ALL, byWant, type SpotFilters } from '../../list/filters.ts'
+import { ALL, compareByNeed, type SpotFilters } from '../../list/filters.ts'
 import type { NeedRow } from '../../list/spot-row.ts'
 import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
 import { BandMap } from './band-map.tsx'
@@ -137,7 +137,7 @@ function Shown({
   }
 
   const needed = rows.filter(({ need }) => need !== undefined)
-  const best = onePerStation((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(
+  const best = onePerStation((signedIn && needed.length > 0 ? needed : rows).toSorted(compareByNeed)).slice(
     0,
     BEST_LIST_LENGTH,
   )

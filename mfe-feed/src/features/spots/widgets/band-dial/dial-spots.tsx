@@ -1,7 +1,7 @@
 import { useNotableNeeds } from '@onfreq/session/needs'
 import { useEffect, useMemo } from 'react'
 import { useRecentSpots } from '../../list/recent-spots.ts'
-import { newestOfEach, withNeeds } from '../../list/spot-row.ts'
+import { newestPerStation, withNeeds } from '../../list/spot-row.ts'
 import type { DialStation } from './dial-flags.ts'
 
 /** Maximum age in minutes: the stations of older spots have probably moved. */
@@ -23,7 +23,7 @@ export default function DialSpots({ band, onSpots }: DialSpotsProps) {
   const spots = useMemo(() => {
     const since = Date.now() - MAX_AGE_MINUTES * 60_000
     const fresh = withNeeds(
-      newestOfEach((rows ?? []).filter(({ seenAt, band: on }) => seenAt >= since && on === band)),
+      newestPerStation((rows ?? []).filter(({ seenAt, band: on }) => seenAt >= since && on === band)),
       needs,
     )
     const others = fresh.filter(({ need }) => need === undefined).slice(0, MAX_OTHERS)

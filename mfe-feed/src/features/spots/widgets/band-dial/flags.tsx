@@ -5,7 +5,7 @@ import { useLingui as useLanguage } from '@onfreq/i18n/react'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
-import { type Stop, useOneStop } from '../../../../core/one-stop.ts'
+import { type Stop, useRovingTabIndex } from '../../../../core/one-stop.ts'
 import type { DialFlag } from './dial-flags.ts'
 import * as s from './view.module.css'
 
@@ -23,7 +23,7 @@ export interface FlagsProps {
 export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const getStop = useOneStop(flags.map(({ key }) => key))
+  const getStop = useRovingTabIndex(flags.map(({ key }) => key))
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]

@@ -6,7 +6,7 @@ import { currentRadio } from '@onfreq/session/radio'
 import type { LoggerForm } from '../../../logger/form.ts'
 import { buildHints, type Hint, type HintedRadio } from '../../../logger/hints.ts'
 import { currentLogger } from '../../../logger/store.ts'
-import { shownFields } from '../../../presets/catalogue.ts'
+import { withFilledFields } from '../../../presets/catalogue.ts'
 import type { ActTools } from './tools.ts'
 
 type HintTools = Pick<ActTools, 'isFrequencyRequested' | 'contest' | 'airHints'>
@@ -37,5 +37,5 @@ export function hintedRadio(requested: boolean, radio = currentRadio()): HintedR
 /** The preset's fields and any other field with a value, so that no value is logged without being visible. */
 export function getVisibleFields(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
   const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
-  return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)
+  return filled.every((field) => preset.fields.includes(field)) ? preset.fields : withFilledFields(preset, filled)
 }

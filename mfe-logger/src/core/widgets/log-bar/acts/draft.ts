@@ -10,7 +10,7 @@ import { instantText } from '../../../logger/time-entry.ts'
 import type { ActTools } from './tools.ts'
 
 /** The contact at `now` (epoch milliseconds). */
-export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entities' | 'place'>): ContactDraft {
+export function buildDraft(now: number, { entities, place }: Pick<ActTools, 'entities' | 'place'>): ContactDraft {
   const { form, filled, known, searched, lockedTime } = currentLogger()
   const { frequencyHz, mode, submode, operatingMode } = currentRadio()
   return {
@@ -37,7 +37,7 @@ export function draftAt(now: number, { entities, place }: Pick<ActTools, 'entiti
 /**
  * One of several contacts: each has its own serial number and reference, and none has the looked-up data of a station.
  */
-export function draftOfOne(
+export function draftForCall(
   draft: ContactDraft,
   callsign: string,
   index: number,
@@ -57,12 +57,12 @@ export function draftOfOne(
 
 /** In split operation the receive frequency is that of the radio, unless it was typed. */
 function withReceive(more: MoreFields, radio: RadioState): MoreFields {
-  const receiveHz = receivesAt(radio)
+  const receiveHz = receiveFrequency(radio)
   return more.freqRx || receiveHz === null ? more : { ...more, freqRx: hertzToMegahertzText(receiveHz) }
 }
 
 /** Receive frequency in hertz; null if equal to the transmit frequency. */
-export function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
+export function receiveFrequency({ tunedBy, frequencyHz, cat }: RadioState): number | null {
   const { receiveHz = null } = cat
   return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null
 }

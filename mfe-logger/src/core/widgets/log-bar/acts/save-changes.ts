@@ -6,7 +6,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { changesToWire } from '../../../contact/wire-contact.ts'
 import { loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
-import { draftAt } from './draft.ts'
+import { buildDraft } from './draft.ts'
 import type { ActTools } from './tools.ts'
 
 const log = loggerSlice.actions
@@ -22,7 +22,7 @@ export async function saveChanges(tools: SaveChanges): Promise<void> {
   if (!edited) return
   dispatch(log.saveStarted())
   try {
-    const draft = draftAt(Date.now(), tools)
+    const draft = buildDraft(Date.now(), tools)
     const entity = currentLogger().form.dxcc === edited.dxcc ? null : draft.entity
     await update({ ...changesToWire({ ...draft, entity }, edited.loaded), qdo_id: edited.id })
     showToast({ text: t`Contact with ${{ callsign: draft.callsign }} saved.`, tone: 'success' })

@@ -2,14 +2,14 @@
 import { newContactToWire } from '../../../contact/wire-contact.ts'
 import { parseCalls } from '../../../logger/call-entry.ts'
 import { saveNewContact } from '../../../logger/save.ts'
-import { elapsed, isStillShown, loggerSlice } from '../../../logger/slice.ts'
+import { elapsed, isDisplayed, loggerSlice } from '../../../logger/slice.ts'
 import { currentLogger } from '../../../logger/store.ts'
 import { storeLogger } from '../../../logger/stored-fields.ts'
 import { browserOutbox, type OutboxEntry, toOutbox } from '../../../outbox/outbox.ts'
 import { deliver } from '../../../outbox/use-outbox.ts'
 import { announce } from '../announce.ts'
 import { countAsWorked } from '../use-standing.ts'
-import { draftAt, draftOfOne } from './draft.ts'
+import { buildDraft, draftForCall } from './draft.ts'
 import type { ActTools } from './tools.ts'
 
 const log = loggerSlice.actions
@@ -19,7 +19,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const { dispatch, focusCallsign, contest, outbox, responseTimeout, standing, worked, noteSaved, edit } = tools
   const { onFrequencyRequested } = tools
   const now = Date.now()
-  const draft = draftAt(now, tools)
+  const draft = buildDraft(now, tools)
   const calls = parseCalls(draft.callsign)
   const duration = elapsed(currentLogger(), now)
   const { note: noted } = draft.more ?? {}
@@ -35,7 +35,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
   const results = await Promise.all(
     calls.map(async (callsign, index) => {
-      const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
+      const contact = newContactToWire(draftForCall(draft, callsign, index, calls.length, numbers), duration)
       const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
       const number = numbers[index]
       const onStored = async () => {
@@ -53,7 +53,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const lost = results.filter(({ first }) => first.outcome === 'lost')
   const stored = results.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
   const waits = results.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
-  const shown = isStillShown(currentLogger(), saveNo)
+  const shown = isDisplayed(currentLogger(), saveNo)
   const [bad] = refused
   if (stored.length > 0) {
     dispatch(log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }))

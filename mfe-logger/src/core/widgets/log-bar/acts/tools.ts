@@ -4,7 +4,7 @@ import type { SessionState } from '@onfreq/session/session'
 import type { AppDispatch } from '@onfreq/session/store'
 import type { ConfirmQuestion } from '@onfreq/ui/confirm-dialog'
 import type { LoggedContact } from '../../../contact/wire-contact.ts'
-import type { Place } from '../../../logger/place.ts'
+import type { OperatorLocation } from '../../../logger/place.ts'
 import type { OutboxState } from '../../../outbox/use-outbox.ts'
 import type { EditedField, Standing } from '../model.ts'
 import type { AirHints } from '../use-air-hints.ts'
@@ -28,7 +28,7 @@ export interface ActTools {
   readonly worked: WorkedCallsState
   readonly standing: Standing
   readonly entities: readonly DxccEntity[]
-  readonly place: Place | null
+  readonly place: OperatorLocation | null
   /** The user has confirmed the frequency. */
   readonly isFrequencyRequested: () => boolean
   readonly onFrequencyRequested: () => void

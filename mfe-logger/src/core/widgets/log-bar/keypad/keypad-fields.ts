@@ -16,10 +16,10 @@ const LAYOUTS: Readonly<Record<string, KeypadLayout>> = {
 export const getLayout = (field: string): KeypadLayout | null => LAYOUTS[field] ?? null
 
 /** Whether the keypad is visible. */
-export const KeypadShown = createContext(false)
+export const KeypadVisibleContext = createContext(false)
 
 /** Attributes of an input that suppress the phone's keyboard while the keypad is visible. */
 export function useKeypadInput(field: string): { readonly inputMode?: 'none' } {
-  const isShown = useContext(KeypadShown)
+  const isShown = useContext(KeypadVisibleContext)
   return isShown && getLayout(field) !== null ? { inputMode: 'none' } : {}
 }

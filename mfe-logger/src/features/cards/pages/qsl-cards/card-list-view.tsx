@@ -16,7 +16,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
 import * as s from './card-list-view.module.css'
-import { countedCards, requestWords, STATE_LABELS, WAYS, wayWords } from './words.ts'
+import { countedCards, METHODS, methodLabel, requestText, STATE_LABELS } from './words.ts'
 
 export interface QueueViewProps {
   readonly state: CardState
@@ -151,7 +151,7 @@ function Tools(props: QueueViewProps) {
             </Button>
           }
         >
-          {WAYS.filter(({ value }) => value !== 'E').map(({ value, label }) => (
+          {METHODS.filter(({ value }) => value !== 'E').map(({ value, label }) => (
             <MenuItem key={value} onSelect={() => onMove('sent', value)}>
               {label}
             </MenuItem>
@@ -207,7 +207,7 @@ function getColumns(
     if (!next.delete(id)) next.add(id)
     onSelected(next)
   }
-  const hasRequests = cards.some((card) => requestWords(card) !== '')
+  const hasRequests = cards.some((card) => requestText(card) !== '')
   return [
     {
       id: 'pick',
@@ -269,7 +269,7 @@ function getColumns(
       cell: ({ method, delivered }) => (
         <span className={s.way}>
           {delivered && <Send size={14} aria-hidden />}
-          {wayWords(method) || '—'}
+          {methodLabel(method) || '—'}
         </span>
       ),
     },
@@ -281,7 +281,7 @@ function getColumns(
       cell: ({ received }) => (received ? 'TNX' : 'PSE'),
     },
     ...(hasRequests
-      ? [{ id: 'request', header: t`Request`, long: true, phone: 'note', cell: requestWords } as const]
+      ? [{ id: 'request', header: t`Request`, long: true, phone: 'note', cell: requestText } as const]
       : []),
   ]
 }

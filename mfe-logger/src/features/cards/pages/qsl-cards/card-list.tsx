@@ -11,7 +11,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { Suspense, useState } from 'react'
 import { useLogCardsQuery, useLogCardsRemoveMutation, useLogCardsSendMutation, useLogCardsSetMutation } from './api.ts'
 import { QueueView } from './card-list-view.tsx'
-import { movedWords } from './words.ts'
+import { movedText } from './words.ts'
 
 const PrintDialog = lazyPart(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
 
@@ -47,7 +47,7 @@ export function Queue({ state }: QueueProps) {
       const { changed } = await set({ ids, state: to, ...(method && { method }) }).unwrap()
       setSelected(NONE)
       showToast({
-        text: movedWords(changed, to),
+        text: movedText(changed, to),
         tone: 'success',
         action: { label: t`Undo`, run: () => void set({ ids, state }) },
       })

@@ -8,7 +8,7 @@ import { Checkbox } from '@onfreq/ui/checkbox'
 import { RadioGroup } from '@onfreq/ui/radio-group'
 import { Switch } from '@onfreq/ui/switch'
 import * as s from './settings-view.module.css'
-import { WAYS } from './words.ts'
+import { METHODS } from './words.ts'
 
 export interface SettingsViewProps {
   /** The settings in the form. */
@@ -48,7 +48,9 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
   const change = (part: Partial<CardSettings>) => onChange({ ...settings, ...part })
   const setMethod = (way: CardVia, on: boolean) =>
     change({
-      methods: WAYS.map(({ value }) => value).filter((each) => (each === way ? on : settings.methods.includes(each))),
+      methods: METHODS.map(({ value }) => value).filter((each) =>
+        each === way ? on : settings.methods.includes(each),
+      ),
     })
   return (
     <form
@@ -102,7 +104,7 @@ export function SettingsView({ settings, changed, busy, problem, onChange, onSav
             <legend>
               <Trans>You take requests for</Trans>
             </legend>
-            {WAYS.map(({ value, label }) => (
+            {METHODS.map(({ value, label }) => (
               <Checkbox
                 key={value}
                 label={label}

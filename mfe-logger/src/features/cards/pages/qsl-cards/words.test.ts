@@ -1,15 +1,15 @@
 import type { QslCard } from '@onfreq/contracts/cards/qsl-cards'
 import { describe, expect, test } from 'vitest'
 import { card } from '../../../../testing/cards.ts'
-import { countedCards, printPath, requestWords } from './words.ts'
+import { countedCards, printPath, requestText } from './words.ts'
 
-const requestText = (change: Partial<QslCard>) => requestWords(card(1, change))
+const formatRequest = (change: Partial<QslCard>) => requestText(card(1, change))
 
 describe('texts of QSL cards', () => {
   test('show who requested a card, for which contact, and the message', () => {
-    expect(requestText({})).toBe('')
-    expect(requestText({ requested_by: 'DL1ABC', note: 'Please!' })).toBe('DL1ABC asked “Please!”')
-    expect(requestText({ requested_by: 'DL1ABC', asked: '2024-05-06 · 20m · CW' })).toBe(
+    expect(formatRequest({})).toBe('')
+    expect(formatRequest({ requested_by: 'DL1ABC', note: 'Please!' })).toBe('DL1ABC asked “Please!”')
+    expect(formatRequest({ requested_by: 'DL1ABC', asked: '2024-05-06 · 20m · CW' })).toBe(
       'DL1ABC asked, not in your log: 2024-05-06 · 20m · CW',
     )
   })

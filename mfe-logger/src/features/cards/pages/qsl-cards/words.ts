@@ -7,7 +7,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { formatSeries } from '@onfreq/i18n/format'
 import { inAddress } from '@onfreq/ui/language-select'
 
-export const WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
+export const METHODS: readonly { readonly value: CardVia; readonly label: string }[] = [
   {
     value: 'B',
     get label() {
@@ -34,7 +34,7 @@ export const WAYS: readonly { readonly value: CardVia; readonly label: string }[
   },
 ]
 
-export const wayWords = (way: CardVia | null): string => WAYS.find(({ value }) => value === way)?.label ?? ''
+export const methodLabel = (way: CardVia | null): string => METHODS.find(({ value }) => value === way)?.label ?? ''
 
 export const STATE_LABELS: Readonly<Record<CardState, string>> = {
   get print() {
@@ -55,7 +55,7 @@ export const STATE_LABELS: Readonly<Record<CardState, string>> = {
 export const countedCards = (n: number): string => t`${plural(n, { one: '# card', other: '# cards' })}`
 
 /** Toast after moving cards: "3 cards: printed." */
-export function movedWords(n: number, to: CardState): string {
+export function movedText(n: number, to: CardState): string {
   switch (to) {
     case 'print':
       return t`${plural(n, { one: '# card: to print.', other: '# cards: to print.' })}`
@@ -69,7 +69,7 @@ export function movedWords(n: number, to: CardState): string {
 }
 
 /** Requester and note; empty if the card was not requested. */
-export function requestWords({ requested_by: by, note, asked: requested }: QslCard): string {
+export function requestText({ requested_by: by, note, asked: requested }: QslCard): string {
   const about = requested === null ? '' : t`not in your log: ${requested}`
   const requester = by === null ? '' : t`${by} asked`
   return [formatSeries([requester, about]), note && `“${note}”`].filter(Boolean).join(' ')

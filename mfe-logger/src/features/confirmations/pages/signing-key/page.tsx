@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { signingApi } from '../../signing/api.ts'
 import { loadKey, removeKey, type StoredKey, saveKey } from '../../signing/key-store.ts'
 import { canSign, makeKey, openSealed } from '../../signing/keys.ts'
-import { readRecoveryCode } from '../../signing/recovery-code.ts'
+import { parseRecoveryCode } from '../../signing/recovery-code.ts'
 import { useSigningHere } from '../../signing/signing-here.ts'
 import { Signs } from '../../signing/signs.tsx'
 import { SigningKeyView } from './view.tsx'
@@ -77,7 +77,7 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
 
   const restore = (text: string) =>
     attempt(async () => {
-      const parsedCode = readRecoveryCode(text)
+      const parsedCode = parseRecoveryCode(text)
       if (parsedCode === null) return t(WRONG_CODE)
       const { key, sealed } = await backup().unwrap()
       const stored = await openSealed(key.key, sealed, parsedCode)

@@ -41,7 +41,9 @@ export const categoryLabel = (name: CabrilloCategory) => {
 }
 
 /** Values of a category, the empty value first. */
-export function toWords(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
+export function getCategoryOptions(
+  name: CabrilloCategory,
+): readonly { readonly value: string; readonly label: string }[] {
   const options = CABRILLO_CATEGORIES[name].map((word) => ({
     value: word as string,
     label: word.toLowerCase().replaceAll('-', ' '),

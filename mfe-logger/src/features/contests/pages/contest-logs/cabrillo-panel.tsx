@@ -9,7 +9,7 @@ import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Download } from 'lucide-react'
 import * as score from '../../session/score/score.module.css'
-import { CATEGORIES, type CabrilloForm, categoryLabel, toWords } from './cabrillo-form.ts'
+import { CATEGORIES, type CabrilloForm, categoryLabel, getCategoryOptions } from './cabrillo-form.ts'
 import * as s from './page.module.css'
 
 interface CabrilloPanelProps {
@@ -74,7 +74,7 @@ export function CabrilloPanel({ form, busy, hasEdi, onForm, onDownload, onEdi }:
         {CATEGORIES.map((name) => (
           <Field key={name} label={categoryLabel(name)}>
             <Select
-              options={toWords(name)}
+              options={getCategoryOptions(name)}
               value={form.categories[name] ?? ''}
               onValueChange={(word) => choose(name, word)}
             />

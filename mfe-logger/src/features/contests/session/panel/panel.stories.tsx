@@ -6,7 +6,7 @@ import { CallsDialog } from './calls-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { formFor } from './start-form.ts'
+import { createStartForm } from './start-form.ts'
 import { ContestPanelView, type RunningContestView } from './view.tsx'
 
 const NOW = Date.UTC(2026, 4, 30, 14, 20)
@@ -151,7 +151,7 @@ export const Gaps = meta.story({
 export const NoGaps = meta.story({ args: { contest: { ...WPX, check: { gaps: [], repeated: [] } } } })
 
 const wpx = findContest('CQ-WW-CW')
-const form = wpx ? formFor(wpx, NOW, null) : undefined
+const form = wpx ? createStartForm(wpx, NOW, null) : undefined
 
 export const Starting = meta.story({
   render: () =>

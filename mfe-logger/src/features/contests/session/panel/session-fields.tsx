@@ -3,7 +3,7 @@ import type { Contest } from '@onfreq/ham/contest/contest'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
-import { findProblems, type StartForm, sentLabel } from './start-form.ts'
+import { findProblems, type StartForm, sentExchangeLabel } from './start-form.ts'
 
 interface SessionFieldsProps {
   readonly form: StartForm
@@ -16,7 +16,7 @@ interface SessionFieldsProps {
 export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
   const { t } = useLingui()
   const problems = findProblems(form)
-  const label = contest ? sentLabel(contest) : null
+  const label = contest ? sentExchangeLabel(contest) : null
   return (
     <>
       {label && (

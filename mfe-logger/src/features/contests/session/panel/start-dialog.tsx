@@ -8,7 +8,7 @@ import { Select } from '@onfreq/ui/select'
 import { Play, Plus } from 'lucide-react'
 import * as score from '../score/score.module.css'
 import { SessionFields } from './session-fields.tsx'
-import { findProblems, formFor, getContests, type StartForm } from './start-form.ts'
+import { createStartForm, findProblems, getContests, type StartForm } from './start-form.ts'
 
 export interface StartDialogProps {
   readonly form: StartForm
@@ -84,7 +84,7 @@ export function StartDialog(props: StartDialogProps) {
             options={contests.map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(id) => {
               const chosen = contests.find((one) => one.id === id)
-              if (chosen) onForm(formFor(chosen, now, form))
+              if (chosen) onForm(createStartForm(chosen, now, form))
             }}
           />
         </Field>

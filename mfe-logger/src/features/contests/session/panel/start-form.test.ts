@@ -1,6 +1,6 @@
 import { findContest } from '@onfreq/ham/contest/catalogue'
 import { expect, test } from 'vitest'
-import { findProblems, formFor, modeToStart, parseTime, sentLabel, toRequest } from './start-form.ts'
+import { createStartForm, findProblems, modeToStart, parseTime, sentExchangeLabel, toRequest } from './start-form.ts'
 
 function named(id: string) {
   const contest = findContest(id)
@@ -9,24 +9,24 @@ function named(id: string) {
 }
 
 test("suggests the sponsor's period for a running contest", () => {
-  const form = formFor(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
+  const form = createStartForm(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 00:00', '2026-11-30 00:00'])
   expect(toRequest(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
 })
 
 test('suggests a period from this hour at any other time', () => {
-  const form = formFor(named('ARRL-FIELD-DAY'), Date.UTC(2026, 10, 28, 14, 20), null)
+  const form = createStartForm(named('ARRL-FIELD-DAY'), Date.UTC(2026, 10, 28, 14, 20), null)
   expect([form.starts, form.ends]).toEqual(['2026-11-28 14:00', '2026-11-29 17:00'])
 })
 
 test('copies power and zone from the previous contest if the sponsor supports them', () => {
-  const before = formFor(named('CQ-WW-CW'), 0, null)
+  const before = createStartForm(named('CQ-WW-CW'), 0, null)
   const stored = {
     ...before,
     sent: '14',
     categories: { ...before.categories, 'CATEGORY-POWER': 'QRP', 'CATEGORY-OVERLAY': 'ROOKIE' },
   }
-  const next = formFor(named('ARRL-DX-CW'), 0, stored)
+  const next = createStartForm(named('ARRL-DX-CW'), 0, stored)
   expect(next).toMatchObject({ sent: '14', categories: { 'CATEGORY-POWER': 'QRP' } })
   expect(next.categories).not.toHaveProperty('CATEGORY-OVERLAY')
 })
@@ -39,16 +39,16 @@ test.each([
 ])('parses the time %s', (text, at) => expect(parseTime(text)).toBe(at))
 
 test('reports invalid times', () => {
-  const form = formFor(named('CQ-WW-CW'), 0, null)
+  const form = createStartForm(named('CQ-WW-CW'), 0, null)
   expect(findProblems(form)).toEqual({})
   expect(findProblems({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
   expect(findProblems({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
 })
 
 test('requires the sent exchange unless it is only a serial number', () => {
-  expect(sentLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
-  expect(sentLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
-  expect(sentLabel(named('CQ-WPX-CW'))).toBeNull()
+  expect(sentExchangeLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
+  expect(sentExchangeLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
+  expect(sentExchangeLabel(named('CQ-WPX-CW'))).toBeNull()
 })
 
 test.each([

@@ -28,7 +28,7 @@ export function getContests(own: readonly OwnContest[]): readonly Contest[] {
 }
 
 /** The sponsor's period if it is running or starts within two days; otherwise two days from the start of this hour. */
-export function periodAt(contest: Contest, now: number): { readonly startsAt: number; readonly endsAt: number } {
+export function suggestPeriod(contest: Contest, now: number): { readonly startsAt: number; readonly endsAt: number } {
   const year = new Date(now).getUTCFullYear()
   const nextPeriod = [year, year + 1]
     .flatMap((each) => contestDates(each))
@@ -41,8 +41,8 @@ export function periodAt(contest: Contest, now: number): { readonly startsAt: nu
   return { startsAt: hour, endsAt: hour + (contest.usual?.hours ?? 24) * HOUR_MS }
 }
 
-export function formFor(contest: Contest, now: number, before: StartForm | null): StartForm {
-  const { startsAt, endsAt } = periodAt(contest, now)
+export function createStartForm(contest: Contest, now: number, before: StartForm | null): StartForm {
+  const { startsAt, endsAt } = suggestPeriod(contest, now)
   const retained = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
     contest.categories[name]?.includes(word),
   )
@@ -129,7 +129,7 @@ export function toChange(session: ContestSession, form: StartForm): ContestChang
 }
 
 /** Label of the field for the sent exchange; null if only report and serial number are sent. */
-export function sentLabel({ exchange }: Contest): string | null {
+export function sentExchangeLabel({ exchange }: Contest): string | null {
   const words = exchange.filter((part) => part !== 'serial').map((part) => PART_LABELS[part] ?? part)
   if (words.length === 0) return null
   const parts = formatList(words)

@@ -9,7 +9,7 @@ import { contestStore } from '../browser-contest.ts'
 import { contestSessionApi } from '../session-api.ts'
 import { getId, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { formFor, getContests, modeToStart, type StartForm, toRequest } from './start-form.ts'
+import { createStartForm, getContests, modeToStart, type StartForm, toRequest } from './start-form.ts'
 
 const NO_CONTESTS: readonly OwnContest[] = []
 const FAILED = msg`That didn’t work. Please try again.`
@@ -34,7 +34,7 @@ export function Starting({ now, onDone }: StartingProps) {
     const [first] = getContests(own)
     const before = getContests(own).find(({ id }) => id === stored?.contestId) ?? first
     if (before === undefined) throw new Error('The catalogue is empty')
-    return formFor(before, now, stored)
+    return createStartForm(before, now, stored)
   })
   const [edited, setEdited] = useState<{ readonly contest: OwnContest; readonly saved: boolean } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,14 +63,14 @@ export function Starting({ now, onDone }: StartingProps) {
               : { ...contest, id: getId(contest.name), cabrillo: getId(contest.name) }
             const all = await save(named).unwrap()
             const chosen = getContests(all).find(({ id }) => id === named.id)
-            if (chosen) setForm(formFor(chosen, now, form))
+            if (chosen) setForm(createStartForm(chosen, now, form))
             setEdited(null)
           })
         }
         onRemove={() =>
           void attempt(async () => {
             const [first] = getContests(await remove({ id: contest.id }).unwrap())
-            if (first) setForm(formFor(first, now, form))
+            if (first) setForm(createStartForm(first, now, form))
             setEdited(null)
           })
         }

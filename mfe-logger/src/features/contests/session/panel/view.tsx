@@ -29,7 +29,7 @@ export interface ContestFigures {
   readonly operators: readonly { readonly call: string; readonly contacts: number }[]
 }
 
-export interface ShownSerials {
+export interface SerialsView {
   /** The next serial number as it is sent; null if none is available. */
   readonly next: string | null
   /** Number of serial numbers that are available offline. */
@@ -48,7 +48,7 @@ export interface RunningContestView {
   /** What the score does not include, as a sentence. */
   readonly without: string | null
   /** Null in contests without serial numbers. */
-  readonly serials: ShownSerials | null
+  readonly serials: SerialsView | null
   readonly isRun: boolean
   readonly figures: ContestFigures
   /** What the callsign in the form would add: `New: zone 14`; null for nothing. */
@@ -168,7 +168,7 @@ export function ContestPanelView(props: ContestPanelViewProps) {
 }
 
 interface SerialsProps extends Pick<ContestPanelViewProps, 'onCheck'> {
-  readonly serials: ShownSerials
+  readonly serials: SerialsView
   readonly check: SerialCheckResponse | null
 }
 

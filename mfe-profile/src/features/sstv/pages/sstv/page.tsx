@@ -18,7 +18,7 @@ import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePeopleSstvQuery } from '../../../../api.ts'
-import { PicturesToCome } from '../../../../core/pages/pictures-to-come.tsx'
+import { PicturesPlaceholder } from '../../../../core/pages/pictures-to-come.tsx'
 import * as s from './page.module.css'
 
 /** Pictures received on the air, newest first, from all stations or from one. */
@@ -78,7 +78,7 @@ function Archive({ callsign }: { readonly callsign: string }) {
     ...(before !== undefined && { before }),
   })
   if (isError) return <ErrorState onRetry={() => void refetch()}>{t`Failed to load the SSTV archive.`}</ErrorState>
-  if (!data) return <PicturesToCome label={t`SSTV pictures`} className={s.grid} tile={s.tile} />
+  if (!data) return <PicturesPlaceholder label={t`SSTV pictures`} className={s.grid} tile={s.tile} />
   if (data.pictures.length === 0) {
     return <EmptyState>{callsign ? t`No SSTV pictures of ${callsign} yet.` : t`No SSTV pictures yet.`}</EmptyState>
   }

@@ -7,7 +7,7 @@ import { Link } from '@onfreq/ui/link'
 import { SparkBars } from '@onfreq/ui/plot/years'
 import { formatUtc } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
-import { contactHref, logbookHref, ofYear } from './links.ts'
+import { contactHref, logbookHref, yearFilter } from './links.ts'
 import * as s from './view.module.css'
 
 const format = (n: number) => formatNumber(n)
@@ -26,7 +26,7 @@ export function Figures({ answer: response }: { readonly answer: StatisticsRespo
           value={format(contacts.total)}
           href={own ? '/logs' : undefined}
           gain={`+${format(contacts.gain)}`}
-          gainHref={own ? logbookHref(ofYear(year)) : undefined}
+          gainHref={own ? logbookHref(yearFilter(year)) : undefined}
           words={joinParts(t`in ${year}`, yearBefore(contacts.by_year, year), getRank(contacts.by_year, year))}
           values={contacts.by_year.map(({ n }) => n)}
         />

@@ -33,7 +33,7 @@ export function firstTitle({ kind, what, contact }: StatisticsFirst): string {
 }
 
 /** Selects firsts for the full log: of new countries after the tenth only milestones and the newest one. */
-export function tellingFirsts(firsts: readonly StatisticsFirst[], limit: number): readonly StatisticsFirst[] {
+export function selectFirsts(firsts: readonly StatisticsFirst[], limit: number): readonly StatisticsFirst[] {
   const countries = firsts.filter(({ kind }) => kind === 'dxcc')
   const newest = new Set(countries.slice(0, 2).map(({ what }) => what))
   const telling = firsts.filter(({ kind, what }) => kind !== 'dxcc' || newest.has(what))

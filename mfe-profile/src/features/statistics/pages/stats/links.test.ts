@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { logbookHref, ofDay, ofMonth, ofYear } from './links.ts'
+import { dayFilter, logbookHref, monthFilter, yearFilter } from './links.ts'
 
 test('a figure links to the contacts it counts', () => {
   expect(logbookHref({})).toBe('/logs')
-  expect(logbookHref({ ...ofYear(2026), band: '20m', hour: 0 })).toBe(
+  expect(logbookHref({ ...yearFilter(2026), band: '20m', hour: 0 })).toBe(
     '/logs?from=2026-01-01&to=2026-12-31&band=20m&hour=0',
   )
-  expect(logbookHref({ ...ofDay('2026-11-22') })).toBe('/logs?from=2026-11-22&to=2026-11-22')
+  expect(logbookHref({ ...dayFilter('2026-11-22') })).toBe('/logs?from=2026-11-22&to=2026-11-22')
 })
 
 test('a month ends on its last day', () => {
-  expect(ofMonth(2024, 1)).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-  expect(ofMonth(2026, 11)).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(monthFilter(2024, 1)).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  expect(monthFilter(2026, 11)).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })

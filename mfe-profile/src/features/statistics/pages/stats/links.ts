@@ -1,7 +1,7 @@
 /** Links from a figure to its contacts, as URLs of the owner's logbook. */
 import type { NotableContact } from '@onfreq/contracts/log/statistics'
 
-export interface LogbookPlace {
+export interface LogbookFilter {
   readonly from?: string
   readonly to?: string
   readonly band?: string
@@ -13,7 +13,7 @@ export interface LogbookPlace {
 }
 
 /** URL of the logbook, filtered to the contacts of a figure. */
-export function logbookHref(place: LogbookPlace): string {
+export function logbookHref(place: LogbookFilter): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(place)) {
     if (value !== undefined && value !== '') params.set(name, String(value))
@@ -22,12 +22,12 @@ export function logbookHref(place: LogbookPlace): string {
   return query === '' ? '/logs' : `/logs?${query}`
 }
 
-export const ofYear = (year: number): LogbookPlace => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+export const yearFilter = (year: number): LogbookFilter => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-export const ofDay = (day: string): LogbookPlace => ({ from: day, to: day })
+export const dayFilter = (day: string): LogbookFilter => ({ from: day, to: day })
 
 /** @param month 0 to 11 */
-export function ofMonth(year: number, month: number): LogbookPlace {
+export function monthFilter(year: number, month: number): LogbookFilter {
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const prefix = `${year}-${String(month + 1).padStart(2, '0')}`
   return { from: `${prefix}-01`, to: `${prefix}-${String(days).padStart(2, '0')}` }

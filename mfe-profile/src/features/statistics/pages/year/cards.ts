@@ -6,8 +6,8 @@ import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { formatNumber, formatSeries } from '@onfreq/i18n/format'
 import { formatUtc } from '@onfreq/ui/time'
 import { contactsText, daysText, hourText } from '../stats/figure-words.ts'
-import { firstTitle, tellingFirsts } from '../stats/first-words.ts'
-import { contactHref, logbookHref, ofDay, ofYear } from '../stats/links.ts'
+import { firstTitle, selectFirsts } from '../stats/first-words.ts'
+import { contactHref, dayFilter, logbookHref, yearFilter } from '../stats/links.ts'
 
 export interface YearCard {
   readonly key: 'contacts' | 'countries' | 'furthest' | 'day' | 'bands' | 'firsts' | 'modes' | 'closing'
@@ -61,7 +61,7 @@ function contactsCard(response: StatisticsResponse): Maybe {
     title: response.contest === undefined ? t`The year on the air` : t`The contest`,
     figure: format(contacts.gain),
     words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : compared(contacts.gain, before, response.year - 1)}`,
-    href: inLog(response, logbookHref(ofYear(response.year))),
+    href: inLog(response, logbookHref(yearFilter(response.year))),
     values: contacts.by_year.filter(({ year }) => year <= response.year).map(({ n }) => n),
   }
 }
@@ -110,7 +110,7 @@ function dayCard(response: StatisticsResponse): Maybe {
     title: t`Best day`,
     figure: formatUtc(days.best.day, 'dayOfYear'),
     words: t`${{ contacts: contactsText(days.best.n) }} that day. ${{ days: daysText(days.active) }} on the air this year`,
-    href: inLog(response, logbookHref(ofDay(days.best.day))),
+    href: inLog(response, logbookHref(dayFilter(days.best.day))),
   }
 }
 
@@ -127,7 +127,7 @@ function bandCard(response: StatisticsResponse): Maybe {
     title: best ? t`Best band` : t`Busiest hour`,
     figure: best?.band ?? hour ?? '',
     words: [best && contactsText(best.n), best && hour && t`Busiest from ${hour}`].filter(Boolean).join('. '),
-    href: best && inLog(response, logbookHref({ ...ofYear(response.year), band: best.band })),
+    href: best && inLog(response, logbookHref({ ...yearFilter(response.year), band: best.band })),
   }
 }
 
@@ -144,7 +144,7 @@ function firstsCard(response: StatisticsResponse): Maybe {
     title: t`Firsts`,
     figure: format(fresh.length),
     words: t`${plural({ count: fresh.length }, { one: 'thing done for the first time', other: 'firsts' })}`,
-    lines: tellingFirsts(fresh, MAX_FIRSTS).map((first) => ({
+    lines: selectFirsts(fresh, MAX_FIRSTS).map((first) => ({
       text: `${firstTitle(first)}: ${first.contact.Call}, ${formatUtc(first.contact.TS, 'dayOfYear')}`,
       href: contactHref(first.contact),
     })),
@@ -163,7 +163,8 @@ function modesCard(response: StatisticsResponse): Maybe {
     title: t`Favourite mode`,
     figure: first.mode || t`No mode`,
     words: contactsText(first.gain),
-    href: first.mode === '' ? undefined : inLog(response, logbookHref({ ...ofYear(response.year), mode: first.mode })),
+    href:
+      first.mode === '' ? undefined : inLog(response, logbookHref({ ...yearFilter(response.year), mode: first.mode })),
     lines: others.slice(0, MAX_MODES).map(({ mode, gain }) => ({ text: `${mode || t`No mode`}: ${format(gain)}` })),
   }
 }

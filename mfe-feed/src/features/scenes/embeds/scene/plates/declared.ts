@@ -19,7 +19,7 @@ import { LowerThird } from './lower-third.tsx'
 import { ArcMap } from './map.tsx'
 import type { PlateDeclaration } from './plate.ts'
 import { PLATE_SIZES } from './sizes.ts'
-import { Words } from './words.tsx'
+import { TextPlate } from './words.tsx'
 
 export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
   'lower-third': {
@@ -121,7 +121,7 @@ export const PLATES: Readonly<Record<PlateKind, PlateDeclaration>> = {
     },
     ...PLATE_SIZES.text,
     asks: ['title'],
-    view: Words,
+    view: TextPlate,
   },
   announcement: {
     get blurb() {

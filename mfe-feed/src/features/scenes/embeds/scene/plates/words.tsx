@@ -4,7 +4,7 @@ import type { PlateProps } from './plate.ts'
 import * as s from './words.module.css'
 
 /** One line of text entered by the owner. Not rendered without a text. */
-export function Words({ options: { title = '' }, resting }: PlateProps) {
+export function TextPlate({ options: { title = '' }, resting }: PlateProps) {
   const { t } = useLingui()
   if (title === '' && !resting) return null
   return (

@@ -3,7 +3,7 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { Panel } from '@onfreq/ui/panel'
 import { Swatch } from '@onfreq/ui/plot'
 import { StackedBars } from '@onfreq/ui/plot/bars'
-import { logbookHref, ofYear } from '../links.ts'
+import { logbookHref, yearFilter } from '../links.ts'
 import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
@@ -15,7 +15,7 @@ export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const years = blocks.bands ?? []
   const names = [...new Set(years.flatMap(({ bands }) => bands.map(({ band }) => band)))]
   const toHref = (bar: string, part: string) =>
-    logbookHref({ ...ofYear(Number(bar)), ...(part !== noBand && { band: part }) })
+    logbookHref({ ...yearFilter(Number(bar)), ...(part !== noBand && { band: part }) })
   return (
     <Panel title={t`Bands by year`}>
       <div className={s.legend}>

@@ -17,7 +17,7 @@ export function useOpen(own: boolean): ((href: string) => void) | undefined {
 }
 
 /** The current time if it is in the displayed year. */
-export const present = (year: number): Date | undefined => {
+export const currentDate = (year: number): Date | undefined => {
   const now = new Date()
   return now.getUTCFullYear() === year ? now : undefined
 }

@@ -3,9 +3,9 @@ import { formatPercent } from '@onfreq/i18n/format'
 import { Panel } from '@onfreq/ui/panel'
 import { ClockRose } from '@onfreq/ui/plot/clock'
 import { hourText } from '../figure-words.ts'
-import { logbookHref, ofYear } from '../links.ts'
+import { logbookHref, yearFilter } from '../links.ts'
 import * as s from '../view.module.css'
-import { type BlockProps, Facts, present, useOpen } from './block.tsx'
+import { type BlockProps, currentDate, Facts, useOpen } from './block.tsx'
 import { mostUsed } from './most-used.ts'
 
 /** Contacts on each band by hour of the day. */
@@ -15,11 +15,11 @@ export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const clock = blocks.clock
   if (!clock) return null
   const bands = mostUsed(clock.cells, 9)
-  const now = present(year)
+  const now = currentDate(year)
   const hours = Array.from({ length: 24 }, (_, hour) =>
     clock.cells.reduce((sum, cell) => sum + (cell.hour === hour ? cell.n : 0), 0),
   )
-  const toHref = (hour: number, band: string) => logbookHref({ ...ofYear(year), hour, ...(band && { band }) })
+  const toHref = (hour: number, band: string) => logbookHref({ ...yearFilter(year), hour, ...(band && { band }) })
   const quietest = hours.indexOf(Math.min(...hours))
   return (
     <Panel title={own ? t`Your clock` : t`Clock`} note={t`hour UTC by band, ${year}`}>

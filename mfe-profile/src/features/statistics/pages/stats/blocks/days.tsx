@@ -4,9 +4,9 @@ import { InkKey } from '@onfreq/ui/plot'
 import { DayGrid } from '@onfreq/ui/plot/days'
 import { formatUtc } from '@onfreq/ui/time'
 import { contactsText, daysText, rangeText } from '../figure-words.ts'
-import { logbookHref, ofDay } from '../links.ts'
+import { dayFilter, logbookHref } from '../links.ts'
 import * as s from '../view.module.css'
-import { type BlockProps, Facts, FigureLink, present, useOpen } from './block.tsx'
+import { type BlockProps, currentDate, Facts, FigureLink, useOpen } from './block.tsx'
 
 /** Days on the air: a calendar of the year, the longest streak, and the best day. */
 export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
@@ -14,7 +14,7 @@ export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
   const open = useOpen(own)
   const days = blocks.days
   if (!days) return null
-  const now = present(year)
+  const now = currentDate(year)
   return (
     <Panel
       title={t`Days on the air`}
@@ -28,8 +28,8 @@ export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
             days={days.days}
             today={now && Math.floor((now.getTime() - Date.UTC(year, 0, 1)) / 86_400_000)}
             asTable={asTable}
-            hrefOf={own ? (day) => logbookHref(ofDay(day)) : undefined}
-            onOpen={open && ((day) => open(logbookHref(ofDay(day))))}
+            hrefOf={own ? (day) => logbookHref(dayFilter(day)) : undefined}
+            onOpen={open && ((day) => open(logbookHref(dayFilter(day))))}
           />
         </div>
       </div>
@@ -46,7 +46,7 @@ export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
           [
             t`Best day`,
             days.best && (
-              <FigureLink key="best" own={own} href={logbookHref(ofDay(days.best.day))}>
+              <FigureLink key="best" own={own} href={logbookHref(dayFilter(days.best.day))}>
                 {contactsText(days.best.n)}, {formatUtc(days.best.day, 'day')}
               </FigureLink>
             ),

@@ -7,7 +7,7 @@ import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { formatUtc } from '@onfreq/ui/time'
 import { useState } from 'react'
-import { firstTitle, tellingFirsts } from '../first-words.ts'
+import { firstTitle, selectFirsts } from '../first-words.ts'
 import { contactHref } from '../links.ts'
 import * as s from '../view.module.css'
 
@@ -18,7 +18,7 @@ export function Firsts({ answer: { blocks, year } }: { readonly answer: Statisti
   const { t } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const firsts = blocks.firsts ?? []
-  const shown = showsAll ? firsts : tellingFirsts(firsts, MAX_FIRSTS)
+  const shown = showsAll ? firsts : selectFirsts(firsts, MAX_FIRSTS)
   return (
     <Panel
       title={t`Firsts`}

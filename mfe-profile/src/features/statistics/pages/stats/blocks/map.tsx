@@ -10,7 +10,7 @@ import { Select } from '@onfreq/ui/select'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CONTINENT_NAMES } from '../continents.ts'
-import { logbookHref, ofYear } from '../links.ts'
+import { logbookHref, yearFilter } from '../links.ts'
 import * as s from '../view.module.css'
 import type { MapKind } from '../world-map.tsx'
 import { richestMap } from './richest-map.ts'
@@ -75,7 +75,7 @@ export function MapBlock({
   const toHref = own
     ? (mark: string) =>
         logbookHref({
-          ...(onlyYear && ofYear(year)),
+          ...(onlyYear && yearFilter(year)),
           ...(band !== undefined && { band }),
           ...(kind === 'countries' ? { dxcc: Number(mark) } : { grid: mark }),
         })
