@@ -20,8 +20,8 @@ vi.mock('./widgets/export-card/view.tsx', () => ({
   ),
 }))
 
-function RadioLink({ asking: polling }: { readonly asking: boolean }) {
-  useRadioPoll({ asking: polling, following: true })
+function RadioLink({ isPolling }: { readonly isPolling: boolean }) {
+  useRadioPoll({ isPolling, following: true })
   return null
 }
 
@@ -65,11 +65,11 @@ async function getGaps(counted: CountedCalls, path: string, forMs: number): Prom
 
 test('polls the rig every 2 seconds with a callsign, and never without one', async () => {
   calls = countCalls({ 'vrigcontrol/get': { freq: null, rig_name: null, mode: null, op_mode: null } })
-  renderWithSession(<RadioLink asking={false} />)
+  renderWithSession(<RadioLink isPolling={false} />)
   await pass(10_000)
   expect(calls.of('vrigcontrol/get')).toBe(0)
   cleanup()
-  renderWithSession(<RadioLink asking />)
+  renderWithSession(<RadioLink isPolling />)
   expect(await getGaps(calls, 'vrigcontrol/get', 9_000)).toEqual([2_000, 2_000, 2_000, 2_000])
 })
 

@@ -33,7 +33,7 @@ function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget:
   if (!runs) return link
   return (
     <span className={s.widget}>
-      <EmbedFrame address={path} title={title} size={{ width, height }} followsPage />
+      <EmbedFrame url={path} title={title} size={{ width, height }} followsPage />
       <Link href={href} rel="nofollow ugc noopener">
         {title}
       </Link>

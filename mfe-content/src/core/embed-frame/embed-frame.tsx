@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as s from './embed-frame.module.css'
 
 interface EmbedFrameProps {
-  readonly address: string
+  readonly url: string
   readonly title: string
   readonly size: { readonly width: number; readonly height: number }
   /** The frame follows the theme of the page instead of the one in its URL. */
@@ -13,7 +13,7 @@ interface EmbedFrameProps {
 }
 
 /** Shows an embed in a frame that is as high as its content reports. */
-export function EmbedFrame({ address: url, title, size, followsPage = false }: EmbedFrameProps) {
+export function EmbedFrame({ url, title, size, followsPage = false }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   const [choice] = usePreference<string>('theme', 'system')

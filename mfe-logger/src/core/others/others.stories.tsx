@@ -31,7 +31,7 @@ const rows = (list: OthersResponse['list']) =>
 const meta = {
   title: 'Logger/Already logged you',
   component: LoggedYouView,
-  args: { answer: RESPONSE, chosen: 40, busy: false, onBring: fn(), onMore: fn(), children: rows(LIST) },
+  args: { response: RESPONSE, chosen: 40, busy: false, onImport: fn(), onMore: fn(), children: rows(LIST) },
 } satisfies Meta<typeof LoggedYouView>
 
 export default meta
@@ -42,13 +42,13 @@ export const Some: Story = {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('checkbox', { name: 'JA1NUT' })).not.toBeChecked()
     await userEvent.click(canvas.getByRole('button', { name: 'Bring in 40' }))
-    await expect(args.onBring).toHaveBeenCalled()
+    await expect(args.onImport).toHaveBeenCalled()
   },
 }
 
 export const NeedsProof: Story = {
   args: {
-    answer: { ...RESPONSE, needs_proof: 41 },
+    response: { ...RESPONSE, needs_proof: 41 },
     chosen: 0,
     children: rows(LIST.map((contact) => ({ ...contact, needs_proof: true }))),
   },
@@ -58,7 +58,7 @@ export const NeedsProof: Story = {
 }
 
 export const Nothing: Story = {
-  args: { answer: { ...RESPONSE, stations: 0, contacts: 0, list: [] }, chosen: 0, children: null },
+  args: { response: { ...RESPONSE, stations: 0, contacts: 0, list: [] }, chosen: 0, children: null },
 }
 
 export const InTheLog: Story = { render: () => <OthersBannerView stations={17} onClose={fn()} /> }

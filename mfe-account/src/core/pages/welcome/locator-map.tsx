@@ -53,7 +53,7 @@ export function LocatorMap({ grid, start, onGrid }: LocatorMapProps) {
   const setFromPointer = (event: PointerEvent) => {
     if (!event.isPrimary || event.button > 0) return
     const box = canvas.current?.getBoundingClientRect()
-    if (box) setLocation(view.placeAt(event.clientX - box.left, event.clientY - box.top))
+    if (box) setLocation(view.locationAt(event.clientX - box.left, event.clientY - box.top))
   }
 
   function onKey(event: KeyboardEvent) {

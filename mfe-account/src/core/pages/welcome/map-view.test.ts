@@ -28,7 +28,7 @@ describe('map for selecting a location', () => {
     const view = mapView(KENDAL, 48)
     for (const offset of [-1.2, -0.1, 0.4, 2]) {
       const at = view.at(positionAt(offset))
-      const { latitude, longitude } = view.placeAt(at?.[0] ?? 0, at?.[1] ?? 0)
+      const { latitude, longitude } = view.locationAt(at?.[0] ?? 0, at?.[1] ?? 0)
       expect(latitude).toBeCloseTo(positionAt(offset).latitude, 6)
       expect(longitude).toBeCloseTo(positionAt(offset).longitude, 6)
     }
@@ -39,7 +39,7 @@ describe('map for selecting a location', () => {
       fc.property(locations, fc.constantFrom(...MAP_SCALES), (centre, scale) => {
         const view = mapView(centre, scale)
         for (const { name, x, y, width, height } of view.cells) {
-          const middle = view.placeAt(x + width / 2, y + height / 2)
+          const middle = view.locationAt(x + width / 2, y + height / 2)
           expect(positionToLocator(middle, name.length === 2 ? 2 : 4)).toBe(name)
           expect(locatorToArea(name)).not.toBeNull()
         }

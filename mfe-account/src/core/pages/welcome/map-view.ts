@@ -31,7 +31,7 @@ export interface MapView {
   /** Position of a location on the map; undefined if it is outside. */
   at(location: Position): readonly [x: number, y: number] | undefined
   /** Location of a point on the map. */
-  placeAt(x: number, y: number): Position
+  locationAt(x: number, y: number): Position
   /** The land outline, for the `d` attribute of a path. */
   land(world: Topology<{ land: GeometryCollection }>): string
 }
@@ -60,7 +60,7 @@ export function mapView(centre: Position, scale: number): MapView {
   return {
     cells: getCells(centre, scale, locationAt, at),
     at,
-    placeAt: locationAt,
+    locationAt,
     land: (world) => getLand(world, projection),
   }
 }
@@ -72,7 +72,7 @@ function getLand(world: Topology<{ land: GeometryCollection }>, projection: Retu
 function getCells(
   centre: Position,
   scale: number,
-  locationAt: MapView['placeAt'],
+  locationAt: MapView['locationAt'],
   at: MapView['at'],
 ): readonly MapCell[] {
   const [length, lonStep, latStep] = scale >= MIN_SQUARE_PX ? ([4, 2, 1] as const) : ([2, 20, 10] as const)

@@ -26,18 +26,18 @@ export default function DownloadPage() {
         </ErrorState>
       )}
       {!data && !isError && <SkeletonRows label={t`Apps`} rows={4} rowHeight="96px" />}
-      {data && <Apps answer={data} />}
+      {data && <Apps response={data} />}
     </>
   )
 }
 
-function Apps({ answer }: { readonly answer: DownloadsResponse }) {
+function Apps({ response }: { readonly response: DownloadsResponse }) {
   useLanguage()
   const { data: bridges } = useVbridgeExecutablesQuery()
-  const shown = APPS.filter((app) => !app.subscribersOnly || answer.available === 'yes')
+  const shown = APPS.filter((app) => !app.subscribersOnly || response.available === 'yes')
   return (
     <>
-      {answer.stale && answer.version !== null && (
+      {response.stale && response.version !== null && (
         <Banner tone="info">
           <Trans>We can’t reach the list of releases right now. These are the latest we know of.</Trans>
         </Banner>
@@ -47,20 +47,20 @@ function Apps({ answer }: { readonly answer: DownloadsResponse }) {
           <li key={app.name}>
             <AppCard
               app={app}
-              available={answer.available}
-              files={answer.files.filter(({ platform }) => platform === app.platform)}
+              available={response.available}
+              files={response.files.filter(({ platform }) => platform === app.platform)}
               executables={app.isBridge === true ? bridges?.executables : undefined}
             />
           </li>
         ))}
       </ul>
-      {answer.version !== null && (
+      {response.version !== null && (
         <p className={s.version}>
-          {answer.published_at === null ? (
-            <Trans>Version {{ version: answer.version }}</Trans>
+          {response.published_at === null ? (
+            <Trans>Version {{ version: response.version }}</Trans>
           ) : (
             <Trans>
-              Version {{ version: answer.version }}, of <UtcTime at={answer.published_at} form="day" />
+              Version {{ version: response.version }}, of <UtcTime at={response.published_at} form="day" />
             </Trans>
           )}
         </p>

@@ -18,7 +18,7 @@ export function Example({ embed, callsign }: ExampleProps) {
   return (
     <div className={s.example} inert>
       <EmbedFrame
-        address={embedAddress(globalThis.location.origin, embed, { callsign }, options)}
+        url={embedAddress(globalThis.location.origin, embed, { callsign }, options)}
         title={t`${{ title: embed.title }} of ${callsign}`}
         size={roomOnPage(embed.page, options)}
       />

@@ -34,7 +34,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
     <div className={obs ? s.stream : s.stage} data-theme={obs ? undefined : theme}>
       <EmbedFrame
         key={obs ? 'obs' : 'page'}
-        address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
+        url={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
         title={t`Preview: ${{ title: embed.title }} of ${{ callsign: station.callsign }}`}
         size={obs ? roomOnStream(embed.stream, options) : roomOnPage(embed.page, options)}
       />

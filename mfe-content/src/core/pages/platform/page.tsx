@@ -16,7 +16,7 @@ export default function PlatformPage() {
         lead={t`The parts of this site, who answers for each, what it offers and who relies on it. Build one of your own.`}
       />
       {data ? (
-        <PlatformView answer={data} site={window.location.origin} />
+        <PlatformView response={data} site={window.location.origin} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           <Trans>Couldn’t load the parts of this site.</Trans>

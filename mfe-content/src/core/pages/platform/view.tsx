@@ -11,19 +11,19 @@ import { matching } from './search.ts'
 import * as s from './view.module.css'
 
 export interface PlatformViewProps {
-  readonly answer: PlatformResponse
+  readonly response: PlatformResponse
   /** Origin of the site: `https://onfreq.example`. */
   readonly site: string
 }
 
 /** Instructions for getting started, and all released microfrontends. */
-export function PlatformView({ answer, site }: PlatformViewProps) {
+export function PlatformView({ response, site }: PlatformViewProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const parts = matching(answer.parts, words)
+  const parts = matching(response.parts, words)
   return (
     <div className={s.page}>
-      {answer.kit && (
+      {response.kit && (
         <section className={s.start} aria-labelledby="platform-start">
           <h2 id="platform-start">
             <Trans context="verb">Start</Trans>
@@ -37,15 +37,15 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
           <CopyField label={t`First command`} value={`npx --package ${site}/platform/kit.tgz onfreq create awards`} />
           <p className={s.note}>
             <Trans>
-              Kit {{ version: answer.kit.version }}. Its packages: <Packages kit={answer.kit} />. Each holds its README
-              and, in api.txt, all that it exports. The calls of the site are described in{' '}
+              Kit {{ version: response.kit.version }}. Its packages: <Packages kit={response.kit} />. Each holds its
+              README and, in api.txt, all that it exports. The calls of the site are described in{' '}
               <a href="/api/openapi.json">openapi.json</a>.
             </Trans>
-            {answer.stories && (
+            {response.stories && (
               <>
                 {' '}
                 <Trans>
-                  <Link href={answer.stories} target="_blank">
+                  <Link href={response.stories} target="_blank">
                     The Storybook
                   </Link>{' '}
                   explains the design system, with the stories of every part beside it.
@@ -64,7 +64,7 @@ export function PlatformView({ answer, site }: PlatformViewProps) {
         className={s.search}
       />
       {parts.length === 0 ? (
-        <EmptyState>{answer.parts.length === 0 ? t`No part is released yet.` : t`No part has that.`}</EmptyState>
+        <EmptyState>{response.parts.length === 0 ? t`No part is released yet.` : t`No part has that.`}</EmptyState>
       ) : (
         <ul className={s.parts}>
           {parts.map((part) => (

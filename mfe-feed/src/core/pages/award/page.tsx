@@ -58,7 +58,7 @@ export default function AwardPage({ params }: PageProps) {
       named={named}
       grant={grant}
       isOwn={isOwn}
-      soFar={progress.data?.awards.find(({ award_id }) => award_id === id)?.so_far}
+      progressCount={progress.data?.awards.find(({ award_id }) => award_id === id)?.so_far}
       countedTo={progress.data?.counted_to ?? null}
       contacts={contacts.data?.contacts}
     />

@@ -29,7 +29,7 @@ export interface AwardViewProps {
   /** The award belongs to the viewer. */
   readonly isOwn: boolean
   /** Progress of the viewer; undefined until counted. */
-  readonly soFar: number | undefined
+  readonly progressCount: number | undefined
   /** The last day included in the progress. */
   readonly countedTo: string | null
   /** The contacts that earned it; undefined while loading. */
@@ -37,7 +37,7 @@ export interface AwardViewProps {
 }
 
 /** An award with its certificate, progress, holders and contributing contacts. */
-export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contacts }: AwardViewProps) {
+export function AwardView({ page, named, grant, isOwn, progressCount, countedTo, contacts }: AwardViewProps) {
   const { t } = useLingui()
   const { award, holders, holders_total: total } = page
   const [chosen, setChosen] = useState<Language>()
@@ -103,12 +103,12 @@ export function AwardView({ page, named, grant, isOwn, soFar, countedTo, contact
           )}
         </div>
         <div className={s.side}>
-          {soFar !== undefined && (
+          {progressCount !== undefined && (
             <Panel
               title={t`Your progress`}
               note={countedTo && t`up to ${{ countedTo: formatUtc(countedTo, 'day') }}, UTC`}
             >
-              <AwardBar soFar={soFar} goal={award.goal} />
+              <AwardBar progressCount={progressCount} goal={award.goal} />
             </Panel>
           )}
           <Panel title={t`Holders`} note={total > 0 && countText(total)}>

@@ -6,7 +6,7 @@ export interface ShownAward {
   /** The certificate, if the member holds the award. */
   readonly current: Award | undefined
   /** Progress of the member; undefined when not counted yet, and for visitors. */
-  readonly soFar: number | undefined
+  readonly progressCount: number | undefined
 }
 
 export function sortAwards(
@@ -18,10 +18,11 @@ export function sortAwards(
     .map((definition) => ({
       definition,
       current: current.find(({ award_id }) => award_id === definition.award_id),
-      soFar: progress.find(({ award_id }) => award_id === definition.award_id)?.so_far,
+      progressCount: progress.find(({ award_id }) => award_id === definition.award_id)?.so_far,
     }))
     .sort((a, b) => rank(b) - rank(a) || (b.current?.award_date ?? '').localeCompare(a.current?.award_date ?? ''))
 }
 
 /** Sort key: above 1 when held, otherwise the completed fraction. Equal keys keep catalogue order. */
-const rank = ({ current, soFar, definition }: ShownAward) => (current ? 2 : Math.min(1, (soFar ?? 0) / definition.goal))
+const rank = ({ current, progressCount, definition }: ShownAward) =>
+  current ? 2 : Math.min(1, (progressCount ?? 0) / definition.goal)

@@ -15,7 +15,7 @@ export function AwardsPageView({ awards }: { readonly awards: readonly ShownAwar
   useLingui()
   return (
     <ul className={s.awards}>
-      {awards.map(({ definition, current, soFar }) => (
+      {awards.map(({ definition, current, progressCount }) => (
         <li key={definition.award_id} className={cx(s.award, current && s.held)}>
           <Certificate of={current ?? definition} />
           <div className={s.words}>
@@ -29,7 +29,7 @@ export function AwardsPageView({ awards }: { readonly awards: readonly ShownAwar
                   <Trans>Yours since {{ awardDate: formatUtc(current.award_date, 'day') }}</Trans>
                 </p>
               ) : (
-                soFar !== undefined && <AwardBar soFar={soFar} goal={definition.goal} />
+                progressCount !== undefined && <AwardBar progressCount={progressCount} goal={definition.goal} />
               )}
               <p className={s.holders}>{holdersText(definition.holders)}</p>
             </div>

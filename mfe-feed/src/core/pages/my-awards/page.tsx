@@ -118,7 +118,7 @@ export default function MyAwardsPage() {
           chosen={chosen}
           getStations={getStations}
           onChoose={setChosen}
-          isWhole={isLoaded}
+          isLoaded={isLoaded}
           matrix={matrix.data}
           onAir={onAir}
           hours={ahead}

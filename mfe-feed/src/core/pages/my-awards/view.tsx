@@ -30,7 +30,7 @@ export interface MyAwardsViewProps {
   readonly chosen: string
   readonly onChoose: (id: string) => void
   /** False while any data of the selected award is loading; all of it appears at once, so that nothing shifts. */
-  readonly isWhole: boolean
+  readonly isLoaded: boolean
   /** The selected award in full; undefined while loading. */
   readonly matrix: AwardMatrixResponse | undefined
   /** Stations on the air now that would advance an award. */
@@ -52,7 +52,7 @@ export function MyAwardsView({
   awards,
   chosen,
   onChoose,
-  isWhole,
+  isLoaded,
   matrix,
   getStations,
   onAir,
@@ -98,7 +98,7 @@ export function MyAwardsView({
             </li>
           ))}
         </ul>
-        {isWhole ? (
+        {isLoaded ? (
           <div className={s.detail}>
             <Panel title={awardName(award)} note={toGo(award, onAir.length)} actions={placeChoice}>
               {onAir.length > 0 && <NeededStations key={`wanted for ${award.id}`} stations={onAir} />}

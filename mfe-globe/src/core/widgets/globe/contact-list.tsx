@@ -130,21 +130,21 @@ const Row = memo(function Row({ item: { entity_id, from, to, meta }, need, isLit
 function useFrozen(items: readonly GlobeItem[]) {
   const [frozen, setFrozen] = useState<readonly GlobeItem[] | null>(null)
   const [isHovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const change = (is: { pointed: boolean; focused: boolean }) => {
-    setHovered(is.pointed)
-    setFocused(is.focused)
-    setFrozen((before) => (is.pointed || is.focused ? (before ?? items) : null))
+  const [isFocused, setFocused] = useState(false)
+  const update = (next: { isHovered: boolean; isFocused: boolean }) => {
+    setHovered(next.isHovered)
+    setFocused(next.isFocused)
+    setFrozen((before) => (next.isHovered || next.isFocused ? (before ?? items) : null))
   }
   const hold = {
-    onPointerEnter: () => change({ pointed: true, focused }),
-    onPointerLeave: () => change({ pointed: false, focused }),
+    onPointerEnter: () => update({ isHovered: true, isFocused }),
+    onPointerLeave: () => update({ isHovered: false, isFocused }),
     // A click also moves focus, so only keyboard focus counts.
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) change({ pointed: isHovered, focused: true })
+      if (target.matches(':focus-visible')) update({ isHovered, isFocused: true })
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) change({ pointed: isHovered, focused: false })
+      if (!currentTarget.contains(relatedTarget)) update({ isHovered, isFocused: false })
     },
   }
   return { shown: frozen ?? items, hold }

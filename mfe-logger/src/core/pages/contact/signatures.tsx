@@ -13,18 +13,18 @@ export default function Signatures({ contactId }: { readonly contactId: number }
   const { data } = signingApi.useSigningProofQuery(contactId)
   const [signsHere] = useSigningHere()
   if (!data?.confirmed) return null
-  return <SignaturesView answer={data} signsHere={signsHere !== 0} onSave={saveProof} />
+  return <SignaturesView response={data} signsHere={signsHere !== 0} onSave={saveProof} />
 }
 
 interface SignaturesViewProps {
-  readonly answer: ProofResponse
+  readonly response: ProofResponse
   /** This browser has the member's signing key. */
   readonly signsHere: boolean
   readonly onSave: (proof: NonNullable<ProofResponse['proof']>) => void
 }
 
 /** Which of the two members has signed; the proof once both have. */
-export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
+export function SignaturesView({ response: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
   const { t } = useLingui()
   if (proof !== null) {
     return (

@@ -49,9 +49,9 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
 ]
 
 /** Preview of a repair: totals, then the first few differences. */
-export function Differences({ answer, kind }: { readonly answer: LogJob; readonly kind: RepairKind }) {
+export function Differences({ response, kind }: { readonly response: LogJob; readonly kind: RepairKind }) {
   const { t } = useLingui()
-  const { matched, changed, collisions, differences } = answer
+  const { matched, changed, collisions, differences } = response
   const count = formatNumber(changed)
   return (
     <>

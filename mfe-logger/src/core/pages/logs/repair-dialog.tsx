@@ -200,7 +200,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
     >
       {(problem ?? failure) && <Banner tone="danger">{problem ?? failure}</Banner>}
       {preview ? (
-        <Differences answer={preview} kind={form.kind} />
+        <Differences response={preview} kind={form.kind} />
       ) : looking ? (
         <ProgressBar label={t`Checking what would change…`} value={jobShare(looking)} detail={jobDetail(looking)} />
       ) : (

@@ -17,7 +17,7 @@ interface BatchViewProps {
   /** The report, rendered while open. */
   readonly report: ReactNode
   /** Map and summary of imported contacts. */
-  readonly brought?: ReactNode
+  readonly summary?: ReactNode
   /** Link to the findings of the check after the import. */
   readonly findings?: ReactNode
   readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
@@ -25,7 +25,7 @@ interface BatchViewProps {
 }
 
 /** One import: progress while running, then figures and actions. */
-export function BatchView({ batch, busy, report, brought, findings, onAct, onRejects }: BatchViewProps) {
+export function BatchView({ batch, busy, report, summary, findings, onAct, onRejects }: BatchViewProps) {
   const { t } = useLingui()
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
@@ -49,7 +49,7 @@ export function BatchView({ batch, busy, report, brought, findings, onAct, onRej
           <TimeAgo at={batch.created_at} words className={s.when} />
         </header>
       )}
-      {batch.status === 'done' && brought}
+      {batch.status === 'done' && summary}
       {(counted || open) && (
         <dl className={s.figures}>
           {getFigures(batch).map(({ label, value, hint }) => (

@@ -2,9 +2,9 @@ import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
-import BroughtView from './brought-view.tsx'
+import ImportSummaryView from './brought-view.tsx'
 
-const meta = preview.meta({ title: 'Logger/Import card/What it brought', component: BroughtView })
+const meta = preview.meta({ title: 'Logger/Import card/What it brought', component: ImportSummaryView })
 export default meta
 
 /** Locations of contacts: denser in regions with many operators; deterministic. */
@@ -48,7 +48,7 @@ const IMPORT_SUMMARY: ImportBrought = {
 }
 
 export const ManyYears = meta.story({
-  args: { brought: IMPORT_SUMMARY },
+  args: { summary: IMPORT_SUMMARY },
   decorators: [inPage, withSite()],
   play: async ({ canvas }) => {
     await expect(
@@ -60,7 +60,7 @@ export const ManyYears = meta.story({
 
 export const OneEvening = meta.story({
   args: {
-    brought: {
+    summary: {
       contacts: 12,
       countries: 5,
       continents: 1,
@@ -74,7 +74,7 @@ export const OneEvening = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  args: { brought: IMPORT_SUMMARY },
+  args: { summary: IMPORT_SUMMARY },
   decorators: [inPage, withSite()],
   globals: { viewport: { value: 'phone' } },
 })

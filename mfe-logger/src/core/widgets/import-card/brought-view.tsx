@@ -15,7 +15,7 @@ import { importSummaryText } from './brought-words.ts'
 
 export interface ImportSummaryViewProps {
   /** Counts of the import, and the locations of its contacts. */
-  readonly brought: ImportBrought
+  readonly summary: ImportBrought
 }
 
 const WIDTH = 960
@@ -33,10 +33,10 @@ const FILL_DURATION_MS = 1_600
 const MAX_DISTANCE_KM = 20_015
 
 /** A map on which the imported contacts appear from the member's station outwards, with a text summary. */
-export default function BroughtView({ brought: imported }: ImportSummaryViewProps) {
+export default function ImportSummaryView({ summary }: ImportSummaryViewProps) {
   const { t } = useLingui()
-  const { contacts, furthest } = imported
-  const dots = useMemo(() => toDots(imported), [imported])
+  const { contacts, furthest } = summary
+  const dots = useMemo(() => toDots(summary), [summary])
   return (
     <section className={s.brought} aria-label={t`What it brought`}>
       <svg
@@ -48,10 +48,10 @@ export default function BroughtView({ brought: imported }: ImportSummaryViewProp
         {dots.map(({ x, y, radius, delay }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={s.dot} style={delayed(delay)} />
         ))}
-        <Home brought={imported} />
+        <Home summary={summary} />
       </svg>
       <div className={s.words}>
-        <p className={s.sum}>{importSummaryText(imported)}</p>
+        <p className={s.sum}>{importSummaryText(summary)}</p>
         {furthest && (
           <p>
             <Trans>
@@ -73,7 +73,7 @@ export default function BroughtView({ brought: imported }: ImportSummaryViewProp
   )
 }
 
-function Home({ brought: { home } }: ImportSummaryViewProps) {
+function Home({ summary: { home } }: ImportSummaryViewProps) {
   const at = home && projection([home.lon, home.lat])
   return at ? <circle cx={at[0]} cy={at[1]} r={6} className={s.home} /> : null
 }

@@ -119,7 +119,7 @@ export default function ImportCard() {
         failed={isError && data.length === 0}
         acting={acting}
         report={(batch) => <Report batch={batch} />}
-        brought={(batch) => isFresh(batch, data) && <ImportSummary batch={batch} />}
+        summary={(batch) => isFresh(batch, data) && <ImportSummary batch={batch} />}
         findings={(batch) => isFresh(batch, data) && <ImportFindings importId={batch.id} />}
         offer={offer}
         onOffer={(as) => void onUpload(as)}

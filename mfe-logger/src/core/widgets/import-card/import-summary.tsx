@@ -6,7 +6,7 @@ import { useLogImportBroughtQuery } from '../../../api.ts'
 import type { ImportSummaryViewProps } from './brought-view.tsx'
 
 /** Loaded on demand: with its coastlines it is larger than the card around it. */
-const BroughtView = lazyPart<ImportSummaryViewProps>(() => import('./brought-view.tsx'))
+const ImportSummaryView = lazyPart<ImportSummaryViewProps>(() => import('./brought-view.tsx'))
 
 /** Summary of an import. Renders nothing on an error, because the counts of the batch are shown next to it. */
 export function ImportSummary({ batch }: { readonly batch: Pick<ImportBatch, 'id'> }) {
@@ -16,7 +16,7 @@ export function ImportSummary({ batch }: { readonly batch: Pick<ImportBatch, 'id
   if (!data) return placeholder
   return (
     <Suspense fallback={placeholder}>
-      <BroughtView brought={data} />
+      <ImportSummaryView summary={data} />
     </Suspense>
   )
 }

@@ -52,7 +52,7 @@ export interface ImportCardViewProps {
   /** Renders the result of an import: counts, and a section for ambiguous records. */
   readonly report: (batch: ImportBatch) => ReactNode
   /** Renders the summary of an import, if it has enough contacts for a map. */
-  readonly brought?: (batch: ImportBatch) => ReactNode
+  readonly summary?: (batch: ImportBatch) => ReactNode
   /** Renders a link to the findings of the check after an import. */
   readonly findings?: (batch: ImportBatch) => ReactNode
   /** A file was selected or removed. */
@@ -156,7 +156,7 @@ function Batches({
   failed,
   acting,
   report,
-  brought,
+  summary,
   findings,
   onAct,
   onRejects,
@@ -186,7 +186,7 @@ function Batches({
             batch={batch}
             busy={acting === batch.id}
             report={report(batch)}
-            brought={brought?.(batch)}
+            summary={summary?.(batch)}
             findings={findings?.(batch)}
             onAct={(act) => onAct(batch, act)}
             onRejects={() => onRejects(batch)}

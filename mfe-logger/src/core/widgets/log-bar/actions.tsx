@@ -14,19 +14,13 @@ interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
    * The callsign has been looked up. From then on Enter logs from any field; before, the first Enter in the callsign
    * looks it up.
    */
-  readonly looked: boolean
+  readonly lookedUp: boolean
   /** The contact is a duplicate, so the Log button is secondary. */
   readonly repeats: boolean
 }
 
 /** The timer of the contact and the primary button. */
-export const Actions = memo(function Actions({
-  editing,
-  looked: lookedUp,
-  repeats,
-  timerStartedAt,
-  saving,
-}: ActionsProps) {
+export const Actions = memo(function Actions({ editing, lookedUp, repeats, timerStartedAt, saving }: ActionsProps) {
   const { t } = useLingui()
   return (
     <div className={s.actions} data-keys-at-foot>

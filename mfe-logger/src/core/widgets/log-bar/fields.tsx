@@ -39,7 +39,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
         callsign={form.callsign}
         problem={problems.Call}
         editing={phase === 'editing'}
-        looked={isLookedUp(state)}
+        lookedUp={isLookedUp(state)}
         lastLogged={state.lastContact?.callsign ?? null}
         acts={acts}
         callsignRef={callsignRef}
@@ -130,7 +130,7 @@ function PresetFields({ state, acts, callsignRef }: FieldsProps) {
         callsign={form.callsign}
         problem={problems.Call}
         editing={phase === 'editing'}
-        looked={isLookedUp(state)}
+        lookedUp={isLookedUp(state)}
         lastLogged={state.lastContact?.callsign ?? null}
         acts={acts}
         callsignRef={callsignRef}

@@ -11,11 +11,11 @@ import * as s from './outbox-button.module.css'
 interface OutboxButtonProps {
   readonly waiting: readonly OutboxEntry[]
   readonly onRetry: () => void
-  readonly onMend: (entry: OutboxEntry) => void
+  readonly onRepair: (entry: OutboxEntry) => void
 }
 
 /** Number of contacts waiting in this browser, with a list. Renders nothing if there are none. */
-export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
+export function OutboxButton({ waiting, onRetry, onRepair }: OutboxButtonProps) {
   const { t } = useLingui()
   if (waiting.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
             <b className={s.call}>{entry.contact.Call}</b>
             <span className={s.state}>{entry.refusal ?? LOG_TEXTS.waitingToSend}</span>
             {entry.refusal !== null && (
-              <Button size="s" icon={Pencil} onClick={() => onMend(entry)}>
+              <Button size="s" icon={Pencil} onClick={() => onRepair(entry)}>
                 {t`Edit`}
               </Button>
             )}

@@ -73,7 +73,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
           </Trans>
         </span>
       )}
-      <OutboxButton waiting={state.waiting} onMend={acts.repair} onRetry={acts.retry} />
+      <OutboxButton waiting={state.waiting} onRepair={acts.repair} onRetry={acts.retry} />
       <Standing counters={counters} radio={state.radio} network={state.network} acts={acts} onShowKeys={onShowKeys} />
     </div>
   )

@@ -20,16 +20,16 @@ export function useClubTuned(): void {
   const operator = user?.operator ?? null
   const isOnAir = operator !== null && hasClubRight(operator.role, 'log') && tunedBy !== 'default'
   const lastChecked = useRef('')
-  const notified = useRef({ what: '', at: 0 })
+  const notified = useRef({ tuning: '', at: 0 })
 
   const check = () => {
     const tuning = `${frequencyHz} ${submode ?? mode}`
-    const rests = tuning === lastChecked.current
+    const isSettled = tuning === lastChecked.current
     lastChecked.current = tuning
     const now = Date.now()
-    const isNews = tuning !== notified.current.what || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
-    if (!rests || !isNews) return
-    notified.current = { what: tuning, at: now }
+    const isDue = tuning !== notified.current.tuning || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
+    if (!isSettled || !isDue) return
+    notified.current = { tuning, at: now }
     // Errors are ignored, because the next report replaces a lost one.
     void notify({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
   }

@@ -95,8 +95,8 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const requested = useRef(frequencyRequested)
   requested.current = frequencyRequested
   // Deferred until the first letter is painted, because a request would delay it.
-  const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
-  const cat = useRadioPoll({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
+  const pollsRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
+  const cat = useRadioPoll({ isPolling: pollsRadio, following: user !== null && state.phase !== 'editing' })
   const { history, problem, busy, load } = useHistory(state.searched)
   const { presets, note, noteSaved } = usePresetsAndNotes(user !== null, state, history?.note ?? null)
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')

@@ -24,15 +24,15 @@ interface PushedRigData {
 
 interface RadioPollOptions {
   /** A contact is in progress, so the radio is also polled. */
-  readonly asking: boolean
+  readonly isPolling: boolean
   /** False while a stored contact is edited, whose frequency is independent of the radio. */
   readonly following: boolean
 }
 
-export function useRadioPoll({ asking, following }: RadioPollOptions): CatState {
+export function useRadioPoll({ isPolling, following }: RadioPollOptions): CatState {
   const { cat } = useRadio()
   const { data, fulfilledTimeStamp = 0 } = useLogRigQuery(undefined, {
-    skip: !asking,
+    skip: !isPolling,
     pollingInterval: TIMERS.rigPoll,
   })
   const [pushed, setPushed] = useState<PushedRigData | null>(null)

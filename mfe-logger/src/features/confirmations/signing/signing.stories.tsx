@@ -20,7 +20,7 @@ const meta = {
   title: 'Logger/Signing',
   component: SigningKeyView,
   args: {
-    answer: { keys: [key()], waiting: 3, signed: 1_204 },
+    response: { keys: [key()], waiting: 3, signed: 1_204 },
     isHere: true,
     code: null,
     busy: false,
@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>
 const NONE = { keys: [], waiting: 0, signed: 0 }
 
 export const NoKey: Story = {
-  args: { answer: NONE, isHere: false },
+  args: { response: NONE, isHere: false },
   play: async ({ args, canvasElement, userEvent }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Create a key' }))
     await expect(args.onMake).toHaveBeenCalled()
@@ -51,7 +51,7 @@ export const InAnotherBrowser: Story = {
   args: {
     isHere: false,
     problem: 'This code doesn’t open your key. Check each group and try again.',
-    answer: { keys: [key(), key({ id: 2, revoked_at: '2026-11-02T09:10:00Z' })], waiting: 41, signed: 0 },
+    response: { keys: [key(), key({ id: 2, revoked_at: '2026-11-02T09:10:00Z' })], waiting: 41, signed: 0 },
   },
   play: async ({ args, canvasElement, userEvent }) => {
     const canvas = within(canvasElement)
@@ -60,7 +60,7 @@ export const InAnotherBrowser: Story = {
     await expect(args.onRestore).toHaveBeenCalledWith('7k2m 9qxd')
   },
 }
-export const WithoutWebCrypto: Story = { args: { answer: NONE, isHere: false, canSign: false } }
+export const WithoutWebCrypto: Story = { args: { response: NONE, isHere: false, canSign: false } }
 
 const signed = (call: string, other: string) => ({
   statement: {
@@ -82,7 +82,7 @@ export const SignedByBoth: Story = {
   render: () => (
     <ConfirmationsPanel confirmations={OF_MEMBER}>
       <SignaturesView
-        answer={{ confirmed: true, mine: true, theirs: true, proof: { ...PROOF, sides: [...PROOF.sides] } }}
+        response={{ confirmed: true, mine: true, theirs: true, proof: { ...PROOF, sides: [...PROOF.sides] } }}
         signsHere
         onSave={fn()}
       />
@@ -93,7 +93,7 @@ export const SignedByTheOther: Story = {
   render: () => (
     <ConfirmationsPanel confirmations={OF_MEMBER}>
       <SignaturesView
-        answer={{ confirmed: true, mine: false, theirs: true, proof: null }}
+        response={{ confirmed: true, mine: false, theirs: true, proof: null }}
         signsHere={false}
         onSave={fn()}
       />

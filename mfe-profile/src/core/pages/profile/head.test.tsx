@@ -10,7 +10,7 @@ test('a profile shows the verified badge for a verified callsign, not for a subs
   const show = (verified: boolean, sub: 0 | 1) => {
     cleanup()
     const shown = profile({ callsign_verified: verified, sub, main_account: null })
-    renderWithSession(<Head answer={profileResponse({ profile: shown })} profile={shown} />)
+    renderWithSession(<Head response={profileResponse({ profile: shown })} profile={shown} />)
     return [screen.queryByLabelText('Verified callsign') !== null, screen.queryByLabelText('Subscriber') !== null]
   }
   expect(show(false, 1)).toEqual([false, true])

@@ -20,7 +20,7 @@ import * as s from './head.module.css'
 import { Morse } from './morse.tsx'
 
 export interface HeadProps {
-  readonly answer: ProfileResponse
+  readonly response: ProfileResponse
   readonly profile: PublicProfile
 }
 
@@ -31,7 +31,7 @@ export function getPosition({ call, profile }: ProfileResponse): Position | null
   return call.lat === null || call.lon === null ? null : { latitude: call.lat, longitude: call.lon }
 }
 
-export function Head({ answer: response, profile }: HeadProps) {
+export function Head({ response, profile }: HeadProps) {
   const { t } = useLingui()
   const { station, history, call } = response
   const { my_callsign: callsign } = profile
@@ -75,7 +75,7 @@ export function Head({ answer: response, profile }: HeadProps) {
           <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
           <Fact label={t`Club`}>{profile.club_call}</Fact>
           <Fact label={t({ message: 'Station', context: 'kind of station' })}>{getKind(profile)}</Fact>
-          <FromYou answer={response} />
+          <FromYou response={response} />
           <Fact label={t`On Onfreq since`}>
             <UtcTime at={profile.created_at} form="day" />
           </Fact>
@@ -107,7 +107,7 @@ export function Worked({ callsign, history }: { callsign: string; history: NonNu
   return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
 }
 
-function FromYou({ answer: response }: { readonly answer: ProfileResponse }) {
+function FromYou({ response }: { readonly response: ProfileResponse }) {
   const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null

@@ -24,11 +24,11 @@ const vneeds: NeedsResponse = {
   home: { entity: 223, locator: 'IO91' },
 }
 
-const site = (callsign: string, answer: object) => ({
+const site = (callsign: string, response: object) => ({
   path: `/${callsign}`,
   api: {
     vneeds,
-    vprofilefor: answer,
+    vprofilefor: response,
     vprofilecontacts: contacts,
     ActiveUserList: { stations: neighbours },
     vsetfollowstate: { status: 'ok', following: [700] },

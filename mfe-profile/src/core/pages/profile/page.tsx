@@ -30,7 +30,7 @@ export default function ProfilePage({ params }: PageProps) {
 
   const result = currentData ?? rememberedProfile(callsign)
   usePageTitle(result && getTitle(result))
-  if (result) return <ProfileView answer={result} onAir={onAir} />
+  if (result) return <ProfileView response={result} onAir={onAir} />
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

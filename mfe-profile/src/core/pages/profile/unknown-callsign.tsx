@@ -15,10 +15,10 @@ import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import * as s from './view.module.css'
 
 /** A callsign without an account: data from the country file, and an offer to register it. */
-export function UnknownCallsign({ answer }: { readonly answer: ProfileResponse }) {
+export function UnknownCallsign({ response }: { readonly response: ProfileResponse }) {
   const { t } = useLingui()
   const session = useSession()
-  const { call, by_others_count: count, history } = answer
+  const { call, by_others_count: count, history } = response
   if (!call.valid) {
     return (
       <div className={s.unknown}>

@@ -19,24 +19,24 @@ const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
 const UnknownCallsign = lazyPart(async () => ({ default: (await import('./unknown-callsign.tsx')).UnknownCallsign }))
 
 export interface ProfileViewProps {
-  readonly answer: ProfileResponse
+  readonly response: ProfileResponse
   /** All stations that are on the air. */
   readonly onAir: readonly StationItem[]
 }
 
 /** The public page of a callsign. */
-export function ProfileView({ answer, onAir }: ProfileViewProps) {
+export function ProfileView({ response, onAir }: ProfileViewProps) {
   const { t } = useLingui()
-  const { profile } = answer
+  const { profile } = response
   if (profile === null) {
     return (
       <Suspense fallback={<ProfileSkeleton />}>
-        <UnknownCallsign answer={answer} />
+        <UnknownCallsign response={response} />
       </Suspense>
     )
   }
   const { my_callsign: callsign } = profile
-  const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
+  const station = onAir.find(({ id }) => id === profile.id) ?? response.station
   return (
     <Page width="tool" as="article" className={s.page}>
       {profile.is_demo && (
@@ -44,7 +44,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
           <Trans>Demo station, not a real operator.</Trans>
         </Banner>
       )}
-      <Head answer={{ ...answer, station }} profile={profile} />
+      <Head response={{ ...response, station }} profile={profile} />
       {station && <OnAirStrip station={station} others={onAir} />}
       <div className={s.columns}>
         <div className={s.column}>
@@ -54,25 +54,25 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
             callsign={callsign}
             list="own"
             title={t`Contacts logged by ${callsign}`}
-            total={answer.contact_count}
+            total={response.contact_count}
           />
           <ContactList
             key={`others ${callsign}`}
             callsign={callsign}
             list="others"
             title={t`Contacts logged by others`}
-            total={answer.by_others_count}
+            total={response.by_others_count}
           />
-          <BandsAndModes answer={answer} callsign={callsign} />
+          <BandsAndModes response={response} callsign={callsign} />
         </div>
         <aside className={s.column} aria-label={t`More about ${callsign}`}>
-          {answer.contact_count > 0 && (
+          {response.contact_count > 0 && (
             <Suspense fallback={<Skeleton height="118px" />}>
               <InLog key={profile.id} profile={profile} />
             </Suspense>
           )}
           <PhotoGrid profile={profile} />
-          <Places answer={answer} callsign={callsign} />
+          <Places response={response} callsign={callsign} />
           <Posts posts={profile.posts} />
           <SubAccounts accounts={profile.sub_accounts} onAir={onAir} />
           <Operators operators={profile.operators} />
@@ -83,29 +83,29 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   )
 }
 
-function Places({ answer, callsign }: { readonly answer: ProfileResponse; readonly callsign: string }) {
+function Places({ response, callsign }: { readonly response: ProfileResponse; readonly callsign: string }) {
   const { t } = useLingui()
   const id = useId()
-  const { places } = answer
+  const { places } = response
   if (places.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={t`Worked`} />
       <Suspense fallback={<Skeleton height="230px" />}>
-        <WorkedMap callsign={callsign} places={places} home={getPosition(answer)} />
+        <WorkedMap callsign={callsign} places={places} home={getPosition(response)} />
       </Suspense>
     </section>
   )
 }
 
-function BandsAndModes({ answer, callsign }: { readonly answer: ProfileResponse; readonly callsign: string }) {
+function BandsAndModes({ response, callsign }: { readonly response: ProfileResponse; readonly callsign: string }) {
   const { t } = useLingui()
   const id = useId()
-  if (answer.worked.length === 0) return null
+  if (response.worked.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={t`Bands and modes`} />
-      <WorkedGrid worked={answer.worked} history={answer.history} callsign={callsign} />
+      <WorkedGrid worked={response.worked} history={response.history} callsign={callsign} />
     </section>
   )
 }

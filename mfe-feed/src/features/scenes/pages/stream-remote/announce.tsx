@@ -13,11 +13,11 @@ interface AnnounceProps {
   readonly now: string
   /** The scene contains a plate that shows the message. */
   readonly hasPlate: boolean
-  readonly onSay: (text: string) => void
+  readonly onAnnounce: (text: string) => void
 }
 
 /** Sets a message for all viewers, shown until it is removed. */
-export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
+export function Announce({ ref, now, hasPlate, onAnnounce }: AnnounceProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const hint = !hasPlate
@@ -31,7 +31,7 @@ export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return
-        onSay(text.trim())
+        onAnnounce(text.trim())
         setText('')
       }}
     >
@@ -41,7 +41,7 @@ export function Announce({ ref, now, hasPlate, onSay }: AnnounceProps) {
       <Button type="submit" size="touch" icon={Megaphone} disabled={text.trim() === ''}>
         {t`Announce`}
       </Button>
-      <Button size="touch" icon={X} disabled={now === ''} onClick={() => onSay('')}>
+      <Button size="touch" icon={X} disabled={now === ''} onClick={() => onAnnounce('')}>
         {t({ message: 'Clear', context: 'verb' })}
       </Button>
     </form>

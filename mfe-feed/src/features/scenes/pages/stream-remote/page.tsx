@@ -133,7 +133,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
         ref={messageInput}
         now={announcement}
         hasPlate={plates.some(({ kind, shown }) => kind === 'announcement' && shown)}
-        onSay={(text) => set({ announcement: text })}
+        onAnnounce={(text) => set({ announcement: text })}
       />
       <Field label={t`Delay`} hint={t`Stream delay Viewers can’t follow you to a frequency at once.`}>
         <Select

@@ -22,7 +22,7 @@ export default function BandsPage() {
   const { user } = useSession()
   const home = user?.grid ? locatorToPosition(user.grid) : null
   if (data) {
-    return <BandsView answer={data} home={home} continent={(home && nearestRegion(home)?.continent) ?? null} />
+    return <BandsView response={data} home={home} continent={(home && nearestRegion(home)?.continent) ?? null} />
   }
   return (
     <div className={s.page}>

@@ -35,7 +35,7 @@ const toChoices = () => choices(t`To anywhere`, (place) => t`To ${place}`)
 const orNull = (choice: Choice) => (choice === ANYWHERE ? null : choice)
 
 export interface BandsViewProps {
-  readonly answer: BandsNowResponse
+  readonly response: BandsNowResponse
   /** Location of the user, for sunrise and sunset; null if unknown. */
   readonly home: Position | null
   /** Continent of the user, listed first. */
@@ -43,7 +43,7 @@ export interface BandsViewProps {
 }
 
 /** Activity of each band by hour, and what is open now. */
-export function BandsView({ answer: response, home, continent }: BandsViewProps) {
+export function BandsView({ response, home, continent }: BandsViewProps) {
   const { t } = useLingui()
   const [chosenFrom, setFrom] = useState<Choice>()
   const [to, setTo] = useState<Choice>(ANYWHERE)

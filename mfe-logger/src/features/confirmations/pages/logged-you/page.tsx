@@ -47,10 +47,10 @@ export default function LoggedYouPage() {
   const next = last?.next ?? null
   return (
     <LoggedYouView
-      answer={data}
+      response={data}
       chosen={Math.max(0, data.contacts - data.needs_proof - left.size)}
       busy={isLoading}
-      onBring={() => void importAll()}
+      onImport={() => void importAll()}
       onMore={next === null ? undefined : () => setCursors([...cursors, next])}
     >
       {[null, ...cursors].map((cursor) => (

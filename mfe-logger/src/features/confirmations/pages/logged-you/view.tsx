@@ -17,13 +17,13 @@ import * as s from './page.module.css'
 
 interface LoggedYouViewProps {
   /** Number of contacts, and their callsigns. */
-  readonly answer: OthersResponse
+  readonly response: OthersResponse
   /** Number of contacts that the button imports. */
   readonly chosen: number
   /** The selected contacts are being imported. */
   readonly busy: boolean
   /** Imports the selected contacts. */
-  readonly onBring: () => void
+  readonly onImport: () => void
   /** The list of contacts. */
   readonly children: ReactNode
   /** Loads the next page; undefined on the last one. */
@@ -34,9 +34,9 @@ interface LoggedYouViewProps {
  * Contacts that other members logged with this station and that are missing in its log: all are selected, and imported
  * with one click.
  */
-export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore }: LoggedYouViewProps) {
+export function LoggedYouView({ response, chosen, busy, onImport, children, onMore }: LoggedYouViewProps) {
   const { t } = useLingui()
-  const { stations, contacts, needs_proof, callsign } = answer
+  const { stations, contacts, needs_proof, callsign } = response
   if (contacts === 0) {
     return (
       <Page width="form" className={s.page}>
@@ -78,7 +78,7 @@ export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore 
         <p className={s.quiet}>
           <Trans>They come as one import. You can undo it as a whole for 30 days.</Trans>
         </p>
-        <Button variant="primary" busy={busy} disabled={chosen === 0} onClick={onBring}>
+        <Button variant="primary" busy={busy} disabled={chosen === 0} onClick={onImport}>
           {t`Bring in ${{ chosen: formatNumber(chosen) }}`}
         </Button>
       </div>

@@ -26,18 +26,18 @@ export default function SigningKeyPage() {
       </ErrorState>
     )
   if (!data || user === null) return <Skeleton height={320} />
-  return <Key accountId={user.id} callsign={user.my_callsign} answer={data} />
+  return <Key accountId={user.id} callsign={user.my_callsign} response={data} />
 }
 
 interface KeyProps {
   readonly accountId: number
   readonly callsign: string
-  readonly answer: SigningResponse
+  readonly response: SigningResponse
 }
 
 const WRONG_CODE = msg`This code doesn’t open your key. Check each group and try again.`
 
-function Key({ accountId, callsign, answer: response }: KeyProps) {
+function Key({ accountId, callsign, response }: KeyProps) {
   const { t } = useLingui()
   const active = response.keys.find(({ revoked_at }) => revoked_at === null)
   const { isHere, save, drop } = useStoredKey(accountId, active)
@@ -104,7 +104,7 @@ function Key({ accountId, callsign, answer: response }: KeyProps) {
   return (
     <>
       <SigningKeyView
-        answer={response}
+        response={response}
         isHere={isHere}
         code={code}
         busy={busy}

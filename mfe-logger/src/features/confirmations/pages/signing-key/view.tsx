@@ -16,7 +16,7 @@ import * as s from './page.module.css'
 
 interface SigningKeyViewProps {
   /** The member's keys, including revoked ones. */
-  readonly answer: SigningResponse
+  readonly response: SigningResponse
   /** This browser has the active key. */
   readonly isHere: boolean
   /** The recovery code of a newly created key. */
@@ -40,7 +40,7 @@ interface SigningKeyViewProps {
 /** The member's signing key: created in this browser, restored by its recovery code, or revoked. */
 export function SigningKeyView(props: SigningKeyViewProps) {
   const { t } = useLingui()
-  const { answer: result, problem, code } = props
+  const { response: result, problem, code } = props
   const active = result.keys.find(({ revoked_at }) => revoked_at === null)
   const revoked = result.keys.filter(({ revoked_at }) => revoked_at !== null)
   return (
@@ -109,7 +109,7 @@ function RecoveryCode({ code, onStored }: { readonly code: string; readonly onSt
 }
 
 function Active({
-  answer: response,
+  response,
   active,
   isHere,
   busy,

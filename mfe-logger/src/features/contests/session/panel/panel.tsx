@@ -47,7 +47,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   )
   const now = useNow(10_000)
   const [openDialog, setOpenDialog] = useState<'start' | 'change' | 'calls' | null>(null)
-  const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckResponse } | null>(
+  const [checked, setChecked] = useState<{ readonly session: number; readonly response: SerialCheckResponse } | null>(
     null,
   )
   const [end, ending] = contestSessionApi.useContestEndMutation()
@@ -83,7 +83,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
 
   const onCheck = async () => {
     try {
-      if (session) setChecked({ session: session.id, answer: await store.check() })
+      if (session) setChecked({ session: session.id, response: await store.check() })
     } catch (error) {
       failed(error)
     }
@@ -100,7 +100,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const onQtc = series === null ? null : () => dispatch(loggerSlice.actions.moreTyped({ field: 'qtc', value: series }))
 
   const close = () => setOpenDialog(null)
-  const check = checked?.session === session?.id ? (checked?.answer ?? null) : null
+  const check = checked?.session === session?.id ? (checked?.response ?? null) : null
   return (
     <>
       <ContestPanelView

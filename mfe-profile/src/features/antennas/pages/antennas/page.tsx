@@ -21,7 +21,7 @@ export default function AntennasPage() {
   if (data) {
     return (
       <AntennasView
-        answer={data}
+        response={data}
         period={period}
         band={band}
         loading={isFetching}

@@ -29,9 +29,15 @@ const MEASURE_NAMES: Readonly<Record<AntennaMeasure, string>> = {
 }
 
 /** Compares the reports on one band; only differences that are not due to chance count. */
-export function Verdicts({ answer, isOneBand }: { readonly answer: AntennasResponse; readonly isOneBand: boolean }) {
+export function Verdicts({
+  response,
+  isOneBand,
+}: {
+  readonly response: AntennasResponse
+  readonly isOneBand: boolean
+}) {
   const { t } = useLingui()
-  const compared = answer.verdicts.filter(({ outcome }) => outcome !== 'too_few')
+  const compared = response.verdicts.filter(({ outcome }) => outcome !== 'too_few')
   return (
     <Panel title={t`Which was better`}>
       {!isOneBand ? (
@@ -47,7 +53,7 @@ export function Verdicts({ answer, isOneBand }: { readonly answer: AntennasRespo
       ) : (
         <>
           <dl className={s.verdicts}>
-            {answer.verdicts.map((verdict) => (
+            {response.verdicts.map((verdict) => (
               <div key={verdict.measure}>
                 <dt>{MEASURE_NAMES[verdict.measure]}</dt>
                 <dd>{outcomeText(verdict)}</dd>

@@ -18,14 +18,14 @@ import { Verdicts } from './verdicts.tsx'
 import * as s from './view.module.css'
 
 export interface AntennasViewProps extends FiltersProps {
-  readonly answer: AntennasResponse
+  readonly response: AntennasResponse
   readonly loading: boolean
 }
 
 /** Comparison of a member's antennas. */
-export function AntennasView({ answer, loading, ...filters }: AntennasViewProps) {
+export function AntennasView({ response, loading, ...filters }: AntennasViewProps) {
   const { t } = useLingui()
-  const { antennas, bands } = answer
+  const { antennas, bands } = response
   const isFiltered = filters.band !== ALL_BANDS || filters.period !== 'all'
   return (
     <article className={s.page} aria-busy={loading}>
@@ -37,7 +37,7 @@ export function AntennasView({ answer, loading, ...filters }: AntennasViewProps)
       <Filters {...filters} bands={bands} />
       {antennas.length === 0 ? (
         <EmptyState action={<ButtonLink href="/logger" variant="primary">{t`Open the logger`}</ButtonLink>}>
-          {isFiltered && answer.contacts > 0 ? (
+          {isFiltered && response.contacts > 0 ? (
             <Trans>No contact of this band and period names an antenna.</Trans>
           ) : null}{' '}
           <Trans>
@@ -47,10 +47,10 @@ export function AntennasView({ answer, loading, ...filters }: AntennasViewProps)
         </EmptyState>
       ) : (
         <>
-          <Verdicts answer={answer} isOneBand={filters.band !== ALL_BANDS} />
+          <Verdicts response={response} isOneBand={filters.band !== ALL_BANDS} />
           <DataTable label={t`Antennas`} columns={COLUMNS} rows={antennas} rowKey={({ name }) => name} />
           <Hours antennas={antennas} />
-          <Notes {...answer} />
+          <Notes {...response} />
         </>
       )}
     </article>

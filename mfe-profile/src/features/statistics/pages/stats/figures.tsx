@@ -13,7 +13,7 @@ import * as s from './view.module.css'
 const format = (n: number) => formatNumber(n)
 
 /** Four totals, each with the change in the displayed year. */
-export function Figures({ answer: response }: { readonly answer: StatisticsResponse }) {
+export function Figures({ response }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, year, own } = response
   const { contacts, countries, grids, distance } = blocks

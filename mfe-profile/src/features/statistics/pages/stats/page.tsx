@@ -30,21 +30,21 @@ export function StatsPage({ callsign }: { readonly callsign: string }) {
     ...(year !== undefined && { year }),
   })
   // While another year is loading, the previous one stays visible.
-  const answer = currentData ?? (data?.callsign === callsign ? data : undefined)
+  const response = currentData ?? (data?.callsign === callsign ? data : undefined)
   // Requested together with the figures: without a year the API marks as new what is new in the displayed year.
   const map = usePeopleStatisticsMapQuery({
     callsign,
     ...(band !== undefined && { band }),
-    ...(onlyYear && answer !== undefined && { year: answer.year }),
+    ...(onlyYear && response !== undefined && { year: response.year }),
     ...(year !== undefined && { new_in: year }),
   })
   const [save, saving] = usePeopleSetStatisticsMutation()
-  usePageTitle(answer && (answer.own ? t`Radio life` : t`${{ callsign: answer.callsign }}, radio life`))
+  usePageTitle(response && (response.own ? t`Radio life` : t`${{ callsign: response.callsign }}, radio life`))
 
-  if (answer) {
+  if (response) {
     return (
       <StatsView
-        answer={answer}
+        response={response}
         map={map.data}
         band={band}
         onlyYear={onlyYear}

@@ -42,7 +42,7 @@ const THEMES: readonly { value: Theme; name: string; label: string }[] = [
 ]
 
 /** Dialog to share one of the blocks that the viewer may see, for the displayed year. */
-export function Share({ answer: response }: { readonly answer: StatisticsResponse }) {
+export function Share({ response }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const { blocks, callsign, year } = response
   const seen = STATISTICS_BLOCKS.filter((block) => blocks[block] !== undefined)

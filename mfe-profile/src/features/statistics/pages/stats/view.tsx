@@ -29,19 +29,19 @@ export interface StatsViewProps extends MapBlockProps {
 /** Statistics of a station's log, as figures, charts and a map. */
 export function StatsView(props: StatsViewProps) {
   const { t } = useLingui()
-  const { answer, saving, onPublic, onYear } = props
-  const { blocks, own, callsign, year } = answer
+  const { response, saving, onPublic, onYear } = props
+  const { blocks, own, callsign, year } = response
   const [asTable, setAsTable] = useState(false)
   const years = blocks.contacts?.by_year ?? []
   const isEmpty = blocks.contacts?.total === 0
   // Content below the fold renders after the first paint, and after the visible part of a change.
   const painted = useAfterPaint()
-  const below = useDeferredValue(answer)
+  const below = useDeferredValue(response)
   return (
     <article className={s.page}>
       <PageHeader
         title={own ? t`Radio life` : t`Radio life of ${callsign}`}
-        lead={answer.first_at ? t`Since ${{ day: formatUtc(answer.first_at, 'day') }}` : undefined}
+        lead={response.first_at ? t`Since ${{ day: formatUtc(response.first_at, 'day') }}` : undefined}
         actions={
           isEmpty ? undefined : (
             <>
@@ -50,8 +50,8 @@ export function StatsView(props: StatsViewProps) {
               </Key>
               <ButtonLink href={`/${callsignToPath(callsign)}/year/${year}`}>{t`Year in review`}</ButtonLink>
               {own && <ButtonLink href="/stats/antennas">{t`Antennas`}</ButtonLink>}
-              <Share answer={answer} />
-              {answer.public && <Visibility open={answer.public} saving={saving} onPublic={onPublic} />}
+              <Share response={response} />
+              {response.public && <Visibility open={response.public} saving={saving} onPublic={onPublic} />}
               {!own && <ButtonLink href={`/${callsignToPath(callsign)}`}>{t`Profile`}</ButtonLink>}
             </>
           )
@@ -70,14 +70,14 @@ export function StatsView(props: StatsViewProps) {
           >
             {own ? STATISTICS_LABELS.empty : STATISTICS_LABELS.emptyOf(callsign)}
           </EmptyState>
-          {own && <EmptyMap answer={answer} map={props.map} />}
+          {own && <EmptyMap response={response} map={props.map} />}
         </>
       ) : (
         <>
           {years.length > 1 && <YearDial years={years} year={year} onYear={onYear} />}
-          <Figures answer={answer} />
+          <Figures response={response} />
           <MapBlock {...props} asTable={asTable} />
-          {painted && <Charts answer={below} asTable={asTable} />}
+          {painted && <Charts response={below} asTable={asTable} />}
         </>
       )}
       {!own && Object.keys(blocks).length < STATISTICS_BLOCKS.length && (

@@ -31,7 +31,7 @@ function YearOf({ query }: { readonly query: StatisticsQuery & { readonly year: 
   const { t } = useLingui()
   const { currentData: response, error, refetch, isFetching } = usePeopleStatisticsQuery(query)
   usePageTitle(response && `${response.callsign}: ${reviewTitle(response)}`)
-  if (response) return <YearView key={`${query.callsign} ${query.year} ${query.contest}`} answer={response} />
+  if (response) return <YearView key={`${query.callsign} ${query.year} ${query.contest}`} response={response} />
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

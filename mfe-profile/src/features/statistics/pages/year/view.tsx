@@ -27,7 +27,7 @@ const toPath = ({ callsign, year, contest }: StatisticsResponse) =>
   `/${callsignToPath(callsign)}/year/${year}${contest === undefined ? '' : `?contest=${encodeURIComponent(contest.name)}`}`
 
 /** A year in full-screen cards, or with all cards below each other. */
-export function YearView({ answer: response }: { readonly answer: StatisticsResponse }) {
+export function YearView({ response }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const { callsign, year, own, contest } = response
   const cards = buildCards(response)
@@ -45,7 +45,7 @@ export function YearView({ answer: response }: { readonly answer: StatisticsResp
                 <Trans>List</Trans>
               </Key>
             )}
-            {cards.length > 0 && <YearFilm answer={response} />}
+            {cards.length > 0 && <YearFilm response={response} />}
             <ButtonLink href={stats}>{t`Statistics`}</ButtonLink>
             <ShareButton title={`${callsign}: ${reviewTitle(response)}`} path={toPath(response)} />
           </>
@@ -63,7 +63,7 @@ export function YearView({ answer: response }: { readonly answer: StatisticsResp
           >
             {cards.map((card) => (
               <li key={card.key} className={s.card}>
-                <Card card={card} answer={response} />
+                <Card card={card} response={response} />
               </li>
             ))}
           </ol>
@@ -88,7 +88,7 @@ export function YearView({ answer: response }: { readonly answer: StatisticsResp
   )
 }
 
-function Card({ card, answer: response }: { readonly card: YearCard; readonly answer: StatisticsResponse }) {
+function Card({ card, response }: { readonly card: YearCard; readonly response: StatisticsResponse }) {
   const { key, title, figure, words, href, values = [], lines = [] } = card
   return (
     <>
@@ -109,7 +109,7 @@ function Card({ card, answer: response }: { readonly card: YearCard; readonly an
           </ul>
         )}
         {key === 'closing' && response.blocks.contacts && response.contest === undefined && (
-          <ShareYear answer={response} />
+          <ShareYear response={response} />
         )}
       </div>
     </>
@@ -117,11 +117,11 @@ function Card({ card, answer: response }: { readonly card: YearCard; readonly an
 }
 
 /** The film; its code and its map load on demand. */
-function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
+function YearFilm({ response }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   return (
     <Dialog
-      title={t`${{ callsign: answer.callsign }}: the film of ${{ year: answer.year }}`}
+      title={t`${{ callsign: response.callsign }}: the film of ${{ year: response.year }}`}
       size="l"
       trigger={<Button icon={Clapperboard}>{t`Film`}</Button>}
     >
@@ -132,7 +132,7 @@ function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
           </Loading>
         }
       >
-        <FilmPlayer answer={answer} />
+        <FilmPlayer response={response} />
       </Suspense>
     </Dialog>
   )
@@ -142,7 +142,7 @@ function YearFilm({ answer }: { readonly answer: StatisticsResponse }) {
  * Shares the picture of the year's contacts in a selected language, with a link that embeds it if the contacts are
  * public.
  */
-function ShareYear({ answer: response }: { readonly answer: StatisticsResponse }) {
+function ShareYear({ response }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState(() => siteLanguage(DRAWN_LANGUAGES))
   const { callsign, year } = response

@@ -22,7 +22,7 @@ export default function LiveStreamPage({ params }: PageProps) {
   const onAir = useStationsOnAir()
   const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !isValidId })
   usePageTitle(currentData && t`${{ callsign: currentData.user.callsign }}, live stream`)
-  if (currentData) return <LiveStreamView answer={currentData} onAir={onAir} />
+  if (currentData) return <LiveStreamView response={currentData} onAir={onAir} />
   if (!isValidId || callProblem(error).status === 404) {
     return (
       <section className={s.missing}>

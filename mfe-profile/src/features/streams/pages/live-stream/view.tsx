@@ -36,14 +36,14 @@ const StreamsPanels = lazyPart(async () => ({ default: (await import('./programm
 const CHAT_TIMEOUT_MS = 4_000
 
 export interface LiveStreamViewProps {
-  readonly answer: LiveStreamResponse
+  readonly response: LiveStreamResponse
   readonly onAir: readonly StationItem[]
 }
 
 /** A station's live page: its stream, radio and log, and the chat of its viewers. */
-export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
+export function LiveStreamView({ response, onAir }: LiveStreamViewProps) {
   const { t } = useLingui()
-  const { user, stream, link, station: first } = answer
+  const { user, stream, link, station: first } = response
   const session = useSession()
   const station = onAir.find(({ id }) => id === user.id) ?? first
   const { id, callsign } = user
@@ -55,7 +55,7 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
   useTimeout(() => setLate(true), CHAT_TIMEOUT_MS)
   return (
     <Page width="tool" as="article" className={s.page}>
-      <Head answer={answer} station={station} />
+      <Head response={response} station={station} />
       <div className={s.top}>
         <div className={s.main}>
           {past ? (
@@ -90,14 +90,14 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
         </div>
         <div className={s.side}>
           {/* The height of the chat depends on its rules, so the log waits for them, up to a timeout. */}
-          {chat.answer || chat.failed || isLate ? (
+          {chat.response || chat.failed || isLate ? (
             <div className={s.sideInner}>
               <LogPanel session={log.session} failed={log.failed} onRetry={log.read} />
               <Suspense
                 fallback={
                   <div
                     className={s.chatToCome}
-                    data-closed={chat.answer?.rules.open === false || undefined}
+                    data-closed={chat.response?.rules.open === false || undefined}
                     data-member={session.user !== null || undefined}
                   />
                 }
@@ -130,11 +130,11 @@ export function LiveStreamView({ answer, onAir }: LiveStreamViewProps) {
 }
 
 interface HeadProps {
-  readonly answer: LiveStreamResponse
+  readonly response: LiveStreamResponse
   readonly station: StationItem | null
 }
 
-function Head({ answer: { user }, station }: HeadProps) {
+function Head({ response: { user }, station }: HeadProps) {
   const { t } = useLingui()
   const { id, callsign, name, profile_image_name: picture } = user
   return (

@@ -8,7 +8,7 @@ import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
 /** Contacts on each band by year. */
-export function Bands({ answer: { blocks, year, own }, asTable }: BlockProps) {
+export function Bands({ response: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const noBand = t`no band`
   const open = useOpen(own)

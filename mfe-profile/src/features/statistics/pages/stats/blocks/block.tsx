@@ -6,7 +6,7 @@ import * as s from '../view.module.css'
 
 /** Props of every block on the page. */
 export interface BlockProps {
-  readonly answer: StatisticsResponse
+  readonly response: StatisticsResponse
   readonly asTable: boolean
 }
 

@@ -9,18 +9,18 @@ import { Modes } from './modes.tsx'
 import { Months } from './months.tsx'
 
 /** The blocks that the viewer may see, in two columns. */
-export function Charts({ answer, asTable }: { readonly answer: StatisticsResponse; readonly asTable: boolean }) {
-  const { blocks } = answer
+export function Charts({ response, asTable }: { readonly response: StatisticsResponse; readonly asTable: boolean }) {
+  const { blocks } = response
   const wide = [
-    blocks.days && <Days key="days" answer={answer} asTable={asTable} />,
-    blocks.bands && <Bands key="bands" answer={answer} asTable={asTable} />,
-    blocks.ladder && <Countries key="ladder" answer={answer} asTable={asTable} />,
-    blocks.months && <Months key="months" answer={answer} asTable={asTable} />,
+    blocks.days && <Days key="days" response={response} asTable={asTable} />,
+    blocks.bands && <Bands key="bands" response={response} asTable={asTable} />,
+    blocks.ladder && <Countries key="ladder" response={response} asTable={asTable} />,
+    blocks.months && <Months key="months" response={response} asTable={asTable} />,
   ].filter(Boolean)
   const narrow = [
-    blocks.clock && <Clock key="clock" answer={answer} asTable={asTable} />,
-    blocks.modes && <Modes key="modes" answer={answer} />,
-    blocks.firsts && <Firsts key="firsts" answer={answer} />,
+    blocks.clock && <Clock key="clock" response={response} asTable={asTable} />,
+    blocks.modes && <Modes key="modes" response={response} />,
+    blocks.firsts && <Firsts key="firsts" response={response} />,
   ].filter(Boolean)
   return (
     <div className={s.columns}>

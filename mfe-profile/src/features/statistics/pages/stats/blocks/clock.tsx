@@ -9,7 +9,7 @@ import { type BlockProps, currentDate, Facts, useOpen } from './block.tsx'
 import { mostUsed } from './most-used.ts'
 
 /** Contacts on each band by hour of the day. */
-export function Clock({ answer: { blocks, year, own }, asTable }: BlockProps) {
+export function Clock({ response: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)
   const clock = blocks.clock

@@ -9,7 +9,7 @@ import * as s from '../view.module.css'
 import { type BlockProps, useOpen } from './block.tsx'
 
 /** Number of countries on each band, and the next award level. */
-export function Countries({ answer: { blocks, own }, asTable }: BlockProps) {
+export function Countries({ response: { blocks, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const mixed = t`Mixed`
   const open = useOpen(own)

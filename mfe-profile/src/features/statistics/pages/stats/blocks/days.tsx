@@ -9,7 +9,7 @@ import * as s from '../view.module.css'
 import { type BlockProps, currentDate, Facts, FigureLink, useOpen } from './block.tsx'
 
 /** Days on the air: a calendar of the year, the longest streak, and the best day. */
-export function Days({ answer: { blocks, year, own }, asTable }: BlockProps) {
+export function Days({ response: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)
   const days = blocks.days

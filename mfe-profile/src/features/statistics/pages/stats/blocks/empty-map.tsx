@@ -8,14 +8,14 @@ import type { MapBlockProps } from './map.tsx'
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
 /** The map before the first contact: only the station's own location, if known. */
-export function EmptyMap({ answer, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
+export function EmptyMap({ response, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Your world`}>
       <div className={s.mapRoom}>
         {map && (
           <Suspense fallback={null}>
-            <WorldMap kind="grids" map={map} home={answer.home} year={answer.year} asTable={false} />
+            <WorldMap kind="grids" map={map} home={response.home} year={response.year} asTable={false} />
           </Suspense>
         )}
       </div>

@@ -14,7 +14,7 @@ import * as s from '../view.module.css'
 const MAX_FIRSTS = 9
 
 /** First contacts of each kind in chronological order. */
-export function Firsts({ answer: { blocks, year } }: { readonly answer: StatisticsResponse }) {
+export function Firsts({ response: { blocks, year } }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const firsts = blocks.firsts ?? []

@@ -44,7 +44,7 @@ const KINDS: readonly { readonly kind: MapKind; readonly name: string }[] = [
 const ALL = 'all'
 
 export interface MapBlockProps {
-  readonly answer: StatisticsResponse
+  readonly response: StatisticsResponse
   /** Undefined while loading. */
   readonly map: StatisticsMapResponse | undefined
   /** Undefined for all bands. */
@@ -56,7 +56,7 @@ export interface MapBlockProps {
 
 /** The map of worked locations with its controls. */
 export function MapBlock({
-  answer: response,
+  response,
   map,
   band,
   onlyYear,

@@ -10,7 +10,7 @@ import { FigureLink } from './block.tsx'
 const MAX_MODES = 7
 
 /** Contacts by mode, the most used mode first. */
-export function Modes({ answer: { blocks, own, year } }: { readonly answer: StatisticsResponse }) {
+export function Modes({ response: { blocks, own, year } }: { readonly response: StatisticsResponse }) {
   const { t } = useLingui()
   const modes = (blocks.modes ?? []).filter(({ mode }) => mode !== '')
   const max = Math.max(1, ...modes.map(({ total }) => total))

@@ -8,7 +8,7 @@ import { type BlockProps, currentDate, useOpen } from './block.tsx'
 import { mostUsed } from './most-used.ts'
 
 /** Contacts on each band by month. */
-export function Months({ answer: { blocks, year, own }, asTable }: BlockProps) {
+export function Months({ response: { blocks, year, own }, asTable }: BlockProps) {
   const { t } = useLingui()
   const open = useOpen(own)
   const cells = blocks.months ?? []

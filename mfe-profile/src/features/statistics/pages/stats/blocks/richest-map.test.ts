@@ -19,8 +19,8 @@ test.each([
   ['more grids than countries', 'grids', map(400, 90)],
   ['private countries', 'grids', map(0, null)],
   ['nothing loaded yet', 'grids', undefined],
-])('with %s it selects %s', (_case, expected, answer) => {
-  expect(richestMap(KINDS, answer)).toBe(expected)
+])('with %s it selects %s', (_case, expected, response) => {
+  expect(richestMap(KINDS, response)).toBe(expected)
 })
 
 test('selects only a map that is available', () => {

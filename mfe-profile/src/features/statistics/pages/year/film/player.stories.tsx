@@ -10,7 +10,7 @@ import FilmPlayer from './player.tsx'
 const meta = preview.meta({
   title: 'Profile/Pages/Year in review/Film',
   component: FilmPlayer,
-  args: { answer: statisticsResponse() },
+  args: { response: statisticsResponse() },
   decorators: [
     (Story) => (
       <Suspense>
@@ -36,7 +36,7 @@ export const Film = meta.story({
 })
 
 export const NoPlace = meta.story({
-  args: { answer: statisticsResponse({ home: null }) },
+  args: { response: statisticsResponse({ home: null }) },
   play: async ({ canvas }) => {
     await canvas.findByText(/There’s no film of this year/, {}, { timeout: 20_000 })
   },

@@ -22,11 +22,11 @@ const LAND = isWorld(land) ? feature(land, land.objects.land) : ({ type: 'Sphere
 
 interface FilmPlayerProps {
   /** Statistics of the year, or of a contest in it. */
-  readonly answer: StatisticsResponse
+  readonly response: StatisticsResponse
 }
 
 /** The year as a film of twenty seconds, to watch and to download. */
-export default function FilmPlayer({ answer: response }: FilmPlayerProps) {
+export default function FilmPlayer({ response }: FilmPlayerProps) {
   const { t } = useLingui()
   const { callsign, year, contest } = response
   const {

@@ -21,11 +21,11 @@ import * as s from './chat.module.css'
 export interface ComposerProps {
   readonly station: number
   readonly callsign: string
-  readonly answer: ChatResponse
+  readonly response: ChatResponse
 }
 
 /** The field for a message, or the reason why the viewer cannot write. */
-export function Composer({ station, callsign, answer: response }: ComposerProps) {
+export function Composer({ station, callsign, response }: ComposerProps) {
   useLanguage()
   const [location] = useLocation()
   const { bar, muted_until, rules } = response

@@ -32,7 +32,7 @@ export interface ChatPanelProps {
 export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'settings' | 'desk' | null>(null)
-  const { answer: result } = chat
+  const { response: result } = chat
   const act = useModeration(station, chat.read)
   const role = result?.role ?? null
   const close = (isOpen: boolean) => !isOpen && setOpen(null)
@@ -63,7 +63,7 @@ export function ChatPanel({ station, callsign, chat }: ChatPanelProps) {
   )
 }
 
-function getNote({ open, readers, writers, slow_seconds }: NonNullable<Chat['answer']>['rules']): string {
+function getNote({ open, readers, writers, slow_seconds }: NonNullable<Chat['response']>['rules']): string {
   if (!open) return t`closed`
   const notes = [
     readers === 'members' && t`members only`,
@@ -80,7 +80,7 @@ interface BodyProps extends ChatPanelProps {
 
 function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
   const { t } = useLingui()
-  const { answer: result } = chat
+  const { response: result } = chat
   if (result === undefined) {
     if (chat.failed) return <ErrorState onRetry={chat.read}>{CHAT_MESSAGES.failed}</ErrorState>
     return (
@@ -106,7 +106,7 @@ function Body({ station, callsign, chat, act, onSettings }: BodyProps) {
       ) : (
         <EmptyState className={s.rest}>{CHAT_MESSAGES.membersRead}</EmptyState>
       )}
-      <Composer station={station} callsign={callsign} answer={result} />
+      <Composer station={station} callsign={callsign} response={result} />
     </>
   )
 }
@@ -178,7 +178,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
                 key={message.seq}
                 message={message}
                 viewerId={user?.id ?? null}
-                viewerRole={chat.answer?.role ?? null}
+                viewerRole={chat.response?.role ?? null}
                 act={act}
               />
             ))}

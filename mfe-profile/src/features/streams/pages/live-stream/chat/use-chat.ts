@@ -8,7 +8,7 @@ import { type ChatState, EMPTY, withEvents, withOlder, withResponse } from './ch
 
 export interface Chat extends ChatState {
   /** The rules, and what the viewer may do; undefined until loaded. */
-  readonly answer: ChatResponse | undefined
+  readonly response: ChatResponse | undefined
   readonly failed: boolean
   readonly reading: boolean
   readonly read: () => void
@@ -64,7 +64,7 @@ export function useChat(station: number): Chat {
 
   return {
     ...state,
-    answer: response,
+    response,
     failed: isError,
     reading: isFetching || older.isFetching,
     read: () => void refetch(),
