@@ -414,14 +414,14 @@ export const FULL_LEADERBOARDS: LeaderboardsResponse = {
 /** The data behind those figures, for a day and a month of a busy site. */
 export const BOARD_TRENDS: BoardTrendsResponse = {
   faces: {},
-  boards: ['today.voice', 'today.cw', 'today.sstv', 'today.data', 'days7.all', 'days30.all'].map((board, of) => ({
+  boards: ['today.voice', 'today.cw', 'today.sstv', 'today.data', 'days7.all', 'days30.all'].map((board, index) => ({
     board,
     from: '2026-11-21T00:00:00.000Z',
     step: board.startsWith('today') ? 3_600 : 86_400,
     rows: TEN.map((callsign, row) => {
       const bars = Array.from(
         { length: board === 'days7.all' ? 7 : 24 },
-        (_, n) => (n * n * (row + 3) + of * 7 * n) % 29,
+        (_, n) => (n * n * (row + 3) + index * 7 * n) % 29,
       )
       return { callsign, band: null, mode: null, freq: null, count: bars.reduce((sum, n) => sum + n, 0), bars }
     }),

@@ -40,12 +40,12 @@ export function useLiveStations(): LiveStations {
   })
   useLiveReload(refetch)
   useInterval(refetch, status === 'open' ? null : TIMERS.feedRefresh)
-  const known = useMemo(
+  const existing = useMemo(
     () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
     [active.data, desk.data],
   )
   // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
-  return { stations: useThrottled(known), failed: active.error !== undefined, refetch }
+  return { stations: useThrottled(existing), failed: active.error !== undefined, refetch }
 }
 
 function ids(stations: readonly StationItem[]): number[] {
@@ -60,8 +60,8 @@ interface StationList {
 function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
   const before = original(draft)?.stations ?? draft.stations
   const after = merged(before, changed, gone)
-  const same = after.length === before.length && after.every((station, index) => station === before[index])
-  if (!same) draft.stations = after
+  const isSame = after.length === before.length && after.every((station, index) => station === before[index])
+  if (!isSame) draft.stations = after
 }
 
 /** The list with changed stations in their position, new ones at the end, and removed ones filtered out. */
@@ -80,6 +80,6 @@ function merged(
   return [...retained, ...news.values()]
 }
 
-function isSameStation(one: StationItem, other: StationItem): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSameStation(a: StationItem, b: StationItem): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

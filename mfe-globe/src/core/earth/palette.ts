@@ -28,8 +28,8 @@ export function toPalette(element: Element): Palette {
   const arcs = new Map<string, string>()
   const other = token('--m-other')
   const cached = (name: string) => {
-    const known = arcs.get(name)
-    if (known) return known
+    const existing = arcs.get(name)
+    if (existing) return existing
     const colour = token(name) || other
     arcs.set(name, colour)
     return colour

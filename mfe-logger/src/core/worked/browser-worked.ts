@@ -35,7 +35,7 @@ export function workedStore(): WorkedStore {
         read.objectStore('buckets').getAll(),
       ])
       if (head?.owner === owner)
-        return { head, buckets: new Map(numbers.map((number, at) => [number, texts[at] ?? ''])) }
+        return { head, buckets: new Map(numbers.map((number, index) => [number, texts[index] ?? ''])) }
       // Another account's log must not remain in this browser.
       if (head !== undefined) await remove()
       return undefined

@@ -39,7 +39,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
     )
   }
   const stretch = stretchAround(hertz, station.band)
-  const near = getFlags(stretch, others, station.my_callsign)
+  const nearest = getFlags(stretch, others, station.my_callsign)
   const onPhone = getFlags(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
   return (
     <DialStrip
@@ -49,7 +49,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
         ticks: toTicks(stretch),
         needle: toPercent(stretch, hertz),
         flag: station.my_callsign,
-        others: <Others flags={near} onPhone={onPhone} />,
+        others: <Others flags={nearest} onPhone={onPhone} />,
       }}
     />
   )

@@ -39,8 +39,8 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
   const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
   const entry = found?.entry ?? null
-  const shown = (field: 'name' | 'grid' | 'qth') => typed[field] ?? (user[field] || entry?.[field] || '')
-  const [name, grid, qth] = [shown('name'), shown('grid'), shown('qth')]
+  const visible = (field: 'name' | 'grid' | 'qth') => typed[field] ?? (user[field] || entry?.[field] || '')
+  const [name, grid, qth] = [visible('name'), visible('grid'), visible('qth')]
   const set = (field: 'name' | 'grid' | 'qth') => (value: string) =>
     setTyped((before) => ({ ...before, [field]: value }))
   const area = locatorToArea(grid)

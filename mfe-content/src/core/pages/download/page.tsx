@@ -34,7 +34,7 @@ export default function DownloadPage() {
 function Apps({ response }: { readonly response: DownloadsResponse }) {
   useLanguage()
   const { data: bridges } = useVbridgeExecutablesQuery()
-  const shown = APPS.filter((app) => !app.subscribersOnly || response.available === 'yes')
+  const visible = APPS.filter((app) => !app.subscribersOnly || response.available === 'yes')
   return (
     <>
       {response.stale && response.version !== null && (
@@ -43,7 +43,7 @@ function Apps({ response }: { readonly response: DownloadsResponse }) {
         </Banner>
       )}
       <ul className={s.apps}>
-        {shown.map((app) => (
+        {visible.map((app) => (
           <li key={app.name}>
             <AppCard
               app={app}

@@ -13,7 +13,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
   const { t } = useLingui()
   const { data, isLoading } = useActiveUserListQuery()
   const station = getExample(data?.stations ?? [])
-  const shown = isLoading || station !== undefined
+  const visible = isLoading || station !== undefined
   return (
     <>
       <EmptyState
@@ -25,7 +25,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
       >
         <Trans>Please log in to see the snippets for your callsign.</Trans>
       </EmptyState>
-      {shown && (
+      {visible && (
         <p className={s.help}>
           {station ? t`Shown with ${{ callsign: station.my_callsign }}, on the air now.` : '\u00a0'}
         </p>
@@ -36,7 +36,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
             <h2>{embed.title}</h2>
             <p>{embed.blurb}</p>
             {/* Embeds that need the key of a subscriber are only described. */}
-            {shown && !embed.subscribersOnly && (
+            {visible && !embed.subscribersOnly && (
               <div className={s.place}>{station && <Example embed={embed} callsign={station.my_callsign} />}</div>
             )}
           </li>

@@ -34,7 +34,7 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
   )
   // Hidden while the member writes, and if there are no drafts.
   if (others.length === 0) return null
-  const shown = showsAll ? others : others.slice(0, INITIAL_COUNT)
+  const visible = showsAll ? others : others.slice(0, INITIAL_COUNT)
   return (
     <Panel
       title={postId === null ? t`Your drafts` : t`Unpublished changes`}
@@ -50,11 +50,11 @@ export function DraftsList({ postId, autosave }: DraftsListProps) {
       }
     >
       <ul className={s.list}>
-        {shown.map((each) => (
+        {visible.map((each) => (
           <Item key={each.key} draft={each} editsHere={each.post_id === postId} autosave={autosave} />
         ))}
       </ul>
-      {others.length > shown.length && (
+      {others.length > visible.length && (
         <div className={s.more}>
           <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
             {t`Show all ${{ count: formatNumber(others.length) }}`}

@@ -30,12 +30,12 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
         <Trans>No one yet. It could be you.</Trans>
       </p>
     )
-  const shown = showsAll ? holders : holders.slice(0, INITIAL_COUNT)
+  const visible = showsAll ? holders : holders.slice(0, INITIAL_COUNT)
   const unlisted = total - holders.length
   return (
     <>
       <ol className={s.holders}>
-        {shown.map(({ id, award_date, user }) => (
+        {visible.map(({ id, award_date, user }) => (
           <li key={id}>
             <Link className={s.holder} href={awardPath(awardId, user.my_callsign)}>
               <Avatar callsign={user.my_callsign} src={avatarAddress(user.profile_image_name)} size="m" />
@@ -47,12 +47,12 @@ export function Holders({ awardId, holders, total }: HoldersProps) {
           </li>
         ))}
       </ol>
-      {shown.length < holders.length && (
+      {visible.length < holders.length && (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>
-          {t`${{ count: holders.length - shown.length }} more`}
+          {t`${{ count: holders.length - visible.length }} more`}
         </Button>
       )}
-      {shown.length === holders.length && unlisted > 0 && (
+      {visible.length === holders.length && unlisted > 0 && (
         <p className={s.rules}>
           <Trans>and {{ unlisted: countText(unlisted) }} more since then</Trans>
         </p>

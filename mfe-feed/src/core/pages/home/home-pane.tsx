@@ -35,11 +35,11 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useLingui()
   const { items } = useLiveFeed()
   const now = useNow(1_000)
-  const shown = useMemo(
+  const visible = useMemo(
     () => (items ?? []).filter((item): item is FullFeedItem => !item.redacted).slice(0, CONTACTS_SHOWN),
     [items],
   )
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
   return (
     <div className={s.wideOnly}>
       <div className={s.sectionHead}>
@@ -52,8 +52,8 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
           </Link>
         )}
       </div>
-      <Suspense fallback={<SkeletonRows label={t`Latest contacts`} rows={shown.length + 1} rowHeight="34px" />}>
-        <QsoTable items={shown} now={now} />
+      <Suspense fallback={<SkeletonRows label={t`Latest contacts`} rows={visible.length + 1} rowHeight="34px" />}>
+        <QsoTable items={visible} now={now} />
       </Suspense>
     </div>
   )

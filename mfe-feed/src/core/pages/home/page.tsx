@@ -31,7 +31,7 @@ export default function HomePage() {
   const { user } = useSession()
   const [phonePane, setPhonePane] = useState<PhonePane>('now')
   const pane = paneFrom(query.get('pane'))
-  const shown = useDeferredValue(pane.key)
+  const visible = useDeferredValue(pane.key)
 
   function openPane(key: PaneKey) {
     const id = PANES.find((each) => each.key === key)?.id ?? -1
@@ -44,7 +44,7 @@ export default function HomePage() {
   }
 
   return (
-    <div className={s.page} data-phone={shown === 'home' ? phonePane : 'now'}>
+    <div className={s.page} data-phone={visible === 'home' ? phonePane : 'now'}>
       <h1 id="page-title">
         <VisuallyHidden>
           <Trans>Home</Trans>
@@ -54,11 +54,11 @@ export default function HomePage() {
       {/* A URL that names a pane opens it without the introduction. */}
       {user === null && !query.has('pane') && <FrontDoor focusAfter={PANE_ID} />}
       <PaneTabs open={pane.key} onOpen={openPane} />
-      <div {...paneAttributes(shown)}>
-        {shown === 'home' && (
+      <div {...paneAttributes(visible)}>
+        {visible === 'home' && (
           <HomeControls callsign={query.get('log_callsign')} phonePane={phonePane} onPhonePane={setPhonePane} />
         )}
-        <Columns pane={shown} ownCallsign={user?.my_callsign ?? null} onGo={navigate} />
+        <Columns pane={visible} ownCallsign={user?.my_callsign ?? null} onGo={navigate} />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export default function LeaderboardsPage() {
   const activity = useBandActivity()
   const trends = useBoardTrends()
   const { user } = useSession()
-  const shown = homeBoards(boards)
+  const visible = homeBoards(boards)
   return (
     <section className={s.wall} aria-labelledby="page-title">
       <header className={s.head}>
@@ -45,8 +45,8 @@ export default function LeaderboardsPage() {
           <Trans>The connection is down; these are the last known figures.</Trans>
         </p>
       )}
-      <div className={s.boards} style={bandsSpan(shown.length)}>
-        {shown.map(({ key, title, period, rows, trend }) => (
+      <div className={s.boards} style={bandsSpan(visible.length)}>
+        {visible.map(({ key, title, period, rows, trend }) => (
           <LeaderboardView
             key={key}
             title={title}

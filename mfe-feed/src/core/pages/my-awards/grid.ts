@@ -35,9 +35,9 @@ export function getCells(
   const getState = (band: string, mode: string): CellState =>
     has(bits, band, mode) ? 'confirmed' : has(0, band, mode) ? 'worked' : 'needed'
   const worked = Object.keys(bands).filter((band) => band !== '')
-  const shown = worked.some((band) => BANDS.includes(band)) || worked.length === 0 ? [...BANDS, ...worked] : worked
-  const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || shown.some((band) => has(0, band, mode)))
-  return [...new Set(shown)].flatMap((band) =>
+  const visible = worked.some((band) => BANDS.includes(band)) || worked.length === 0 ? [...BANDS, ...worked] : worked
+  const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || visible.some((band) => has(0, band, mode)))
+  return [...new Set(visible)].flatMap((band) =>
     rows.map((mode) => ({ band, mode_class: mode, state: getState(band, mode) })),
   )
 }

@@ -44,7 +44,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
   const [open, setOpen] = useState<string | null>(null)
   const lists = useWords(() => matrix && itemsBy(named(matrix, award.kind)), [matrix, award.kind])
   const list = lists?.[choice] ?? []
-  const shown = showsAll ? list : list.slice(0, INITIAL_COUNT)
+  const visible = showsAll ? list : list.slice(0, INITIAL_COUNT)
   const chosen = list.find(({ item }) => item === open)
   const cells = matrix && chosen && getCells(matrix, chosen.item, matrix.services, index)
   const count = (one: ItemChoice, words: string) => ({
@@ -84,7 +84,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
       ) : (
         <>
           <ul className={s.items}>
-            {shown.map(({ item, name }) => (
+            {visible.map(({ item, name }) => (
               <li key={item}>
                 <button
                   type="button"
@@ -96,10 +96,10 @@ export function Items({ award, matrix, index }: ItemsProps) {
                 </button>
               </li>
             ))}
-            {shown.length < list.length && (
+            {visible.length < list.length && (
               <li>
                 <button type="button" className={s.more} onClick={() => setShowsAll(true)}>
-                  <Trans>{{ count: formatNumber(list.length - shown.length) }} more</Trans>
+                  <Trans>{{ count: formatNumber(list.length - visible.length) }} more</Trans>
                 </button>
               </li>
             )}

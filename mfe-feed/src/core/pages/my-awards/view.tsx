@@ -154,20 +154,20 @@ const INITIAL_STATIONS = 8
 function NeededStations({ stations }: { stations: readonly StationInReach[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
-  const shown = all ? stations : stations.slice(0, INITIAL_STATIONS)
+  const visible = all ? stations : stations.slice(0, INITIAL_STATIONS)
   return (
     <ul className={s.stations} aria-label={t`On the air now`}>
-      {shown.map(({ callsign, item, band }) => (
+      {visible.map(({ callsign, item, band }) => (
         <li key={`${callsign} ${band}`}>
           <CallsignLink callsign={callsign} />
           {band !== null && <BandTag band={band} />}
           <span className={s.quiet}>{countryText(item)}</span>
         </li>
       ))}
-      {shown.length < stations.length && (
+      {visible.length < stations.length && (
         <li>
           <button type="button" className={s.more} onClick={() => setAll(true)}>
-            <Trans>{{ count: stations.length - shown.length }} more</Trans>
+            <Trans>{{ count: stations.length - visible.length }} more</Trans>
           </button>
         </li>
       )}
@@ -179,8 +179,8 @@ function NeededStations({ stations }: { stations: readonly StationInReach[] }) {
 function Target({ award }: { award: AwardProgressItem }) {
   const { t } = useLingui()
   const id = useId()
-  const most = award.of ?? Math.max(award.goals.at(-1) ?? 1, award.worked + 1)
-  const [target, setTarget] = useState(award.next_worked ?? most)
+  const max = award.of ?? Math.max(award.goals.at(-1) ?? 1, award.worked + 1)
+  const [target, setTarget] = useState(award.next_worked ?? max)
   const missing = Math.max(0, target - award.worked)
   const unconfirmed = Math.max(0, Math.min(award.worked, target) - award.confirmed)
   return (
@@ -192,7 +192,7 @@ function Target({ award }: { award: AwardProgressItem }) {
         id={id}
         type="range"
         min={1}
-        max={most}
+        max={max}
         value={target}
         aria-valuetext={t`${target}: ${missing} to work, ${unconfirmed} to confirm`}
         onChange={(event) => setTarget(Number(event.target.value))}

@@ -18,11 +18,11 @@ export function pauseItems(items: readonly FeedItem[], before: readonly FeedItem
   const shownIds = new Set(before.map((item) => item.entity_id))
   // Displayed items keep their positions with updated data; a deleted contact disappears immediately.
   const oldest = items.at(-1)?.created_at ?? ''
-  const shown = before.flatMap((item) => {
+  const visible = before.flatMap((item) => {
     const now = newest.get(item.entity_id)
     return now ? [now] : item.created_at < oldest ? [item] : []
   })
-  return { shown, waiting: items.filter((item) => !shownIds.has(item.entity_id)).length }
+  return { shown: visible, waiting: items.filter((item) => !shownIds.has(item.entity_id)).length }
 }
 
 /** `pauseItems` with state. */

@@ -47,17 +47,17 @@ test.each([
   ['large', false],
   ['compact', true],
 ])('a %s card shows who, what, where, the rig, the beam heading, and the activation', (_, compact) => {
-  const shown = show({ is_live: 1 }, compact)
-  expect(shown.getByRole('link', { name: /M0QDX/ }).getAttribute('href')).toBe('/M0QDX')
-  expect(shown.getByText('Rowan, England', { exact: true })).toBeTruthy()
-  expect(shown.getByText('CQ on', { exact: true })).toBeTruthy()
-  expect(shown.getByTitle('7130.0 kHz').textContent).toContain('7\u00a0130.000 kHz')
-  expect(shown.getByText('IC-7300', { exact: true })).toBeTruthy()
-  expect(shown.getByText('beaming 92 degrees', { exact: true })).toBeTruthy()
-  expect(shown.getByText('SOTA G/LD-001', { exact: true })).toBeTruthy()
-  expect(shown.getByText('LSB', { exact: true })).toBeTruthy()
-  expect(shown.getByLabelText('Subscriber')).toBeTruthy()
-  expect(shown.getByRole('link', { name: 'Live camera' }).getAttribute('href')).toBe('/live/user/41')
+  const visible = show({ is_live: 1 }, compact)
+  expect(visible.getByRole('link', { name: /M0QDX/ }).getAttribute('href')).toBe('/M0QDX')
+  expect(visible.getByText('Rowan, England', { exact: true })).toBeTruthy()
+  expect(visible.getByText('CQ on', { exact: true })).toBeTruthy()
+  expect(visible.getByTitle('7130.0 kHz').textContent).toContain('7\u00a0130.000 kHz')
+  expect(visible.getByText('IC-7300', { exact: true })).toBeTruthy()
+  expect(visible.getByText('beaming 92 degrees', { exact: true })).toBeTruthy()
+  expect(visible.getByText('SOTA G/LD-001', { exact: true })).toBeTruthy()
+  expect(visible.getByText('LSB', { exact: true })).toBeTruthy()
+  expect(visible.getByLabelText('Subscriber')).toBeTruthy()
+  expect(visible.getByRole('link', { name: 'Live camera' }).getAttribute('href')).toBe('/live/user/41')
 })
 
 test('only a large card has a photo', () => {
@@ -68,8 +68,8 @@ test('only a large card has a photo', () => {
 
 /** Texts beside the red and green dots of a card. */
 const dots = (changes: Partial<StationItem>) => {
-  const shown = show(changes)
-  const toColour = (text: string) => shown.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
+  const visible = show(changes)
+  const toColour = (text: string) => visible.queryByText(text, { exact: true })?.getAttribute('data-state') ?? null
   return { 'On freq': toColour('On freq'), Live: toColour('Live'), 'Recently online': toColour('Recently online') }
 }
 

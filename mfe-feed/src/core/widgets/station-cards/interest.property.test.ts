@@ -77,9 +77,9 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
   fc.assert(
     fc.property(clients, interest, filters, view, (stations, target, chosen, view) => {
       const sorted = byInterest(stations, target)
-      const shown = (reverseOrder: boolean) =>
+      const visible = (reverseOrder: boolean) =>
         ids(chosenStations(sorted, { ...chosen, reverseOrder }, [...target.following], view))
-      expect(shown(true)).toEqual(shown(false).toReversed())
+      expect(visible(true)).toEqual(visible(false).toReversed())
     }),
   )
 })

@@ -30,7 +30,7 @@ const ORDER = [transmitting, calling, friend, country, band, neighbour, zone, lo
 const calls = (stations: readonly { my_callsign: string }[]) => stations.map(({ my_callsign }) => my_callsign)
 
 test('ranks transmitting and calling CQ first, then followed, needed and near, never alphabetically', () => {
-  const alphabet = ORDER.toSorted((one, other) => (one.my_callsign < other.my_callsign ? -1 : 1))
+  const alphabet = ORDER.toSorted((a, b) => (a.my_callsign < b.my_callsign ? -1 : 1))
   expect(calls(byInterest(alphabet, interest))).toEqual(calls(ORDER))
   expect(calls(byInterest(ORDER.toReversed(), interest))).toEqual(calls(ORDER))
 })

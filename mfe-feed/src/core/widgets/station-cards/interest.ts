@@ -20,7 +20,7 @@ const LAST = 9
  */
 export function byInterest(stations: readonly StationItem[], interest: Interest): StationItem[] {
   const ranks = new Map(stations.map((station) => [station, getRank(station, interest)]))
-  return stations.toSorted((one, other) => compare(ranks.get(one) ?? [], ranks.get(other) ?? []))
+  return stations.toSorted((a, b) => compare(ranks.get(a) ?? [], ranks.get(b) ?? []))
 }
 
 function getRank(station: StationItem, { following, getNeed, place }: Interest): readonly number[] {
@@ -52,9 +52,9 @@ function distanceRank(station: StationPlace | undefined, viewer: StationPlace | 
   return station.continent !== null && station.continent === viewer.continent ? 2 : LAST
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  for (const [index, value] of one.entries()) {
-    const difference = value - (other[index] ?? 0)
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0)
     if (difference !== 0) return difference
   }
   return 0

@@ -106,11 +106,11 @@ export function StationCardsView({
         </Suspense>
       ) : (
         <ul className={cx(s.cards, view === 'list' && s.compact, requestedCount === 0 && s.first)}>
-          {stations.slice(0, most).map((station, at) =>
-            isServed && at >= CARDS_SERVED.wide ? (
+          {stations.slice(0, most).map((station, index) =>
+            isServed && index >= CARDS_SERVED.wide ? (
               <li key={station.key} className={s.place} />
             ) : (
-              <li key={station.key} className={cx(isServed && at >= CARDS_SERVED.phone && s.wideFirst)}>
+              <li key={station.key} className={cx(isServed && index >= CARDS_SERVED.phone && s.wideFirst)}>
                 <StationCard
                   station={station}
                   compact={view === 'list'}

@@ -21,8 +21,8 @@ test("summarises a station's category in one line without its default values", (
 test('offers only categories with different values and shows the selected one', () => {
   const choices = listChoices(BOARD.rows)
   expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
-  const shown = filterRows(BOARD.rows, { power: 'LOW' })
-  expect(shown.length).toBeGreaterThan(0)
-  expect(shown.every(({ category }) => category.power === 'LOW')).toBe(true)
+  const visible = filterRows(BOARD.rows, { power: 'LOW' })
+  expect(visible.length).toBeGreaterThan(0)
+  expect(visible.every(({ category }) => category.power === 'LOW')).toBe(true)
   expect(filterRows(BOARD.rows, { power: 'LOW', overlay: 'NO-SUCH' })).toEqual([])
 })

@@ -66,10 +66,10 @@ export function ContactList({
               </td>
             </tr>
           )}
-          {shown.slice(0, MAX_ROWS).map((item, place) => (
+          {shown.slice(0, MAX_ROWS).map((item, index) => (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place of the list, see above
-              key={place}
+              key={index}
               item={item}
               need={getNeed(item)}
               isLit={item.entity_id === lit}

@@ -16,7 +16,7 @@ const MAX_ROWS = 20
 export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MAX_ROWS)
-  const shown = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
+  const visible = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
   return (
     <article className={`embed-plate ${s.log}`} aria-label={t`Log of ${callsign}`}>
       <header className="embed-head">
@@ -33,13 +33,13 @@ export default function Logs({ data: { callsign, today, contacts }, obs, option,
           <Trans>{today} today</Trans>
         </span>
       </header>
-      {shown.length === 0 && (
+      {visible.length === 0 && (
         <p className="embed-quiet">
           <Trans>No contacts yet.</Trans>
         </p>
       )}
       <ol className={s.rows}>
-        {shown.map((contact) => (
+        {visible.map((contact) => (
           <Row key={contact.id} contact={contact} />
         ))}
       </ol>

@@ -230,12 +230,12 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
 /** References, exchanges and locations, in the order of the logger's fields. */
 function Operating({ contact: { fields, propagation, satellite } }: { readonly contact: FullContact }) {
   const { t } = useLingui()
-  const shown = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
-  if (shown.length === 0 && fields.NOTES === undefined && !propagation) return null
+  const visible = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
+  if (visible.length === 0 && fields.NOTES === undefined && !propagation) return null
   return (
     <Panel title={t`Operating`}>
       <dl className={s.facts}>
-        {shown.map((name) => (
+        {visible.map((name) => (
           <Fact key={name} label={OPERATING_FIELDS[name].label} figures={NUMERIC_FIELDS.test(name)}>
             {fields[name]}
           </Fact>

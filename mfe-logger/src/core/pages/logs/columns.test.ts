@@ -5,7 +5,8 @@ import { COLUMNS, usualVisibility } from './columns.tsx'
 const FULL = loggedContact()
 const BARE = loggedContact({ name: null, comment: '' })
 /** A log of `count` contacts, of which `filled` have a name and a comment. */
-const log = (filled: number, count: number) => Array.from({ length: count }, (_, at) => (at < filled ? FULL : BARE))
+const log = (filled: number, count: number) =>
+  Array.from({ length: count }, (_, index) => (index < filled ? FULL : BARE))
 
 const SPECIFIED = ['time', 'info', 'call', 'mode', 'band', 'freq', 'name', 'country', 'comment']
 

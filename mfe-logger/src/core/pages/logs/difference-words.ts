@@ -117,7 +117,7 @@ const SERVICE_FIELDS: ReadonlyMap<string, readonly [service: string, state: numb
       'APP_ONFREQ_CLUBLOG_RCVD',
       'APP_ONFREQ_CLUBLOG_RDATE',
     ],
-  ].flatMap(([service = '', ...fields]) => fields.map((field, at) => [field, [service, at]] as const)),
+  ].flatMap(([service = '', ...fields]) => fields.map((field, index) => [field, [service, index]] as const)),
 )
 
 const stateLabels = () => [t`sent`, t`sent on`, t({ message: 'confirmed', context: 'a QSO' }), t`confirmed on`]

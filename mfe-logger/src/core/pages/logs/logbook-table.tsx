@@ -170,10 +170,10 @@ function useLogbookTable(props: LogbookTableProps, tight: boolean) {
 /** Returns the same array while the same columns are shown, so that rows do not rerender. */
 function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonly LogbookColumn[] {
   const language = useLanguage()
-  const shown = COLUMNS.map(({ id }) => visibility[id] !== false)
-  const key = shown.join()
+  const visible = COLUMNS.map(({ id }) => visibility[id] !== false)
+  const key = visible.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ones are shown
-  return useMemo(() => COLUMNS.filter((_column, index) => shown[index]), [key, language])
+  return useMemo(() => COLUMNS.filter((_column, index) => visible[index]), [key, language])
 }
 
 /** One handler for the checkboxes of all rows. */

@@ -52,7 +52,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
     const index = Math.floor(((clientX - box.left) / box.width) * slots.length)
     return Math.max(0, Math.min(slots.length - 1, index))
   }
-  const between = (one: number, other: number): SlotRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
+  const between = (a: number, b: number): SlotRange => ({ from: Math.min(a, b), to: Math.max(a, b) })
 
   return (
     <section className={s.strip} aria-label={t`Contacts over time`}>
@@ -163,7 +163,7 @@ function Bar({ slot, x, top }: { readonly slot: Slot; readonly x: number; readon
 }
 
 const sorted = (bands: Slot['bands']) =>
-  bands.toSorted(([one], [other]) => (BAND_ORDER.get(one) ?? 99) - (BAND_ORDER.get(other) ?? 99))
+  bands.toSorted(([a], [b]) => (BAND_ORDER.get(a) ?? 99) - (BAND_ORDER.get(b) ?? 99))
 
 interface HandleProps {
   readonly end: 'from' | 'to'

@@ -298,7 +298,7 @@ interface ToolsProps
 const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isOpen || ((picked > 0 || filtered) && !phone)
+  const visible = isOpen || ((picked > 0 || filtered) && !phone)
   const acts = (
     <>
       <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
@@ -313,13 +313,13 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
   return (
     <>
       {/* The actions apply to selected or filtered contacts; without any, they are behind one button. */}
-      {shown && acts}
+      {visible && acts}
       {(phone || (picked === 0 && !filtered)) && (
         <IconButton
           size={phone ? 'touch' : 'm'}
           icon={Ellipsis}
           label={t`More to do with the log`}
-          aria-expanded={shown}
+          aria-expanded={visible}
           onClick={() => setIsOpen(!isOpen)}
         />
       )}

@@ -88,13 +88,13 @@ interface Dot {
 
 /** Dots on the map, largest first, so that no dot covers a smaller one. */
 function toDots({ places, home }: ImportBrought): readonly Dot[] {
-  const most = Math.max(1, ...places.map(([, , n]) => n))
+  const max = Math.max(1, ...places.map(([, , n]) => n))
   const from = home && { latitude: home.lat, longitude: home.lon }
   return places.flatMap(([latitude, longitude, n], index) => {
     const at = projection([longitude, latitude])
     if (!at) return []
     const part = from ? distanceKm(from, { latitude, longitude }) / MAX_DISTANCE_KM : index / places.length
-    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / most), delay: Math.round(part * FILL_DURATION_MS) }]
+    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / max), delay: Math.round(part * FILL_DURATION_MS) }]
   })
 }
 

@@ -55,8 +55,8 @@ export function useStanding(
   const dupe = useMemo(() => {
     if (!isOne) return null
     const at = lockedTime === null ? Date.now() : Date.parse(lockedTime)
-    const known = searched === call ? (history?.contacts ?? []) : []
-    return findDupe([...known.map(workedFrom), ...waitingCalls, ...here], { call, band, modeClass, at }, preset.dupe)
+    const existing = searched === call ? (history?.contacts ?? []) : []
+    return findDupe([...existing.map(workedFrom), ...waitingCalls, ...here], { call, band, modeClass, at }, preset.dupe)
   }, [isOne, call, searched, history, waitingCalls, here, band, modeClass, preset.dupe, lockedTime])
 
   const candidate = useMemo(

@@ -36,6 +36,6 @@ export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
 
 function description(worked: readonly string[], fresh: string | null): string {
   const bands = formatSeries(worked)
-  const known = worked.length > 0 ? t`Worked on ${bands}.` : t`New on every band.`
-  return fresh ? `${known} ${t`${fresh} would be new with this station.`}` : known
+  const existing = worked.length > 0 ? t`Worked on ${bands}.` : t`New on every band.`
+  return fresh ? `${existing} ${t`${fresh} would be new with this station.`}` : existing
 }

@@ -19,11 +19,11 @@ const INITIAL_COUNT = 3
 export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsViewProps) {
   const { t } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? suggestions : suggestions.slice(0, INITIAL_COUNT)
+  const visible = showsAll ? suggestions : suggestions.slice(0, INITIAL_COUNT)
   return (
     <Banner tone="info">
       <ul className={s.list} aria-label={t`Almost confirmed`}>
-        {shown.map((each) => (
+        {visible.map((each) => (
           <li key={`${each.qdo_id} ${each.other_id}`} className={s.item}>
             <span>
               <Trans>{{ text: each.text }} Which is right?</Trans>
@@ -50,7 +50,7 @@ export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsView
           </li>
         ))}
       </ul>
-      {shown.length < suggestions.length && (
+      {visible.length < suggestions.length && (
         <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
           {t`Show all ${{ count: suggestions.length }}`}
         </Button>

@@ -9,8 +9,8 @@ afterEach(cleanup)
 test('a profile shows the verified badge for a verified callsign, not for a subscription (H5)', () => {
   const show = (verified: boolean, sub: 0 | 1) => {
     cleanup()
-    const shown = profile({ callsign_verified: verified, sub, main_account: null })
-    renderWithSession(<Head response={profileResponse({ profile: shown })} profile={shown} />)
+    const visible = profile({ callsign_verified: verified, sub, main_account: null })
+    renderWithSession(<Head response={profileResponse({ profile: visible })} profile={visible} />)
     return [screen.queryByLabelText('Verified callsign') !== null, screen.queryByLabelText('Subscriber') !== null]
   }
   expect(show(false, 1)).toEqual([false, true])

@@ -30,7 +30,7 @@ export function workedMap(
 ): WorkedMapPaths {
   const projection = geoNaturalEarth1().fitSize([MAP.width, MAP.height], { type: 'Sphere' })
   const draw = geoPath(projection)
-  const most = Math.max(1, ...places.map(({ contacts }) => contacts))
+  const max = Math.max(1, ...places.map(({ contacts }) => contacts))
   return {
     sphere: draw({ type: 'Sphere' }) ?? '',
     graticule: draw(geoGraticule10()) ?? '',
@@ -43,7 +43,7 @@ export function workedMap(
         const point = projection([place.lon, place.lat])
         if (!point) return []
         // The area of a dot is proportional to the number of contacts.
-        const radius = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(place.contacts / most)
+        const radius = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(place.contacts / max)
         return [{ x: point[0], y: point[1], radius, place }]
       }),
   }

@@ -40,7 +40,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
       return navigate(registerToAccess(path))
     }
     if (isLoading) return
-    const shown = dispatch(
+    const visible = dispatch(
       contentApi.util.updateQueryData('vcomments', { about, id }, (draft) => {
         draft.reactions = draft.reactions.map((each) =>
           each.kind === kind ? { kind, mine: !mine, n: n + (mine ? -1 : 1) } : each,
@@ -49,7 +49,7 @@ export function Reactions({ about, id, reactions }: ReactionsProps) {
     )
     const { error } = await set({ about, id, kind, on: !mine })
     if (!error) return
-    shown.undo()
+    visible.undo()
     const { status, message } = callProblem(error)
     showToast({ text: status === 403 && message ? message : COMMENT_MESSAGES.reactionFailed, tone: 'danger' })
   }

@@ -17,7 +17,7 @@ test('the next contests are in chronological order, continue into the next year,
   const { next } = contestCalendar(Date.parse('2026-12-20T12:00:00Z'))
   expect(next).toHaveLength(5)
   const starts = next.map(({ startsAt }) => startsAt.getTime())
-  expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   expect(next[0]?.startsAt.getTime()).toBeGreaterThan(Date.parse('2026-12-20T12:00:00Z'))
   expect(next.some(({ startsAt }) => startsAt.getUTCFullYear() === 2027)).toBe(true)
 })

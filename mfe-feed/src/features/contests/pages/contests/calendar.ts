@@ -18,7 +18,7 @@ export function contestCalendar(now: number): ContestCalendar {
   return {
     running: dates
       .filter(({ startsAt, endsAt }) => startsAt.getTime() <= now && now < endsAt.getTime())
-      .sort((one, other) => one.endsAt.getTime() - other.endsAt.getTime()),
+      .sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()),
     next: dates.filter(({ startsAt }) => startsAt.getTime() > now).slice(0, MAX_NEXT),
   }
 }

@@ -7,18 +7,18 @@ const contacts = (from: number, to: number) => Array.from({ length: to - from + 
 
 /** Advances time until nothing is pending. Returns what was shown when, and the maximum overflow count. */
 function play(queue: Queue<Queued>) {
-  const shown: (readonly [id: number, at: number])[] = []
+  const visible: (readonly [id: number, at: number])[] = []
   let [now, at] = [queue.since, nextChange(queue)]
   let more = queue.more
-  if (queue.shown) shown.push([queue.shown.id, queue.since])
+  if (queue.shown) visible.push([queue.shown.id, queue.since])
   for (let next = queue; at !== undefined; at = nextChange(next)) {
     now = at
     const before = next.shown
     next = advance(next, now)
     more = Math.max(more, next.more)
-    if (next.shown && next.shown !== before) shown.push([next.shown.id, now])
+    if (next.shown && next.shown !== before) visible.push([next.shown.id, now])
   }
-  return { shown, more, end: now }
+  return { shown: visible, more, end: now }
 }
 
 test('ignores contacts that exist at the start, shows a new one at once and removes it later', () => {

@@ -33,9 +33,9 @@ export function sceneResponses(scenes: readonly Scene[]) {
     },
     'vscenes/control': (body: unknown) => {
       const { id, plate, ...look } = Object(body)
-      const shown = ({ plates }: Scene) =>
+      const visible = ({ plates }: Scene) =>
         plates.map((each) => (each.id === plate?.id ? { ...each, shown: plate.shown } : each))
-      now = now.map((scene) => (scene.id === id ? { ...scene, ...look, plates: shown(scene) } : scene))
+      now = now.map((scene) => (scene.id === id ? { ...scene, ...look, plates: visible(scene) } : scene))
       return all()
     },
     'vscenes/share': (body: unknown) => {

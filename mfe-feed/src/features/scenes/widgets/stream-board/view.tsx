@@ -45,7 +45,7 @@ export interface StreamBoardProps {
 export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, fullBleed = false }: StreamBoardProps) {
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map((row) => row.callsign) ?? [])
-  const most = Math.max(1, rows?.[0]?.points ?? 1)
+  const max = Math.max(1, rows?.[0]?.points ?? 1)
   // The club's board has no bands and no pace; its bars use their space.
   const plain = rows?.every(({ band, pace }) => !band && !pace) || undefined
   return (
@@ -77,7 +77,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
               </Link>
               <span className={s.name}>{row.name}</span>
             </span>
-            <Meter part={row.points / most} />
+            <Meter part={row.points / max} />
             <span className={s.band}>{row.band && <BandTag band={row.band} />}</span>
             <span className={s.pace}>
               {row.pace?.figure}

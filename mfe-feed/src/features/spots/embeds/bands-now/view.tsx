@@ -66,8 +66,8 @@ const sum = (hours: readonly number[]) => hours.reduce((all, n) => all + n, 0)
 /** The most active bands up to the limit, in their original order. */
 function busiest(bands: readonly Band[], limit: number): readonly Band[] {
   if (bands.length <= limit) return bands
-  const shown = new Set(
+  const visible = new Set(
     [...bands].sort((a, b) => b.contacts - a.contacts || sum(b.hours) - sum(a.hours)).slice(0, Math.max(1, limit)),
   )
-  return bands.filter((band) => shown.has(band))
+  return bands.filter((band) => visible.has(band))
 }

@@ -102,7 +102,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
 }
 
 function toArcs(openings: readonly Opening[]): readonly Arc[] {
-  const most = Math.max(1, ...openings.map(({ contacts }) => contacts))
+  const max = Math.max(1, ...openings.map(({ contacts }) => contacts))
   const along = new Map<string, number>()
   return openings.flatMap((opening) => {
     const { band, from, to, contacts } = opening
@@ -130,7 +130,7 @@ function toArcs(openings: readonly Opening[]): readonly Arc[] {
         d: drawOnWorld(line) ?? '',
         at: middle,
         colour: bandColour(band),
-        width: 1.5 + 3 * Math.sqrt(contacts / most),
+        width: 1.5 + 3 * Math.sqrt(contacts / max),
         ends: [first, last],
         points,
         opening,

@@ -17,12 +17,12 @@ test('flags keep their order and distance, stay on the ruler and move as little 
       const wishes = list.sort((a, b) => a - b)
       const places = spread(wishes, FLAG_PX, 500)
       expect(places).toHaveLength(wishes.length)
-      places.forEach((place, at) => {
+      places.forEach((place, index) => {
         expect(place).toBeGreaterThanOrEqual(FLAG_PX / 2 - 1e-6)
         expect(place).toBeLessThanOrEqual(500 - FLAG_PX / 2 + 1e-6)
-        if (at > 0) expect(place - places[at - 1]!).toBeGreaterThanOrEqual(FLAG_PX - 1e-6)
+        if (index > 0) expect(place - places[index - 1]!).toBeGreaterThanOrEqual(FLAG_PX - 1e-6)
       })
-      const apart = wishes.every((wish, at) => at === 0 || wish - wishes[at - 1]! >= FLAG_PX)
+      const apart = wishes.every((wish, index) => index === 0 || wish - wishes[index - 1]! >= FLAG_PX)
       if (apart && wishes.every((wish) => wish >= FLAG_PX / 2 && wish <= 500 - FLAG_PX / 2)) {
         for (const [at, place] of places.entries()) expect(place).toBeCloseTo(wishes[at]!, 6)
       }

@@ -48,11 +48,11 @@ export function layOut(band: DialBand, rows: readonly NeedRow[], heightPx: numbe
   const getLocation = (hertz: number) => ((hertz - band.fromHz) / (band.toHz - band.fromHz)) * heightPx
   const marks = chosen.map(({ frequencyHz }) => getLocation(frequencyHz))
   const places = spread(marks, FLAG_PX, heightPx)
-  const shown = chosen.reduce((sum, { rows: some }) => sum + some.length, 0)
+  const visible = chosen.reduce((sum, { rows: some }) => sum + some.length, 0)
   return {
     band,
-    flags: chosen.map((flag, at) => ({ ...flag, markPx: marks[at] ?? 0, flagPx: places[at] ?? 0 })),
-    left: on.length - shown,
+    flags: chosen.map((flag, index) => ({ ...flag, markPx: marks[index] ?? 0, flagPx: places[index] ?? 0 })),
+    left: on.length - visible,
     needed: on.filter((row) => row.need !== undefined).length,
     ticks: getTicks(band, getLocation),
   }
@@ -92,7 +92,7 @@ export function spread(wishes: readonly number[], gap: number, height: number): 
   const low = gap / 2
   const high = height - gap / 2
   const bestFirst = (list: readonly number[]) => {
-    const mean = list.reduce((sum, wish, at) => sum + wish - at * gap, 0) / list.length
+    const mean = list.reduce((sum, wish, index) => sum + wish - index * gap, 0) / list.length
     return Math.min(Math.max(mean, low), Math.max(low, high - (list.length - 1) * gap))
   }
   const blocks: Block[] = []
@@ -106,7 +106,7 @@ export function spread(wishes: readonly number[], gap: number, height: number): 
     }
     blocks.push(block)
   }
-  return blocks.flatMap(({ first, wishes: members }) => members.map((_, at) => first + at * gap))
+  return blocks.flatMap(({ first, wishes: members }) => members.map((_, index) => first + index * gap))
 }
 
 function getTicks(band: DialBand, getLocation: (hertz: number) => number): MapColumn['ticks'] {

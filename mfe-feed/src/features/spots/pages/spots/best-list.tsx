@@ -26,10 +26,10 @@ interface BestListProps {
 
 /** The few most relevant stations. A click on the frequency tunes to it. */
 export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
-  const shown = useStableOrder(rows, scope, withoutNeed)
+  const visible = useStableOrder(rows, scope, withoutNeed)
   return (
     <ol className={s.best}>
-      {shown.map((row) => (
+      {visible.map((row) => (
         <Best
           key={row.callsign}
           row={row}

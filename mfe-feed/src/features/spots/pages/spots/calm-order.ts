@@ -31,7 +31,7 @@ export function useStableOrder<Row extends StationRow>(
   const fresh = new Map(ranked.map((row) => [row.callsign, row]))
   const newcomers = ranked.filter(({ callsign }) => !callsigns.has(callsign)).values()
   const places = rows.map((row) => fresh.get(row.callsign) ?? newcomers.next().value ?? gone(row))
-  const shown = [...places, ...newcomers]
-  stored.current = { rows: shown, at, scope }
-  return shown
+  const visible = [...places, ...newcomers]
+  stored.current = { rows: visible, at, scope }
+  return visible
 }

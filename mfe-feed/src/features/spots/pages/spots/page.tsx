@@ -49,8 +49,8 @@ export default function SpotsPage() {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
     })
-    const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
-    const needed = withNeeds(shown, needs)
+    const visible = withStations(spotted, here).filter((row) => fits(filters, row, now))
+    const needed = withNeeds(visible, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
   }, [spotted, stations, noStations, isLoaded, ownId, key, needs, now, t])
 

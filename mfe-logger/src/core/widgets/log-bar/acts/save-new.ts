@@ -53,10 +53,12 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const lost = results.filter(({ first }) => first.outcome === 'lost')
   const stored = results.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
   const waits = results.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
-  const shown = isDisplayed(currentLogger(), saveNo)
+  const visible = isDisplayed(currentLogger(), saveNo)
   const [bad] = refused
   if (stored.length > 0) {
-    dispatch(log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }))
+    dispatch(
+      log.contactLogged({ at: now, ...(!visible && { ahead: { callsign: draft.callsign, seconds: duration } }) }),
+    )
     contest.logged()
     dispatch(log.networkChanged({ down: waits }))
     onFrequencyRequested()
@@ -65,9 +67,9 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     const [one] = stored
     if (noted !== undefined && one) noteSaved(one.callsign, noted)
     announce(stored, edit, outbox.refresh)
-    if (shown) focusCallsign()
+    if (visible) focusCallsign()
   }
-  if (shown) {
+  if (visible) {
     for (const { onTakenBack } of refused) await onTakenBack()
     // Only refused contacts are restored to the form.
     const left = [...refused, ...lost].map(({ callsign }) => callsign)

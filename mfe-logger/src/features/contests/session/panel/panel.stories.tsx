@@ -29,11 +29,11 @@ const WPX: RunningContestView = {
     dupes: 2,
     unique: 361,
     rate: { ten: 96, hour: 71 },
-    bands: ['160m', '80m', '40m', '20m', '15m', '10m'].map((band, at) => ({
+    bands: ['160m', '80m', '40m', '20m', '15m', '10m'].map((band, index) => ({
       band,
-      contacts: 20 + at * 21,
-      points: 60 + at * 55,
-      multipliers: 14 + at * 13,
+      contacts: 20 + index * 21,
+      points: 60 + index * 55,
+      multipliers: 14 + index * 13,
     })),
     operators: [
       { call: 'M0QVL', contacts: 240 },
@@ -200,11 +200,11 @@ export const Changing = meta.story({
   },
 })
 
-const CALLS = ['DL1ABC', 'EA3QEE', 'F5AAA', 'G4QAO', 'JA1QNN', 'LZ9QVL', 'VK2QOO', 'W1QKK'].map((call, at) => ({
+const CALLS = ['DL1ABC', 'EA3QEE', 'F5AAA', 'G4QAO', 'JA1QNN', 'LZ9QVL', 'VK2QOO', 'W1QKK'].map((call, index) => ({
   call,
-  contacts: 1 + (at % 3),
-  bands: ['20m', '15m', '10m'].slice(0, 1 + (at % 3)),
-  last: NOW - at * 17 * 60_000,
+  contacts: 1 + (index % 3),
+  bands: ['20m', '15m', '10m'].slice(0, 1 + (index % 3)),
+  last: NOW - index * 17 * 60_000,
 }))
 
 export const CallsAndDupes = meta.story({

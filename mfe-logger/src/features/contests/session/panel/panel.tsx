@@ -40,7 +40,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const { user } = useSession()
   const store = contestStore()
   useEffect(() => void store.open(user?.id ?? null), [store, user?.id])
-  const shown = useSyncExternalStore(
+  const visible = useSyncExternalStore(
     (changed) => store.subscribe(changed),
     () => store.snapshot,
     () => store.snapshot,
@@ -55,14 +55,14 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const dispatch = useAppDispatch()
 
   const { waiting } = state
-  const score = useMemo(() => countedWith(shown, waiting), [shown, waiting])
+  const score = useMemo(() => countedWith(visible, waiting), [visible, waiting])
   const form = useDeferredValue(state.form)
   const { radio, phase } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: words in the language that is shown
-  const news = useMemo(() => getNews(shown, { form, radio, phase }), [shown, form, radio, phase, t])
-  if (!shown.isKnown) return null
+  const news = useMemo(() => getNews(visible, { form, radio, phase }), [visible, form, radio, phase, t])
+  if (!visible.isKnown) return null
 
-  const { session, contest, station } = shown
+  const { session, contest, station } = visible
   const failed = (error: unknown) =>
     showToast({ text: callProblem(error).message || t`That didn’t work. Please try again.`, tone: 'danger' })
 
@@ -104,7 +104,9 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   return (
     <>
       <ContestPanelView
-        contest={score && shownContest(shown, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
+        contest={
+          score && shownContest(visible, score, { now, isRun: state.radio.operatingMode === 'run', news, check })
+        }
         busy={ending.isLoading}
         onStart={() => setOpenDialog('start')}
         onChange={() => setOpenDialog('change')}

@@ -27,7 +27,7 @@ export function BandsNow({ parts: { bands: bandData, station }, resting }: Plate
   if (now === undefined) return null
   const { headline, opened } = now
   const bands = now.bands.slice(0, MAX_BANDS)
-  const most = Math.max(1, ...bands.map(({ contacts }) => contacts))
+  const max = Math.max(1, ...bands.map(({ contacts }) => contacts))
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={t`Bands now`}>
       {bands.length > 0 && (
@@ -37,7 +37,7 @@ export function BandsNow({ parts: { bands: bandData, station }, resting }: Plate
               key={band}
               className={cx(s.band, more && s.more, band === station?.now.band && s.own)}
               aria-label={t`${band}: ${contacts} in the last hour`}
-              style={toLevel(band, contacts / most)}
+              style={toLevel(band, contacts / max)}
             >
               <span className={s.level} />
               {band}

@@ -22,18 +22,18 @@ export function Standings({ title, note, rows, empty }: StandingsProps) {
   useLingui()
   const own = rows.find((row) => row.own)
   const top = rows.slice(0, ROWS)
-  const shown = own === undefined || top.includes(own) ? top : [...top.slice(0, -1), own]
-  const most = Math.max(1, ...rows.map(({ points }) => points))
+  const visible = own === undefined || top.includes(own) ? top : [...top.slice(0, -1), own]
+  const max = Math.max(1, ...rows.map(({ points }) => points))
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={title}>
       <p className={p.head}>
         <span>{title}</span>
         {note && <span>{note}</span>}
       </p>
-      {shown.length === 0 && <p className={p.quiet}>{empty}</p>}
+      {visible.length === 0 && <p className={p.quiet}>{empty}</p>}
       <ol className={s.rows}>
-        {shown.map(({ rank, callsign, points, own: isOwn, last_hour: lastHour = 0 }) => (
-          <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={getLength(points / most)}>
+        {visible.map(({ rank, callsign, points, own: isOwn, last_hour: lastHour = 0 }) => (
+          <li key={callsign} className={isOwn ? `${s.row} ${s.own}` : s.row} style={getLength(points / max)}>
             <span className={p.quiet}>{rank}</span>
             <b className={`${p.call} ${p.line}`}>{callsign}</b>
             <span className={p.quiet}>{lastHour > 0 && `+${formatNumber(lastHour)}`}</span>

@@ -18,12 +18,12 @@ export function Firsts({ response: { blocks, year } }: { readonly response: Stat
   const { t } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const firsts = blocks.firsts ?? []
-  const shown = showsAll ? firsts : selectFirsts(firsts, MAX_FIRSTS)
+  const visible = showsAll ? firsts : selectFirsts(firsts, MAX_FIRSTS)
   return (
     <Panel
       title={t`Firsts`}
       actions={
-        firsts.length > shown.length || showsAll ? (
+        firsts.length > visible.length || showsAll ? (
           <Key pressed={showsAll} onPressedChange={setShowsAll}>
             <Trans>All {{ count: firsts.length }}</Trans>
           </Key>
@@ -31,7 +31,7 @@ export function Firsts({ response: { blocks, year } }: { readonly response: Stat
       }
     >
       <ol className={s.firsts}>
-        {shown.map((first) => (
+        {visible.map((first) => (
           <li key={`${first.kind} ${first.what}`} data-new={first.contact.TS.startsWith(`${year}-`) || undefined}>
             <time dateTime={first.contact.TS}>{formatUtc(first.contact.TS, 'day')}</time>
             <div>

@@ -7,8 +7,8 @@ const KINDS = ['grids', 'countries', 'heat'] as const
 /** A map with this number of squares and entities; null if the map has none of that kind. */
 function map(squares: number | null, entities: number | null): Pick<StatisticsMapResponse, 'squares' | 'entities'> {
   return {
-    squares: squares === null ? null : Array.from({ length: squares }, (_, at) => [`IO${at}`, 1, 2026] as const),
-    entities: entities === null ? null : Array.from({ length: entities }, (_, at) => [at, 1, 2026] as const),
+    squares: squares === null ? null : Array.from({ length: squares }, (_, index) => [`IO${index}`, 1, 2026] as const),
+    entities: entities === null ? null : Array.from({ length: entities }, (_, index) => [index, 1, 2026] as const),
   } as Pick<StatisticsMapResponse, 'squares' | 'entities'>
 }
 

@@ -10,5 +10,5 @@ export function richestMap(
   map: Pick<StatisticsMapResponse, 'squares' | 'entities'> | undefined,
 ): MapKind | undefined {
   const marks = (kind: MapKind) => (kind === 'countries' ? map?.entities : map?.squares)?.length ?? 0
-  return kinds.toSorted((one, other) => marks(other) - marks(one))[0]
+  return kinds.toSorted((a, b) => marks(b) - marks(a))[0]
 }

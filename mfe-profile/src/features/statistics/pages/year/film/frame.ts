@@ -251,9 +251,9 @@ function drawTexts(context: FilmContext, film: YearFilm, look: FilmStyle, second
     text(t`${{ count: formatNumber(film.fresh) }} for the first time`, 566, 30, look.sans, look.fresh, shine, 600)
   }
   for (const [row, { figure, words }] of film.closing.entries()) {
-    const shown = ease((seconds - FIGURES_FROM - 0.5 - row * 0.35) / 0.5)
-    text(figure, 320 + row * 96, 54, look.mono, row === 0 ? look.fresh : look.text, shown)
-    text(words, 352 + row * 96, 24, look.sans, look.quiet, shown, 500)
+    const visible = ease((seconds - FIGURES_FROM - 0.5 - row * 0.35) / 0.5)
+    text(figure, 320 + row * 96, 54, look.mono, row === 0 ? look.fresh : look.text, visible)
+    text(words, 352 + row * 96, 24, look.sans, look.quiet, visible, 500)
   }
   context.globalAlpha = 1
 }

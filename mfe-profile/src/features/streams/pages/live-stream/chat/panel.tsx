@@ -126,9 +126,9 @@ function Messages({ chat, hidden, act }: MessagesProps) {
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const [seen, setSeen] = useState(0)
-  const shown = chat.messages.filter(({ account_id }) => !hidden.includes(account_id))
-  const newest = shown.at(-1)?.seq ?? 0
-  const first = shown[0]?.seq ?? 0
+  const visible = chat.messages.filter(({ account_id }) => !hidden.includes(account_id))
+  const newest = visible.at(-1)?.seq ?? 0
+  const first = visible[0]?.seq ?? 0
   const heightBefore = useRef({ first: 0, height: 0 })
 
   useEffect(() => {
@@ -144,7 +144,7 @@ function Messages({ chat, hidden, act }: MessagesProps) {
     heightBefore.current = { first, height: box.scrollHeight }
   }, [newest, first])
 
-  const unseen = shown.filter(({ seq }) => seq > seen).length
+  const unseen = visible.filter(({ seq }) => seq > seen).length
   const toEnd = () => {
     follows.current = true
     setSeen(newest)
@@ -169,11 +169,11 @@ function Messages({ chat, hidden, act }: MessagesProps) {
             {t`Show older messages`}
           </Button>
         )}
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <EmptyState className={s.rest}>{CHAT_MESSAGES.none}</EmptyState>
         ) : (
           <ol className={s.messages}>
-            {shown.map((message: ChatMessage) => (
+            {visible.map((message: ChatMessage) => (
               <MessageRow
                 key={message.seq}
                 message={message}
