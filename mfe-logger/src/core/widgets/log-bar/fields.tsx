@@ -217,7 +217,7 @@ interface CallsignFieldProps extends OneField {
   readonly callsign: string
   readonly editing: boolean
   /** The log's data about this callsign is displayed, so Enter logs the contact. */
-  readonly looked: boolean
+  readonly lookedUp: boolean
   /** Message shown near the callsign, because on a phone the status strip is below the screen. */
   readonly lastLogged: string | null
   readonly callsignRef: RefObject<HTMLInputElement | null>
@@ -227,7 +227,7 @@ const CallsignField = memo(function CallsignField({
   callsign,
   problem,
   editing,
-  looked,
+  lookedUp,
   lastLogged,
   acts,
   callsignRef,
@@ -245,13 +245,13 @@ const CallsignField = memo(function CallsignField({
         onValueChange={acts.typeCallsign}
         placeholder={lastLogged === null ? t`Callsign` : t`${lastLogged} logged`}
         {...keypad}
-        enterKeyHint={editing || looked ? 'done' : 'search'}
+        enterKeyHint={editing || lookedUp ? 'done' : 'search'}
         autoCorrect="off"
         aria-describedby="log-bar-worked"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Holding the key searches once and logs nothing.
-          const logs = (editing || looked) && !event.repeat
+          const logs = (editing || lookedUp) && !event.repeat
           if (logs) return
           event.preventDefault()
           if (!event.repeat) acts.search()

@@ -192,7 +192,7 @@ export function LogBarView({
             <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
             <Actions
               editing={state.phase === 'editing'}
-              looked={isLookedUp(state)}
+              lookedUp={isLookedUp(state)}
               repeats={state.phase !== 'editing' && state.standing.dupe !== null}
               timerStartedAt={state.timerStartedAt}
               saving={state.saving}

@@ -8,7 +8,7 @@ import type { MapBlockProps } from './map.tsx'
 const WorldMap = lazyPart(() => import('../world-map.tsx'))
 
 /** The map before the first contact: only the station's own location, if known. */
-export function EmptyMap({ response, map }: Pick<MapBlockProps, 'answer' | 'map'>) {
+export function EmptyMap({ response, map }: Pick<MapBlockProps, 'response' | 'map'>) {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Your world`}>
