@@ -67,13 +67,13 @@ function context(): CanvasRenderingContext2D {
 window.timeFrames = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
   const arcs = toArcs(contacts(500), [])
-  const [drawn, empty]: [ArcPositions, ArcPositions] = [new Map(), new Map()]
+  const [positions, empty]: [ArcPositions, ArcPositions] = [new Map(), new Map()]
   const ways: Record<Way, (lon: number) => void> = {
-    turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
-    still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), drawn),
+    turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), positions),
+    still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), positions),
     rest: (lon) => {
       const scene = sceneWith(arcs, land, lon, 'full')
-      if (!isSamePicture(scene, { ...scene, now: scene.now + 1_000 })) paint(ctx, scene, drawn)
+      if (!isSamePicture(scene, { ...scene, now: scene.now + 1_000 })) paint(ctx, scene, positions)
     },
     empty: (lon) => paint(ctx, sceneWith([], land, lon, 'quick'), empty),
     plain: (lon) => paintPlainly(ctx, sceneWith(arcs, land, lon, 'full')),
@@ -94,7 +94,7 @@ window.timeFrames = async (frames) => {
 
 window.turnLong = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
-  const drawn: ArcPositions = new Map()
+  const positions: ArcPositions = new Map()
   let arcs: Arc[] = []
   let before = 0
   for (let n = 0; n < frames; n++) {
@@ -104,7 +104,7 @@ window.turnLong = async (frames) => {
         arcs,
       )
     if (n === Math.floor(frames / 4)) before = heap()
-    paint(ctx, sceneWith(arcs, land, -n * 0.05, 'quick'), drawn)
+    paint(ctx, sceneWith(arcs, land, -n * 0.05, 'quick'), positions)
     if (n % 20 === 0) await new Promise(requestAnimationFrame)
   }
   return { before, after: heap() }

@@ -81,10 +81,15 @@ function row(
   work: string,
   figure = Number.NaN,
   reference = Number.NaN,
-  say: (value: number) => string,
+  format: (value: number) => string,
   what: string,
 ): void {
-  printRow({ work, figure: say(figure), reference: `${say(reference)} ${what}`, ratio: toRatio(figure, reference) })
+  printRow({
+    work,
+    figure: format(figure),
+    reference: `${format(reference)} ${what}`,
+    ratio: toRatio(figure, reference),
+  })
 }
 
 function ms(value: number): string {

@@ -45,7 +45,7 @@ export function findSettings<Setting extends { readonly label: string }>(
   text: string,
   settings: readonly Setting[],
 ): readonly Setting[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return settings.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return []
+  return settings.filter(({ label }) => terms.every((term) => label.toLowerCase().includes(term)))
 }

@@ -6,11 +6,11 @@ import { useCallback, useRef } from 'react'
 export function useNeedLabels(): (needs: readonly Need[]) => NeedWords | undefined {
   const labels = useRef(new Map<string, NeedWords>())
   return useCallback((needs) => {
-    const words = needWords(needs)
-    if (words === undefined) return undefined
-    const stored = labels.current.get(words.all)
+    const label = needWords(needs)
+    if (label === undefined) return undefined
+    const stored = labels.current.get(label.all)
     if (stored !== undefined) return stored
-    labels.current.set(words.all, words)
-    return words
+    labels.current.set(label.all, label)
+    return label
   }, [])
 }

@@ -40,12 +40,12 @@ export function useLiveStations(): LiveStations {
   })
   useLiveReload(refetch)
   useInterval(refetch, status === 'open' ? null : TIMERS.feedRefresh)
-  const existing = useMemo(
+  const allStations = useMemo(
     () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
     [active.data, desk.data],
   )
   // Uses the error instead of `isError`, which is false during a retry and would cause a layout shift.
-  return { stations: useThrottled(existing), failed: active.error !== undefined, refetch }
+  return { stations: useThrottled(allStations), failed: active.error !== undefined, refetch }
 }
 
 function ids(stations: readonly StationItem[]): number[] {

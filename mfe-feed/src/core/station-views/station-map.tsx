@@ -121,7 +121,7 @@ function getMarks(stations: readonly StationItem[], getNeed: StationMapProps['ge
         at: [x, y] as const,
         title:
           station.country === null ? station.my_callsign : `${station.my_callsign}, ${countryText(station.country)}`,
-        detail: () => formatSeries([what(station), need?.text]),
+        detail: () => formatSeries([describe(station), need?.text]),
         station,
         need,
         colour: station.band === null ? 'var(--text-3)' : bandColour(station.band),
@@ -146,7 +146,7 @@ function overlaps({ at: [x, y], station }: StationMark, { at: [ofX, ofY], statio
 }
 
 /** "CQ on 14.250 MHz USB" */
-function what(station: StationItem): string {
+function describe(station: StationItem): string {
   const { verb, showsFrequency } = statusLine(station)
   const frequency = showsFrequency && station.freq !== null ? `${(station.freq / 1000).toFixed(3)} MHz` : ''
   const words = [station.ptt_down === 1 ? t`TXing,` : '', verb, frequency, station.mode].filter(Boolean).join(' ')

@@ -111,11 +111,11 @@ describe('land on the globe', () => {
   it('matches d3 from every viewpoint', () => {
     fc.assert(
       fc.property(location, fc.array(onScreen, { minLength: 20, maxLength: 20 }), (centre, spots) => {
-        const drawn = new Recorder()
-        traceRings(drawn, land.rings, viewFrom(centre))
+        const recorder = new Recorder()
+        traceRings(recorder, land.rings, viewFrom(centre))
         for (const spot of spots) {
           const { pixel, ground } = pointed(centre, spot)
-          if (drawn.away(pixel) > 1) expect(drawn.holds(pixel)).toBe(geoContains(land.shape, ground))
+          if (recorder.away(pixel) > 1) expect(recorder.holds(pixel)).toBe(geoContains(land.shape, ground))
         }
       }),
       { numRuns: 25 },
@@ -131,13 +131,13 @@ describe('land on the globe', () => {
       [75, 0],
     ] as const) {
       const centre = { lat, lon }
-      const drawn = new Recorder()
-      traceRings(drawn, land.rings, viewFrom(centre))
+      const recorder = new Recorder()
+      traceRings(recorder, land.rings, viewFrom(centre))
       for (let right = -0.9; right < 1; right += 0.3)
         for (let down = -0.9; down < 1; down += 0.3) {
           const { pixel, ground } = pointed(centre, { right, down })
-          if (Math.hypot(right, down) < 0.97 && drawn.away(pixel) > 1)
-            expect(drawn.holds(pixel), `${lat} ${lon} at ${pixel}`).toBe(geoContains(land.shape, ground))
+          if (Math.hypot(right, down) < 0.97 && recorder.away(pixel) > 1)
+            expect(recorder.holds(pixel), `${lat} ${lon} at ${pixel}`).toBe(geoContains(land.shape, ground))
         }
     }
   })
@@ -150,11 +150,11 @@ describe('land on the globe', () => {
       [12, 10],
       [10, 10],
     ])
-    const drawn = new Recorder()
-    traceRings(drawn, [island], viewFrom({ lat: 0, lon: -160 }))
-    expect(drawn.lines).toEqual([])
-    traceRings(drawn, [island], viewFrom({ lat: 0, lon: 0 }))
-    expect(drawn.lines).toHaveLength(1)
+    const recorder = new Recorder()
+    traceRings(recorder, [island], viewFrom({ lat: 0, lon: -160 }))
+    expect(recorder.lines).toEqual([])
+    traceRings(recorder, [island], viewFrom({ lat: 0, lon: 0 }))
+    expect(recorder.lines).toHaveLength(1)
   })
 })
 
@@ -164,15 +164,15 @@ describe('circles on the globe', () => {
   it('match the projection of d3, and are drawn only in front', () => {
     fc.assert(
       fc.property(location, location, radius, (centre, middle, degrees) => {
-        const drawn = new Recorder()
-        traceCircle(drawn, viewFrom(centre), direction(middle.lat, middle.lon), Math.cos((degrees * Math.PI) / 180))
+        const recorder = new Recorder()
+        traceCircle(recorder, viewFrom(centre), direction(middle.lat, middle.lon), Math.cos((degrees * Math.PI) / 180))
         const ring = geoCircle().center([middle.lon, middle.lat]).radius(degrees).precision(4)()
         for (const [lon = 0, lat = 0] of ring.coordinates[0] ?? []) {
           const behind = geoDistance([lon, lat], [centre.lon, centre.lat]) * (180 / Math.PI) - 90
           const pixel = d3From(centre).clipAngle(null)([lon, lat])
-          if (behind < -1) expect(drawn.away(pixel ?? [0, 0])).toBeLessThan(0.2)
+          if (behind < -1) expect(recorder.away(pixel ?? [0, 0])).toBeLessThan(0.2)
         }
-        for (const [x, y] of drawn.lines.flat()) {
+        for (const [x, y] of recorder.lines.flat()) {
           const ground = d3From(centre).invert?.([
             (x - SIZE / 2) * 0.9999 + SIZE / 2,
             (y - SIZE / 2) * 0.9999 + SIZE / 2,
@@ -187,12 +187,12 @@ describe('circles on the globe', () => {
   it('fill the hemisphere around a point, such as the night', () => {
     fc.assert(
       fc.property(location, location, onScreen, (centre, middle, spot) => {
-        const drawn = new Recorder()
-        traceHalf(drawn, viewFrom(centre), direction(middle.lat, middle.lon))
+        const recorder = new Recorder()
+        traceHalf(recorder, viewFrom(centre), direction(middle.lat, middle.lon))
         const { pixel, ground } = pointed(centre, spot)
-        fc.pre(drawn.away(pixel) > 0.5)
+        fc.pre(recorder.away(pixel) > 0.5)
         const away = geoDistance([ground[0], ground[1]], [middle.lon, middle.lat])
-        expect(drawn.holds(pixel)).toBe(away < Math.PI / 2)
+        expect(recorder.holds(pixel)).toBe(away < Math.PI / 2)
       }),
     )
   })

@@ -73,8 +73,8 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: ArcPos
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = getDetail(scene)
   const agesFrom = ageStart(arcs, steady(now))
-  const present = new Set(arcs.map((arc) => arc.item.entity_id))
-  for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
+  const currentIds = new Set(arcs.map((arc) => arc.item.entity_id))
+  for (const id of drawn.keys()) if (!currentIds.has(id)) drawn.delete(id)
   context.lineCap = 'round'
   context.lineJoin = 'round'
   const clients = new ArcBatch(scene, agesFrom)
@@ -260,16 +260,16 @@ export function labelLeft(x: number, textPx: number, mapPx: number): number {
 
 /** Whether `next` looks the same as `before`: a picture at rest is redrawn only if it has changed. */
 export function isSamePicture(before: Scene, next: Scene): boolean {
-  const { view: was } = before
+  const { view: previousView } = before
   const { view: is } = next
   return (
-    SHOWN.every((field) => before[field] === next[field]) &&
-    was.kind === is.kind &&
-    was.centre.lat === is.centre.lat &&
-    was.centre.lon === is.centre.lon &&
-    was.x === is.x &&
-    was.y === is.y &&
-    was.radius === is.radius &&
+    COMPARED_KEYS.every((field) => before[field] === next[field]) &&
+    previousView.kind === is.kind &&
+    previousView.centre.lat === is.centre.lat &&
+    previousView.centre.lon === is.centre.lon &&
+    previousView.x === is.x &&
+    previousView.y === is.y &&
+    previousView.radius === is.radius &&
     steady(before.now) === steady(next.now) &&
     freshCount(before) === freshCount(next) &&
     !isGrowing(before) &&
@@ -277,7 +277,7 @@ export function isSamePicture(before: Scene, next: Scene): boolean {
   )
 }
 
-const SHOWN = [
+const COMPARED_KEYS = [
   'land',
   'arcs',
   'shownAt',

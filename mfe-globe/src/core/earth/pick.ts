@@ -18,9 +18,9 @@ export function pick(drawn: ArcPositions, x: number, y: number): Picked | null {
     for (let n = 0; n < count; n++) {
       if (points[n * 3 + 2] !== 1) continue
       const isEnd = n === 0 || n === count - 1
-      const away = Math.hypot((points[n * 3] ?? 0) - x, (points[n * 3 + 1] ?? 0) - y) - (isEnd ? 3 : 0)
-      const between = n > 0 && !isEnd ? distanceToSegment(points, n - 1, x, y) : away
-      const distance = Math.min(away, between)
+      const pixels = Math.hypot((points[n * 3] ?? 0) - x, (points[n * 3 + 1] ?? 0) - y) - (isEnd ? 3 : 0)
+      const between = n > 0 && !isEnd ? distanceToSegment(points, n - 1, x, y) : pixels
+      const distance = Math.min(pixels, between)
       if (distance >= nearest) continue
       nearest = distance
       best = { entityId, end: n === 0 ? 'from' : n === count - 1 ? 'to' : null }

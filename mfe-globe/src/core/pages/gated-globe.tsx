@@ -33,8 +33,8 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
   const viewer = useGlobeViewer()
   const getNeed = useMapNeeds()
   const [, navigate] = useLocation()
-  const own = user?.grid ? locatorToPosition(user.grid) : null
-  const centre = own && { lat: own.latitude, lon: own.longitude }
+  const ownLocation = user?.grid ? locatorToPosition(user.grid) : null
+  const centre = ownLocation && { lat: ownLocation.latitude, lon: ownLocation.longitude }
   if (!open) return <div className={s.page} />
   return (
     <section className={bare ? s.full : s.page} aria-labelledby="page-title">

@@ -25,8 +25,8 @@ describe('duplicate check', () => {
     ['of last week in a contest', { at: NOON - 7 * 86_400_000 }, { ...DAY, within: 'contest' }, false],
     ['of years ago, once and for all', { at: 0 }, { ...DAY, within: 'ever' }, true],
     ['where nothing is one', {}, { ...DAY, within: 'never' }, false],
-  ])('%s', (_words, earlier, rule, is) => {
-    expect(findDupe([contact(earlier)], contact(), rule) !== null).toBe(is)
+  ])('%s', (_case, earlier, rule, expected) => {
+    expect(findDupe([contact(earlier)], contact(), rule) !== null).toBe(expected)
   })
 
   it('agrees with a naive check of the whole log', () => {

@@ -8,9 +8,9 @@ import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
 import { initialLogger, type LoggerState, loggerSlice } from './slice.ts'
 import { storedLogger } from './stored-fields.ts'
 
-const existing = 'logger' in store.getState()
+const isInjected = 'logger' in store.getState()
 injectSlice(loggerSlice)
-if (!existing) {
+if (!isInjected) {
   const { mode, submode } = currentRadio()
   store.dispatch(loggerSlice.actions.restored(storedLogger(defaultReport(mode, submode))))
 } else {

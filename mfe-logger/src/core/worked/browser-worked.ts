@@ -28,11 +28,11 @@ async function remove(): Promise<void> {
 export function workedStore(): WorkedStore {
   memory.store ??= new WorkedStore({
     async load(owner) {
-      const read = (await open()).transaction(['head', 'buckets'])
+      const transaction = (await open()).transaction(['head', 'buckets'])
       const [head, numbers, texts] = await Promise.all([
-        read.objectStore('head').get('head'),
-        read.objectStore('buckets').getAllKeys(),
-        read.objectStore('buckets').getAll(),
+        transaction.objectStore('head').get('head'),
+        transaction.objectStore('buckets').getAllKeys(),
+        transaction.objectStore('buckets').getAll(),
       ])
       if (head?.owner === owner)
         return { head, buckets: new Map(numbers.map((number, index) => [number, texts[index] ?? ''])) }
@@ -52,10 +52,12 @@ export function workedStore(): WorkedStore {
       await change.done
     },
     discard: remove,
-    async request(known) {
+    async request(version) {
       memory.asked += 1
       // Keeps the subscription until the result is read, because an unsubscribed result may be evicted earlier.
-      const requested = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
+      const requested = store.dispatch(
+        workedApi.endpoints.logWorkedSince.initiate({ known: version, number: memory.asked }),
+      )
       try {
         return await requested.unwrap()
       } finally {

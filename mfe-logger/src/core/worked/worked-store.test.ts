@@ -18,8 +18,8 @@ function browser(responses: (WorkedCallsResponse | Error)[], disk: { stored?: St
     discard: async () => {
       disk.stored = undefined
     },
-    request: async (known) => {
-      requests.push(known && { epoch: known.epoch, seq: known.seq })
+    request: async (version) => {
+      requests.push(version && { epoch: version.epoch, seq: version.seq })
       const next = responses.shift()
       if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
       return next
@@ -69,10 +69,10 @@ test('serves its stored data offline, but only to its owner', async () => {
   await store.open(5)
   expect(store.index.of('K1ABC')).toHaveLength(1)
   expect(store.index.of('W1AW')).toEqual([])
-  const other = browser([], first.disk)
-  await other.store.open(6)
-  expect(other.store.index.of('K1ABC')).toEqual([])
-  expect(other.store.isThere).toBe(false)
+  const otherBrowser = browser([], first.disk)
+  await otherBrowser.store.open(6)
+  expect(otherBrowser.store.index.of('K1ABC')).toEqual([])
+  expect(otherBrowser.store.isThere).toBe(false)
   await store.open(null)
   expect(store.index.of('K1ABC')).toEqual([])
   expect(first.disk.stored).toBeUndefined()

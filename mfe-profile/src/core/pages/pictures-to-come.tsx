@@ -15,8 +15,8 @@ const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function PicturesPlaceholder({ label, className, tile }: PicturesPlaceholderProps) {
   return (
     <Loading label={label} className={className}>
-      {PLACEHOLDER_KEYS.map((place) => (
-        <Skeleton key={place} height="auto" className={tile} />
+      {PLACEHOLDER_KEYS.map((placeholder) => (
+        <Skeleton key={placeholder} height="auto" className={tile} />
       ))}
     </Loading>
   )

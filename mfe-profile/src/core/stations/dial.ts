@@ -48,7 +48,7 @@ export function toTicks(stretch: DialStretch): readonly RulerTick[] {
 export function getFlags(
   stretch: DialStretch,
   stations: readonly StationItem[],
-  own: string,
+  ownCallsign: string,
   width: number = FLAG_WIDTH.wide,
 ): readonly DialFlag[] {
   const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
@@ -58,7 +58,7 @@ export function getFlags(
     .flatMap((station) => {
       const hertz = stationHertz(station)
       const at = hertz === null ? -1 : toPercent(stretch, hertz)
-      return station.my_callsign !== own && at >= 0 && at <= 100 - width ? [{ station, at }] : []
+      return station.my_callsign !== ownCallsign && at >= 0 && at <= 100 - width ? [{ station, at }] : []
     })
     .sort((a, b) => a.at - b.at)
     .flatMap(({ station, at }): DialFlag[] => {

@@ -70,8 +70,8 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   )
   const [follow, { error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
   const isDead = link === '' || isInvalid(linkQuery.error) || isInvalid(error)
-  const words = PAGE_TEXTS[act]
-  usePageTitle(done ? words.doneTitle : isDead ? t`This link has expired` : words.title)
+  const pageTexts = PAGE_TEXTS[act]
+  usePageTitle(done ? pageTexts.doneTitle : isDead ? t`This link has expired` : pageTexts.title)
 
   async function press() {
     const result = await follow({ act, link })
@@ -85,8 +85,8 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
 
   if (done) {
     return (
-      <Entry title={words.doneTitle}>
-        <Banner tone="success">{words.done(done.email)}</Banner>
+      <Entry title={pageTexts.doneTitle}>
+        <Banner tone="success">{pageTexts.done(done.email)}</Banner>
         {act === 'confirm' ? (
           <ButtonLink href="/account" wide>
             {t`Your settings`}
@@ -102,7 +102,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
   if (isDead) return <DeadLink act={act} />
   if (linkQuery.data === undefined) {
     return (
-      <Entry title={words.title}>
+      <Entry title={pageTexts.title}>
         {linkQuery.error ? (
           <ErrorState onRetry={linkQuery.refetch} retrying={linkQuery.isFetching}>
             {callProblem(linkQuery.error).message || t`This link couldn’t be checked. Please try again.`}
@@ -116,7 +116,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
     )
   }
   return (
-    <Entry title={words.title} lead={words.lead(linkQuery.data)}>
+    <Entry title={pageTexts.title} lead={pageTexts.lead(linkQuery.data)}>
       {error && (
         <Banner tone="danger">
           {callProblem(error).message || t`This link couldn’t be checked. Please try again.`}
@@ -129,7 +129,7 @@ function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) 
         busy={isLoading}
         onClick={() => void press()}
       >
-        {words.press}
+        {pageTexts.press}
       </Button>
     </Entry>
   )

@@ -54,7 +54,7 @@ interface ConfirmationsCardViewProps {
 /** Sources of confirmations, when each was last fetched, and a button to fetch now. */
 export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
   const { t } = useLingui()
-  const set = sources.filter(({ configured, problem }) => configured || problem !== null)
+  const configuredSources = sources.filter(({ configured, problem }) => configured || problem !== null)
   return (
     <Panel title={t`Confirmations`} note={t`every day`}>
       <div className={s.card}>
@@ -63,7 +63,7 @@ export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsC
             We ask the services where you have an account what was confirmed. No contacts are ever added by it.
           </Trans>
         </p>
-        {set.map(({ service, configured, fetched_at, problem }) => (
+        {configuredSources.map(({ service, configured, fetched_at, problem }) => (
           <div key={service} className={s.source}>
             <span>
               <strong>{CONFIRMATION_NAMES[service]}</strong>{' '}
@@ -88,7 +88,9 @@ export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsC
             {problem && <Banner tone="warning">{problem}</Banner>}
           </div>
         ))}
-        {set.length < sources.length && <ButtonLink href="/account/logs#callbooks">{t`Add an account`}</ButtonLink>}
+        {configuredSources.length < sources.length && (
+          <ButtonLink href="/account/logs#callbooks">{t`Add an account`}</ButtonLink>
+        )}
       </div>
     </Panel>
   )

@@ -35,10 +35,10 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
   const { t } = useLingui()
   const { data: entity } = accountApi.useVdxccLookupQuery({ call: user.my_callsign })
   // The callbook is not queried if the fields are filled in.
-  const { data: found } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
+  const { data: lookup } = accountApi.useVcallsignLookUpQuery({}, { skip: user.name !== '' && user.grid !== '' })
   const [typed, setTyped] = useState<Partial<Record<'name' | 'grid' | 'qth', string>>>({})
   const [save, { isLoading: saving, error }] = accountApi.useAccountSaveMutation()
-  const entry = found?.entry ?? null
+  const entry = lookup?.entry ?? null
   const visible = (field: 'name' | 'grid' | 'qth') => typed[field] ?? (user[field] || entry?.[field] || '')
   const [name, grid, qth] = [visible('name'), visible('grid'), visible('qth')]
   const set = (field: 'name' | 'grid' | 'qth') => (value: string) =>

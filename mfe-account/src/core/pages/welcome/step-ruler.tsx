@@ -9,18 +9,18 @@ export interface StepRulerProps {
   readonly onStep: (step: Step) => void
 }
 
-const percent = (place: number) => `${(place / (STEPS.length - 1)) * 100}%`
+const percent = (stepIndex: number) => `${(stepIndex / (STEPS.length - 1)) * 100}%`
 const TICKS = evenTicks(60, 20)
 
 /** The four steps on a ruler, with the needle at the current step. */
 export function StepRuler({ step, onStep }: StepRulerProps) {
   const { t } = useLingui()
-  const place = step === null ? STEPS.length - 1 : STEPS.indexOf(step)
+  const stepIndex = step === null ? STEPS.length - 1 : STEPS.indexOf(step)
   return (
     <nav className={s.ruler} aria-label={t`Steps`}>
       <div className={s.scale} aria-hidden>
         <Ticks ticks={TICKS} height={24} major={18} minor={10} />
-        <span className={s.needle} style={{ insetInlineStart: percent(place) }} />
+        <span className={s.needle} style={{ insetInlineStart: percent(stepIndex) }} />
       </div>
       <ol>
         {STEPS.map((each, index) => (

@@ -52,7 +52,7 @@ export function ruleFrom(draft: Draft): {
   readonly rule: NewAwardRule
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
 } {
-  const goals = draft.goals.split(/[\s,;]+/).filter((word) => word !== '')
+  const goals = draft.goals.split(/[\s,;]+/).filter((goal) => goal !== '')
   const items = itemsFrom(draft.kind, draft.items)
   const rule: NewAwardRule = {
     id: getId(draft),
@@ -71,7 +71,7 @@ export function ruleFrom(draft: Draft): {
   if (!/^[a-z0-9-]{2,40}$/.test(rule.id)) problems.id = t`Small letters, digits and hyphens, 2 to 40.`
   if (rule.unit === '') problems.unit = t`Say what one of them is called.`
   if (goals.length === 0) problems.goals = t`Name at least one goal.`
-  else if (!goals.every((word) => /^[1-9]\d{0,5}$/.test(word))) problems.goals = t`Goals are whole numbers above zero.`
+  else if (!goals.every((goal) => /^[1-9]\d{0,5}$/.test(goal))) problems.goals = t`Goals are whole numbers above zero.`
   else if (goals.length > 20) problems.goals = t`At most 20 goals.`
   if (items.length > 5000) problems.items = t`At most 5,000 of them.`
   return { rule, problems }

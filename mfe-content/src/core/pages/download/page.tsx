@@ -34,7 +34,7 @@ export default function DownloadPage() {
 function Apps({ response }: { readonly response: DownloadsResponse }) {
   useLanguage()
   const { data: bridges } = useVbridgeExecutablesQuery()
-  const visible = APPS.filter((app) => !app.subscribersOnly || response.available === 'yes')
+  const availableApps = APPS.filter((app) => !app.subscribersOnly || response.available === 'yes')
   return (
     <>
       {response.stale && response.version !== null && (
@@ -43,7 +43,7 @@ function Apps({ response }: { readonly response: DownloadsResponse }) {
         </Banner>
       )}
       <ul className={s.apps}>
-        {visible.map((app) => (
+        {availableApps.map((app) => (
           <li key={app.name}>
             <AppCard
               app={app}

@@ -63,12 +63,12 @@ export const SavedAsDraft = meta.story({
   },
 })
 
-const away = { now: true }
+const network = { now: true }
 
 /** While the network is down, shows a message and retries. */
 export const NoConnection = meta.story({
   beforeEach: () => {
-    away.now = true
+    network.now = true
   },
   decorators: [
     inPage,
@@ -78,7 +78,7 @@ export const NoConnection = meta.story({
         vcaptcha: captcha,
         vdrafts: { drafts: [] },
         'vdrafts/save': () => {
-          if (away.now) throw new TypeError('Failed to fetch')
+          if (network.now) throw new TypeError('Failed to fetch')
           return saved
         },
       },
@@ -87,7 +87,7 @@ export const NoConnection = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'A wire')
     await expect(await canvas.findByText(DRAFT_MESSAGES.offline, undefined, SLOW_SAVE)).toBeVisible()
-    away.now = false
+    network.now = false
     window.dispatchEvent(new Event('online'))
     await expect(await canvas.findByText('14:02', undefined, SLOW_SAVE)).toBeVisible()
   },

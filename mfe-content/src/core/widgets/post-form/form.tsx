@@ -87,13 +87,13 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   }
 
   function check(): Problems {
-    const ofSite = post?.user_id === 0
+    const isSitePost = post?.user_id === 0
     const errors: Record<string, string> = {
       ...postProblems({
         title: draft.title,
         body: draft.body,
         youtubeVideoId: draft.videoId,
-        hasImage: picture.file !== null || picture.storedName !== null || (ofSite && draft.videoId === ''),
+        hasImage: picture.file !== null || picture.storedName !== null || (isSitePost && draft.videoId === ''),
         imageIsPicture: picture.file === null || picture.file.type.startsWith('image/'),
       }),
     }

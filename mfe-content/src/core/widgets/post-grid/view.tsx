@@ -131,8 +131,8 @@ const PLACEHOLDER_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 function GridSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label} className={s.grid}>
-      {PLACEHOLDER_KEYS.map((place) => (
-        <div key={place} className={s.card}>
+      {PLACEHOLDER_KEYS.map((placeholder) => (
+        <div key={placeholder} className={s.card}>
           <div className={s.article}>
             <Skeleton className={s.pictureSkeleton} height="100%" />
             <span className={s.title}>

@@ -15,7 +15,7 @@ import StationCards from '../../widgets/station-cards/container.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
 import * as s from './page.module.css'
 
-const CONTACTS_SHOWN = 10
+const MAX_CONTACTS = 10
 
 /** The Home pane: stations, the member's first awards, the newest contacts as a table. */
 export function HomePane() {
@@ -36,7 +36,7 @@ function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
   const { items } = useLiveFeed()
   const now = useNow(1_000)
   const visible = useMemo(
-    () => (items ?? []).filter((item): item is FullFeedItem => !item.redacted).slice(0, CONTACTS_SHOWN),
+    () => (items ?? []).filter((item): item is FullFeedItem => !item.redacted).slice(0, MAX_CONTACTS),
     [items],
   )
   if (visible.length === 0) return null

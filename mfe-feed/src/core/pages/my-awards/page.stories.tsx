@@ -77,9 +77,9 @@ export const Full = meta.story({
 export const Near = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
-    const nearest = await canvas.findByRole('region', { name: 'Within reach' }, { timeout: 10_000 })
-    await expect(within(nearest).getAllByRole('button')).toHaveLength(3)
-    await userEvent.click(within(nearest).getByRole('button', { name: 'Show Worked All States' }))
+    const panel = await canvas.findByRole('region', { name: 'Within reach' }, { timeout: 10_000 })
+    await expect(within(panel).getAllByRole('button')).toHaveLength(3)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show Worked All States' }))
     await expect(canvas.getByRole('button', { name: /^Worked All States/ })).toHaveAttribute('aria-pressed', 'true')
   },
 })

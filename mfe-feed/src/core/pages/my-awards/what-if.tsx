@@ -55,10 +55,10 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   const [mode, setMode] = useState<Mode>('CW')
   const [confirmed, setConfirmed] = useState(false)
   const [withOnAir, setWithOnAir] = useState(false)
-  const words = calls.split(/[\s,;]+/).filter(Boolean)
-  const wrong = words.find((word) => !isCallsign(normaliseCallsign(word)))
-  const typed = words.flatMap((word): ImaginedContact[] =>
-    isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
+  const entered = calls.split(/[\s,;]+/).filter(Boolean)
+  const wrong = entered.find((call) => !isCallsign(normaliseCallsign(call)))
+  const typed = entered.flatMap((call): ImaginedContact[] =>
+    isCallsign(normaliseCallsign(call)) ? [{ Call: normaliseCallsign(call), Band: band, Mode: mode }] : [],
   )
   const onAirContacts = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
   const contacts = [...onAirContacts, ...typed].slice(0, MAX_COUNT)

@@ -9,7 +9,7 @@ import { withinReach } from './goals.ts'
 import { Ring } from './ring.tsx'
 import * as s from './within-reach.module.css'
 
-const STATIONS_SHOWN = 2
+const MAX_STATIONS = 2
 
 interface WithinReachProps {
   readonly awards: readonly AwardProgressItem[]
@@ -56,7 +56,7 @@ export function WithinReach({ awards, onChoose, getStations }: WithinReachProps)
               </div>
               <ul className={s.stations}>
                 {getStations(award)
-                  .slice(0, STATIONS_SHOWN)
+                  .slice(0, MAX_STATIONS)
                   .map(({ callsign, band }) => (
                     <li key={`${callsign} ${band}`}>
                       {callsign} {band !== null && <BandTag band={band} />}

@@ -73,9 +73,9 @@ export function topRows(
 ): readonly BoardRow[] | undefined {
   if (rows === undefined) return undefined
   const top = rows.slice(0, count)
-  const at = rows.findIndex(({ callsign }) => callsign === ownCallsign)
-  const own = rows[at]
-  return own !== undefined && at >= count ? [...top, { ...own, rank: at + 1 }] : top
+  const ownIndex = rows.findIndex(({ callsign }) => callsign === ownCallsign)
+  const ownRow = rows[ownIndex]
+  return ownRow !== undefined && ownIndex >= count ? [...top, { ...ownRow, rank: ownIndex + 1 }] : top
 }
 
 /** The four cards of a period pane. */

@@ -18,15 +18,15 @@ export default function QsoFeed() {
   const { user } = useSession()
   const now = useNow(1_000)
   const needs = useNeeds()
-  const words = useNeedLabels()
+  const getLabel = useNeedLabels()
   const getNeed = useCallback(
     (item: FeedItem) => {
       // The viewer's own contacts and callsign never count as needed.
       if (item.redacted || item.poster_id === user?.id || item.call === user?.my_callsign) return undefined
       const candidate = contactCandidate(item.qso)
-      return candidate && words(needs(candidate))
+      return candidate && getLabel(needs(candidate))
     },
-    [needs, words, user],
+    [needs, getLabel, user],
   )
   return <QsoFeedView items={items} now={now} failed={failed} onRetry={refetch} oneIn={oneIn} getNeed={getNeed} />
 }

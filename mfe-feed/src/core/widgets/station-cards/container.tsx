@@ -17,13 +17,13 @@ export default function StationCards() {
   const { stations, failed, refetch } = useLiveStations()
   const { user, following } = useSession()
   const needs = useNeeds()
-  const words = useNeedLabels()
+  const getLabel = useNeedLabels()
   const getNeed = useCallback(
     (station: StationItem) => {
       const candidate = stationCandidate(station)
-      return candidate && words(needs(candidate))
+      return candidate && getLabel(needs(candidate))
     },
-    [needs, words],
+    [needs, getLabel],
   )
   const [filters] = useFeedFilters()
   const [view] = useViewType()

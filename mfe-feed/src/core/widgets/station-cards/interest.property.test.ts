@@ -5,7 +5,7 @@ import { stationItem } from '../../../fixtures.ts'
 import { chosenStations, filterCounts, NO_FILTERS } from './filters.ts'
 import { byInterest, type Interest } from './interest.ts'
 
-const place = fc.record({
+const location = fc.record({
   dxcc: fc.constantFrom(223, 230, 291, 339),
   continent: fc.constantFrom('EU', 'NA', 'AS', null),
   cq_zone: fc.constantFrom(5, 14, 25, null),
@@ -16,7 +16,7 @@ const station = fc.record({
   on_freq: flag,
   op_mode: fc.constantFrom(null, 0, 1, 2, 5, 7, 8),
   freq: fc.constantFrom(null, 3_650, 14_200, 28_010),
-  place,
+  place: location,
 })
 const clients = fc
   .array(station, { maxLength: 25 })
@@ -28,14 +28,14 @@ const interest = fc
       minLength: 25,
       maxLength: 25,
     }),
-    place: fc.option(place, { nil: undefined }),
+    place: fc.option(location, { nil: undefined }),
   })
-  .map(({ followed, shapes, place }): Interest => {
+  .map(({ followed, shapes, place: location }): Interest => {
     const getNeed = ({ id }: StationItem) => {
       const shape = shapes[id - 1]
       return shape && { shape }
     }
-    return { following: new Set(followed), getNeed, place }
+    return { following: new Set(followed), getNeed, place: location }
   })
 const ids = (stations: readonly StationItem[]) => stations.map(({ id }) => id)
 

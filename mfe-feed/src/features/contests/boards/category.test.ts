@@ -8,8 +8,8 @@ test.each([
   ['20M', '20M'],
   ['QRP', 'QRP'],
   ['', ''],
-])('%s is %s', (value, words) => {
-  expect(categoryText(value)).toBe(words)
+])('%s is %s', (value, label) => {
+  expect(categoryText(value)).toBe(label)
 })
 
 test("summarises a station's category in one line without its default values", () => {

@@ -51,11 +51,11 @@ const UPPER_CASE_WORDS: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP
 
 /** `Single op, low, assisted, rookie`; empty if the program sends no category. */
 export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreCategory): string {
-  const words = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
-  return words.map((each, index) => (index === 0 ? categoryText(each) : lowered(categoryText(each)))).join(', ')
+  const parts = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
+  return parts.map((each, index) => (index === 0 ? categoryText(each) : lowerFirst(categoryText(each)))).join(', ')
 }
 
-const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** Filter options: only categories with at least two values. */
 export function listChoices(

@@ -9,8 +9,8 @@ export function filterOpenings(
   { from, to }: Looked,
 ): readonly Opening[] {
   return openings.flatMap((opening) => {
-    const own = opening.from
-    if (!isContinent(own) || (from !== null && own !== from)) return []
-    return to === null || findRegion(opening.to)?.continent === to ? [{ ...opening, from: own }] : []
+    const fromOpening = opening.from
+    if (!isContinent(fromOpening) || (from !== null && fromOpening !== from)) return []
+    return to === null || findRegion(opening.to)?.continent === to ? [{ ...opening, from: fromOpening }] : []
   })
 }

@@ -88,9 +88,9 @@ export class Stage {
     this.#ownCallsign = ownCallsign
     this.#needed = needed
     const now = Date.now()
-    const present = new Set(items.map((item) => item.entity_id))
-    for (const id of this.#shownAt.keys()) if (!present.has(id)) this.#shownAt.delete(id)
-    for (const id of present) if (!this.#shownAt.has(id)) this.#shownAt.set(id, first || this.#still ? 0 : now)
+    const currentIds = new Set(items.map((item) => item.entity_id))
+    for (const id of this.#shownAt.keys()) if (!currentIds.has(id)) this.#shownAt.delete(id)
+    for (const id of currentIds) if (!this.#shownAt.has(id)) this.#shownAt.set(id, first || this.#still ? 0 : now)
     this.#draw()
   }
 
@@ -293,11 +293,11 @@ export class Stage {
     const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1]
     const before = this.#pointers.get(event.pointerId)
     if (!other || !before) return
-    const was = Math.hypot(before.x - other.x, before.y - other.y)
+    const previousDistance = Math.hypot(before.x - other.x, before.y - other.y)
     const is = Math.hypot(event.offsetX - other.x, event.offsetY - other.y)
     this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
     if (this.#dragging) this.#dragging = { ...this.#dragging, moved: true }
-    if (was > 0) this.zoom(is / was)
+    if (previousDistance > 0) this.zoom(is / previousDistance)
   }
 
   #up(event: PointerEvent): void {

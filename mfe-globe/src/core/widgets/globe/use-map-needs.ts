@@ -11,15 +11,15 @@ import { useCallback } from 'react'
 export function useMapNeeds(): (item: GlobeItem) => NeedWords | undefined {
   const needs = useNeeds()
   const { user } = useSession()
-  const own = user?.my_callsign
+  const ownCallsign = user?.my_callsign
   return useCallback(
     ({ from, to, place, meta }) => {
       // The viewer's own contacts and callsign never count as needed.
-      if (place === undefined || from.call === own || to.call === own) return undefined
+      if (place === undefined || from.call === ownCallsign || to.call === ownCallsign) return undefined
       const { dxcc, continent, cq_zone: cqZone } = place
       const { band, mode_class: modeClass } = meta
       return needWords(needs({ call: to.call, dxcc, continent, cqZone, grid: null, band, modeClass: modeClass ?? '' }))
     },
-    [needs, own],
+    [needs, ownCallsign],
   )
 }

@@ -51,8 +51,8 @@ export function DayHeading({ day }: { readonly day: string }) {
 
 /** "38 contacts · 12 countries · best 11,947 km" */
 export function dayText({ contacts, countries, best_km }: LogbookDay): string {
-  const words = [countedContacts(contacts)]
-  if (countries > 0) words.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
-  if (best_km !== null) words.push(t`best ${{ distance: formatDistance(best_km) }}`)
-  return words.join(' · ')
+  const parts = [countedContacts(contacts)]
+  if (countries > 0) parts.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
+  if (best_km !== null) parts.push(t`best ${{ distance: formatDistance(best_km) }}`)
+  return parts.join(' · ')
 }

@@ -13,6 +13,6 @@ test.each<[LogbookFilter, string]>([
   [{ sent: 'not_lotw' }, 'not sent LoTW'],
   [{ sent: 'paper' }, 'sent by paper card'],
   [{ text: 'a very long text that nobody can read in a chip' }, '“a very long text that nobody can read …'],
-])('labels %j as %s', (filter, words) => {
-  expect(filterText(filter, ENTITIES)).toBe(words)
+])('labels %j as %s', (filter, text) => {
+  expect(filterText(filter, ENTITIES)).toBe(text)
 })

@@ -9,7 +9,7 @@ import { conditionText } from './condition-words.ts'
 /** "EA8* 20m CW 2024"; at most 40 characters. */
 export function filterText(filter: LogbookFilter, entities: readonly DxccEntity[] = []): string {
   const { call, band, mode, dxcc, grid, hour, text, station_callsign, confirmed, sent, from, to } = filter
-  const words = [
+  const parts = [
     call,
     band,
     mode,
@@ -18,25 +18,25 @@ export function filterText(filter: LogbookFilter, entities: readonly DxccEntity[
     hour !== undefined && `${String(hour).padStart(2, '0')} h`,
     text && `“${text}”`,
     station_callsign && t`as ${station_callsign}`,
-    confirmed && confirmedWords(confirmed),
-    sent && sentWords(sent),
+    confirmed && confirmedText(confirmed),
+    sent && sentText(sent),
     filter.import_id !== undefined && t`one import`,
     filter.possible_duplicates && t`possible duplicates`,
     ...(filter.fields ?? []).map(conditionText),
-    daysWords(from, to),
-  ].filter((word) => typeof word === 'string' && word !== '')
-  const name = words.join(' ')
+    daysText(from, to),
+  ].filter((part) => typeof part === 'string' && part !== '')
+  const name = parts.join(' ')
   return name.length > 40 ? `${name.slice(0, 39)}…` : name
 }
 
-function confirmedWords(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
+function confirmedText(confirmed: NonNullable<LogbookFilter['confirmed']>): string {
   if (confirmed === 'any') return t({ message: 'confirmed', context: 'QSOs' })
   if (confirmed === 'none') return t`not confirmed`
   const serviceId = CONFIRMATION_SERVICES.find((each) => each === confirmed)
   return serviceId ? t`confirmed by ${{ service: CONFIRMATION_NAMES[serviceId] }}` : t`confirmed by a member`
 }
 
-function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
+function sentText(sent: NonNullable<LogbookFilter['sent']>): string {
   const isSent = !sent.startsWith('not_')
   const serviceId = CONFIRMATION_SERVICES.find((each) => sent.endsWith(each)) ?? 'lotw'
   if (serviceId === 'paper') return isSent ? t`sent by paper card` : t`not sent by paper card`
@@ -45,7 +45,7 @@ function sentWords(sent: NonNullable<LogbookFilter['sent']>): string {
 }
 
 /** A full year or month by its name, other ranges by their first and last day. */
-function daysWords(from: string | undefined, to: string | undefined): string {
+function daysText(from: string | undefined, to: string | undefined): string {
   if (!to) return from ? t`from ${from}` : ''
   if (!from) return t`until ${to}`
   if (from === to) return from

@@ -26,8 +26,8 @@ describe('texts of a background repair', () => {
     [logJob({ kind: 'undo', changed: 5, collisions: 3 }), 'since'],
     [logJob({ status: 'cancelled' }), 'Cancelled. Your log is unchanged.'],
     [logJob({ status: 'failed', error: 'Something went wrong.' }), 'Something went wrong.'],
-  ])('describe the result (%#)', (job, words) => {
+  ])('describe the result (%#)', (job, text) => {
     expect(isUnderWay(job)).toBe(false)
-    expect(jobResultText(job)).toContain(words)
+    expect(jobResultText(job)).toContain(text)
   })
 })

@@ -31,23 +31,24 @@ interface SavedViewsProps {
 export const SavedViews = memo(function SavedViews({ search, entities, onSearch }: SavedViewsProps) {
   const { t } = useLingui()
   const [saved, setSaved] = usePreference<readonly SavedView[]>('log.views', NONE)
-  const here = serializeSearch({ ...search, page: 1 }).toString()
+  const currentSearch = serializeSearch({ ...search, page: 1 }).toString()
   const show = (address: string) => onSearch(parseSearch(new URLSearchParams(address)))
-  const isKnown = here === '' || here === UNCONFIRMED || saved.some((view) => view.search === here)
+  const isSaved =
+    currentSearch === '' || currentSearch === UNCONFIRMED || saved.some((view) => view.search === currentSearch)
   return (
     <section className={s.views} aria-label={t`Saved views`}>
-      <Key size="m" pressed={here === ''} onPressedChange={() => show('')}>
+      <Key size="m" pressed={currentSearch === ''} onPressedChange={() => show('')}>
         <Trans context="contacts">All</Trans>
       </Key>
-      <Key size="m" pressed={here === UNCONFIRMED} onPressedChange={(on) => show(on ? UNCONFIRMED : '')}>
+      <Key size="m" pressed={currentSearch === UNCONFIRMED} onPressedChange={(on) => show(on ? UNCONFIRMED : '')}>
         <Trans>Not confirmed</Trans>
       </Key>
       {saved.map((view) => (
         <span key={view.search} className={s.view}>
-          <Key size="m" pressed={here === view.search} onPressedChange={(on) => show(on ? view.search : '')}>
+          <Key size="m" pressed={currentSearch === view.search} onPressedChange={(on) => show(on ? view.search : '')}>
             {view.name}
           </Key>
-          {here === view.search && (
+          {currentSearch === view.search && (
             <IconButton
               icon={X}
               label={t`Delete view ${{ name: view.name }}`}
@@ -56,11 +57,11 @@ export const SavedViews = memo(function SavedViews({ search, entities, onSearch 
           )}
         </span>
       ))}
-      {!isKnown && filterCount(search.filter) > 0 && saved.length < MAX_VIEWS && (
+      {!isSaved && filterCount(search.filter) > 0 && saved.length < MAX_VIEWS && (
         <Button
           variant="quiet"
           icon={Plus}
-          onClick={() => setSaved([...saved, { name: filterText(search.filter, entities), search: here }])}
+          onClick={() => setSaved([...saved, { name: filterText(search.filter, entities), search: currentSearch }])}
         >
           {t`Save this view`}
         </Button>

@@ -75,13 +75,13 @@ export function namedSlots(slots: readonly Slot[], limit: number): readonly { in
     return isFirst ? [{ index, month: end.slice(0, 7) }] : []
   })
   const step = MONTH_STEPS.find((each) => Math.ceil(months.length / each) <= limit) ?? YEAR
-  const picked = months.filter(({ month }, place) =>
+  const labelled = months.filter(({ month }, place) =>
     step < QUARTER ? place % step === 0 : place === 0 || (Number(month.slice(5)) - 1) % step === 0,
   )
   const room = slots.length / (limit + 1)
   // The remaining days of a month before the first full one leave no room for its name.
-  const [first, second] = picked
-  const fitting = first && second && second.index - first.index < room ? picked.slice(1) : picked
+  const [first, second] = labelled
+  const fitting = first && second && second.index - first.index < room ? labelled.slice(1) : labelled
   let free = 0
   return fitting
     .filter(({ index }) => {

@@ -234,11 +234,11 @@ function useVisibility(
   contacts: readonly LoggedContact[],
   chosen: Readonly<Record<string, boolean>>,
 ): Readonly<Record<string, boolean>> {
-  const writtenVisibility = useMemo(
+  const serializedVisibility = useMemo(
     () => JSON.stringify({ ...usualVisibility(narrow, contacts), ...chosen }),
     [narrow, contacts, chosen],
   )
-  return useMemo(() => JSON.parse(writtenVisibility), [writtenVisibility])
+  return useMemo(() => JSON.parse(serializedVisibility), [serializedVisibility])
 }
 
 interface HeaderProps extends Pick<LogbookViewProps, 'count' | 'countProblem' | 'total' | 'filtered' | 'onFilter'> {

@@ -74,8 +74,8 @@ export default function ImportSummaryView({ summary }: ImportSummaryViewProps) {
 }
 
 function Home({ summary: { home } }: ImportSummaryViewProps) {
-  const at = home && projection([home.lon, home.lat])
-  return at ? <circle cx={at[0]} cy={at[1]} r={6} className={s.home} /> : null
+  const point = home && projection([home.lon, home.lat])
+  return point ? <circle cx={point[0]} cy={point[1]} r={6} className={s.home} /> : null
 }
 
 interface Dot {
@@ -91,10 +91,12 @@ function toDots({ places, home }: ImportBrought): readonly Dot[] {
   const max = Math.max(1, ...places.map(([, , n]) => n))
   const from = home && { latitude: home.lat, longitude: home.lon }
   return places.flatMap(([latitude, longitude, n], index) => {
-    const at = projection([longitude, latitude])
-    if (!at) return []
+    const point = projection([longitude, latitude])
+    if (!point) return []
     const part = from ? distanceKm(from, { latitude, longitude }) / MAX_DISTANCE_KM : index / places.length
-    return [{ x: at[0], y: at[1], radius: 2.5 + 9 * Math.sqrt(n / max), delay: Math.round(part * FILL_DURATION_MS) }]
+    return [
+      { x: point[0], y: point[1], radius: 2.5 + 9 * Math.sqrt(n / max), delay: Math.round(part * FILL_DURATION_MS) },
+    ]
   })
 }
 

@@ -37,7 +37,7 @@ export default function ImportCard() {
   const [pollEvery, setPollEvery] = useState(0)
   const [sentId, setSentId] = useState<number | null>(null)
   const { confirm, confirmDialog } = useConfirm()
-  const [upload, { isLoading: uploading, isUninitialized: nothingSent }] = useLogUploadMutation()
+  const [upload, { isLoading: uploading, isUninitialized: isUnsent }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
   const { data: imports, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
   const data = imports ?? NO_BATCHES
@@ -50,7 +50,7 @@ export default function ImportCard() {
   const target = running > 0 ? POLL_INTERVAL_MS : 0
   if (target !== pollEvery) setPollEvery(target)
   // A small import can be complete before the list of imports first arrives.
-  useFreshLogbook(imports ?? (nothingSent ? undefined : NO_BATCHES), isOpen)
+  useFreshLogbook(imports ?? (isUnsent ? undefined : NO_BATCHES), isOpen)
 
   // The toast that the file was received is replaced by the result.
   const finished = data.find((batch) => batch.id === sentId && !isOpen(batch))

@@ -33,9 +33,9 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
           {...fieldProps}
           text={chosenText(options.find((option) => option.value === value))}
           onClear={() => onValueChange(null)}
-          onTouched={(how) => {
+          onTouched={(input) => {
             pendingInput.current.focused = true
-            if (how === 'press') pendingInput.current.pressed = true
+            if (input === 'press') pendingInput.current.pressed = true
             expected()
           }}
           onLeft={() => Object.assign(pendingInput.current, NO_PENDING_INPUT)}

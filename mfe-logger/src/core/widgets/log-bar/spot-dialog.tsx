@@ -37,11 +37,11 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
   const [megahertz, setMegahertz] = useState(hertzToMegahertzText(frequencyHz, 3))
   const [comment, setComment] = useState('')
   const [confirmedCallsign, setConfirmedCallsign] = useState('')
-  const own = useSession().user?.my_callsign ?? ''
+  const ownCallsign = useSession().user?.my_callsign ?? ''
   const [send, { error, isLoading, reset }] = spotApi.useLogSpotMutation()
   const hertz = megahertzTextToHertz(megahertz)
   const problem = error ? callProblem(error) : undefined
-  const isSelf = own !== '' && callsign.split('/').includes(own)
+  const isSelf = ownCallsign !== '' && callsign.split('/').includes(ownCallsign)
   const asksSelf = confirmedCallsign !== '' && confirmedCallsign === callsign
 
   async function submit(event: FormEvent) {

@@ -173,8 +173,8 @@ test(
 
     const below = randomFrom(1_000)
     const today = log.filter(({ at }) => at >= Math.floor(Date.now() / 86_400_000) * 86_400_000)
-    const [drawn, looked]: [number[], number[]] = [[], []]
-    const seen = new Map<string, number>()
+    const [renderTimes, lookupTimes]: [number[], number[]] = [[], []]
+    const counts = new Map<string, number>()
     for (let n = 0; n < QUESTIONS; n++) {
       online = n < QUESTIONS / 2
       const kind = below(4)
@@ -197,22 +197,22 @@ test(
       })
       const start = performance.now()
       await type(call)
-      drawn.push(performance.now() - start)
+      renderTimes.push(performance.now() - start)
       const requested = performance.now()
       workedStore().index.of(call)
-      looked.push(performance.now() - requested)
+      lookupTimes.push(performance.now() - requested)
       const right = expected(call, band, modeClass)
-      seen.set(right, (seen.get(right) ?? 0) + 1)
+      counts.set(right, (counts.get(right) ?? 0) + 1)
       expect(toMessage(), `${call} on ${band} in ${modeClass}, ${online ? 'online' : 'offline'}`).toBe(right)
     }
     end()
-    expect(seen.get('DUPE')).toBeGreaterThan(QUESTIONS / 20)
-    expect(seen.get('NEW DXCC')).toBeGreaterThan(QUESTIONS / 20)
+    expect(counts.get('DUPE')).toBeGreaterThan(QUESTIONS / 20)
+    expect(counts.get('NEW DXCC')).toBeGreaterThan(QUESTIONS / 20)
     if (process.env.WORKED_QUESTIONS) {
-      const notified = `${seen.get('DUPE')} repeats, ${QUESTIONS - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`
-      const times = `key to line, with React's and Redux' checks of development: median ${median(drawn).toFixed(1)} ms`
+      const notified = `${counts.get('DUPE')} repeats, ${QUESTIONS - (counts.get('DUPE') ?? 0) - (counts.get('') ?? 0)} new`
+      const times = `key to line, with React's and Redux' checks of development: median ${median(renderTimes).toFixed(1)} ms`
       console.log(
-        `${QUESTIONS} questions, 0 wrong (${notified}); ${times}; the index alone ${median(looked).toFixed(3)} ms`,
+        `${QUESTIONS} questions, 0 wrong (${notified}); ${times}; the index alone ${median(lookupTimes).toFixed(3)} ms`,
       )
     }
   },

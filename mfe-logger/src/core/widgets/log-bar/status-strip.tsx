@@ -182,7 +182,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
           <Trans>Worked {{ times: formatNumber(history.total) }}×</Trans>
         </b>{' '}
         {history.lastAt && <Last at={history.lastAt} band={last?.band} />}
-        {history.firstAt && `, ${firstWords(history.firstAt)}`}
+        {history.firstAt && `, ${firstContactText(history.firstAt)}`}
         {isFirstToday(standing) && ` · ${t`first today`}`}
       </>
     )
@@ -250,7 +250,7 @@ function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'sta
 }
 
 /** "first Nov 2009" */
-function firstWords(firstAt: string): string {
+function firstContactText(firstAt: string): string {
   const month = formatDay(Date.parse(firstAt), 'month')
   const year = firstAt.slice(0, 4)
   return t`first ${month} ${year}`

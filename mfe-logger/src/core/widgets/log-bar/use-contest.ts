@@ -76,7 +76,7 @@ export function useContest(
 
   const serials = isEnabled ? (store?.serials ?? null) : null
   const next = serials?.next ?? null
-  const visible = useRef<string | null>(null)
+  const shownSerial = useRef<string | null>(null)
   /** Value of the serial field for the next contact. */
   const guessed = useRef<string | null>(null)
   const show = () => {
@@ -86,10 +86,10 @@ export function useContest(
     const text = serials.next === null ? '' : code.serialText(serials.next)
     // Typed text is kept.
     const isOurs =
-      ['', '001', visible.current, guessed.current, nextSerial(visible.current ?? '')].includes(serialSent) ||
+      ['', '001', shownSerial.current, guessed.current, nextSerial(shownSerial.current ?? '')].includes(serialSent) ||
       // The contact was logged before a page reload; a corrected contact keeps its time and number.
       (lockedTime === null && serials.wasUsed(Number(serialSent)))
-    if (isOurs || serialSent === text) visible.current = text
+    if (isOurs || serialSent === text) shownSerial.current = text
     if (isOurs && serialSent !== text) dispatch(log.moreTyped({ field: 'serialSent', value: text }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a number that changed, or a form that lost it

@@ -17,7 +17,7 @@ function withCall(more: LoggerState['form']['more']): LoggerState {
   return { ...initialLogger, preset: PRESET, searched: 'G4QAO', form: { ...form, callsign: 'G4QAO', more } }
 }
 
-function shown(more: LoggerState['form']['more'], stored: string | null, set = vi.fn()) {
+function renderNotes(more: LoggerState['form']['more'], stored: string | null, set = vi.fn()) {
   fakeApi({ vlogpresets: { presets: [] }, 'vcallnote/set': set })
   const store = storeFor({ signedIn: member() })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -28,13 +28,13 @@ function shown(more: LoggerState['form']['more'], stored: string | null, set = v
 
 test('shows the stored note until the user types in its field', () => {
   const untouched = startFields(PRESET, {})
-  expect(shown(untouched, 'Likes CW').current.note).toBe('Likes CW')
-  expect(shown({ note: 'x' }, 'Likes CW').current.note).toBeNull()
+  expect(renderNotes(untouched, 'Likes CW').current.note).toBe('Likes CW')
+  expect(renderNotes({ note: 'x' }, 'Likes CW').current.note).toBeNull()
 })
 
 test('a cleared note stays empty, and is deleted when the contact is logged', async () => {
   const set = vi.fn(() => ({ callsign: 'G4QAO', note: null }))
-  const result = shown({ note: '' }, 'Likes CW', set)
+  const result = renderNotes({ note: '' }, 'Likes CW', set)
   expect(result.current.note).toBeNull()
   await act(async () => result.current.noteSaved('G4QAO', ''))
   await waitFor(() => expect(set).toHaveBeenCalledWith({ callsign: 'G4QAO', note: '' }, 'vcallnote/set'))
@@ -42,7 +42,7 @@ test('a cleared note stays empty, and is deleted when the contact is logged', as
 
 test('logging with an empty note deletes nothing if no note exists', async () => {
   const set = vi.fn()
-  const result = shown({ note: '' }, null, set)
+  const result = renderNotes({ note: '' }, null, set)
   await act(async () => result.current.noteSaved('G4QAO', ''))
   expect(set).not.toHaveBeenCalled()
 })

@@ -25,7 +25,7 @@ export function usePresetsAndNotes(
 ): PresetsAndNotes {
   const { data: customPresets = NONE } = useLogPresetsQuery(undefined, { skip: !signedIn })
   const [save] = useLogNoteMutation()
-  const visible = preset.fields.includes('note') && form.callsign === searched && form.more.note === undefined
+  const isStoredNoteShown = preset.fields.includes('note') && form.callsign === searched && form.more.note === undefined
   const noteSaved = useCallback(
     (callsign: string, note: string) => {
       if (note.trim() === '' && !stored) return
@@ -37,7 +37,7 @@ export function usePresetsAndNotes(
   )
   return {
     presets: useMemo(() => [...PRESETS, ...customPresets], [customPresets]),
-    note: visible ? stored : null,
+    note: isStoredNoteShown ? stored : null,
     noteSaved,
   }
 }

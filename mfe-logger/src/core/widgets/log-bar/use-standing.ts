@@ -24,7 +24,7 @@ interface Tuned {
   readonly submode: string | null
 }
 
-interface Place {
+interface EntityLocation {
   readonly dxcc: number
   readonly continent: string | null
   readonly cqZone: number | null
@@ -41,7 +41,7 @@ export function useStanding(
   const isOne = phase !== 'editing' && isCallsign(call)
   const needs = useNeeds()
   const tables = useTables(isOne)
-  const place = useMemo(() => {
+  const location = useMemo(() => {
     const entity = searched === call ? (history?.entity ?? null) : null
     if (!isOne) return null
     if (entity !== null) return { dxcc: entity.adif, continent: entity.continent, cqZone: entity.cqZone }
@@ -54,14 +54,18 @@ export function useStanding(
 
   const dupe = useMemo(() => {
     if (!isOne) return null
-    const at = lockedTime === null ? Date.now() : Date.parse(lockedTime)
-    const existing = searched === call ? (history?.contacts ?? []) : []
-    return findDupe([...existing.map(workedFrom), ...waitingCalls, ...here], { call, band, modeClass, at }, preset.dupe)
+    const contactTime = lockedTime === null ? Date.now() : Date.parse(lockedTime)
+    const searchedContacts = searched === call ? (history?.contacts ?? []) : []
+    return findDupe(
+      [...searchedContacts.map(workedFrom), ...waitingCalls, ...here],
+      { call, band, modeClass, at: contactTime },
+      preset.dupe,
+    )
   }, [isOne, call, searched, history, waitingCalls, here, band, modeClass, preset.dupe, lockedTime])
 
   const candidate = useMemo(
-    () => (place === null ? null : getCandidate(call, place, band, modeClass, form.more)),
-    [place, call, band, modeClass, form.more],
+    () => (location === null ? null : getCandidate(call, location, band, modeClass, form.more)),
+    [location, call, band, modeClass, form.more],
   )
   // Waiting contacts count as worked.
   const waitingNeeds = useMemo(
@@ -74,7 +78,7 @@ export function useStanding(
       ),
     [waiting, tables],
   )
-  const found = useMemo(
+  const standing = useMemo(
     () => (candidate === null ? [] : needs(candidate, waitingNeeds)),
     [candidate, needs, waitingNeeds],
   )
@@ -82,7 +86,7 @@ export function useStanding(
     () => (isOne && worked.isThere ? getWorked([...here, ...waitingCalls.filter((one) => one.call === call)]) : null),
     [isOne, worked.isThere, here, waitingCalls, call],
   )
-  return { band, modeClass, dupe, needs: found, candidate, worked: workedHere }
+  return { band, modeClass, dupe, needs: standing, candidate, worked: workedHere }
 }
 
 const NOT_WORKED: ReturnType<WorkedCallsState['of']> = []
@@ -98,23 +102,23 @@ function getWorked(contacts: readonly (WorkedContact & { readonly n?: number })[
 export function countAsWorked(
   { band, modeClass, candidate }: Standing,
   calls: readonly string[],
-  at: number,
+  contactTime: number,
   worked: WorkedCallsState,
 ): void {
-  for (const call of calls) worked.add({ call, band, modeClass, at })
+  for (const call of calls) worked.add({ call, band, modeClass, at: contactTime })
   if (candidate !== null && calls.includes(candidate.call)) needsStore().add(candidate)
 }
 
 function getCandidate(
   call: string,
-  place: Place,
+  location: EntityLocation,
   band: string | null,
   modeClass: string,
   more: MoreFields,
 ): NeedCandidate {
   const { GridSquare = null, fields = {} } = moreToWire(more)
   const extra = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return { call, ...place, grid: GridSquare, band, modeClass, extra }
+  return { call, ...location, grid: GridSquare, band, modeClass, extra }
 }
 
 type Tables = Awaited<ReturnType<typeof later.dxcc>>
@@ -127,8 +131,8 @@ function useTables(target: boolean): Tables | null {
     if (!isMissing) return
     let isUnmounted = false
     later.dxcc().then(
-      (found) => {
-        if (!isUnmounted) setTables(found)
+      (standing) => {
+        if (!isUnmounted) setTables(standing)
       },
       () => undefined,
     )
@@ -139,11 +143,11 @@ function useTables(target: boolean): Tables | null {
   return tables
 }
 
-function waitingCandidate({ contact }: OutboxEntry, place: Place): NeedCandidate {
+function waitingCandidate({ contact }: OutboxEntry, location: EntityLocation): NeedCandidate {
   const { Call, GridSquare = null, fields = {}, dxcc } = contact
   const extra = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const { band, modeClass } = getSlot(contact)
-  return { call: Call, ...place, dxcc: dxcc ?? place.dxcc, grid: GridSquare, band, modeClass, extra }
+  return { call: Call, ...location, dxcc: dxcc ?? location.dxcc, grid: GridSquare, band, modeClass, extra }
 }
 
 function workedFrom({ call, band, mode, submode, startedAt }: History['contacts'][number]): WorkedContact {

@@ -72,8 +72,8 @@ export function LogBarView({
   const saving = useRef(state.saving)
   saving.current = state.saving
   const [keysShown, setKeysShown] = useState(false)
-  const keysAsked = useRef(false)
-  keysAsked.current ||= keysShown
+  const keysRequested = useRef(false)
+  keysRequested.current ||= keysShown
   const formRef = useRef<HTMLFormElement>(null)
   const focusCallsign = () => callsign.current?.focus()
   const goTo = (field: string) => formRef.current?.querySelector<HTMLElement>(`[data-entry="${field}"]`)?.focus()
@@ -236,7 +236,7 @@ export function LogBarView({
           />
         </Suspense>
       )}
-      {keysAsked.current && (
+      {keysRequested.current && (
         <Suspense>
           <ShortcutsDialog
             open={keysShown}

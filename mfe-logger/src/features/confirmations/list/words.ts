@@ -37,7 +37,7 @@ export const dayText = (day: string | null): string | null =>
   day === null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
 
 export function sentText({ sent, sent_on, sent_via }: ContactConfirmation): string | null {
-  const way = wayWords(sent_via)
+  const way = viaText(sent_via)
   const day = dayText(sent_on)
   switch (sent) {
     case 'Y':
@@ -68,7 +68,7 @@ export function receivedText({
     const difference = timeDifferenceText(seconds)
     return t`confirmed, ${difference}`
   }
-  const way = wayWords(received_via)
+  const way = viaText(received_via)
   const day = dayText(received_on)
   if (confirmed) {
     if (way !== null) return day === null ? t`confirmed (${way})` : t`confirmed (${way}) on ${day}`
@@ -78,7 +78,7 @@ export function receivedText({
   return service === 'onfreq' && received === 'Y' ? t`confirmed in another log, not checked here` : null
 }
 
-function wayWords(via: string | null): string | null {
+function viaText(via: string | null): string | null {
   return via === null ? null : (VIA_LABELS[via] ?? via)
 }
 

@@ -25,25 +25,25 @@ function site() {
     free: () => pool.free,
     answer(request: { device: string; seq: number; back: SerialRanges; expected: number }): SerialsResponse {
       const { device, seq, back, expected } = request
-      const existing = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
-      devices.set(device, existing)
+      const state = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
+      devices.set(device, state)
       const others = devices.size - 1
       const pairs = (ranges: SerialRanges) => ranges.map(([first, last]): [number, number] => [first, last])
-      if (seq !== existing.seq + 1) {
+      if (seq !== state.seq + 1) {
         return {
-          seq: existing.seq,
-          granted: seq === existing.seq && seq > 0 ? pairs(existing.granted) : [],
+          seq: state.seq,
+          granted: seq === state.seq && seq > 0 ? pairs(state.granted) : [],
           others,
           closed,
         }
       }
-      const returned = commonRanges(existing.serials, back)
+      const returned = commonRanges(state.serials, back)
       const handed = handOut(pool, returned, closed ? 0 : expected)
       pool = handed.pool
       devices.set(device, {
         seq,
         granted: handed.granted,
-        serials: withRanges(withoutRanges(existing.serials, returned), handed.granted),
+        serials: withRanges(withoutRanges(state.serials, returned), handed.granted),
       })
       return { seq, granted: pairs(handed.granted), others, closed }
     },

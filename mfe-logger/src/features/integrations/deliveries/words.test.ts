@@ -25,8 +25,8 @@ describe('texts of deliveries', () => {
     ['eQSL: refused. Bad mode', 'missed', { service: 'eqsl', state: 'rejected', reason: 'Bad mode' }],
     ['QRZ.com: not delivered. Away.', 'missed', { state: 'parked', reason: 'Away.' }],
     ['eQSL: could not be deleted', 'missed', { service: 'eqsl', state: 'rejected', action: 'delete' }],
-  ] as const)('describe a delivery: %s', (words, look, more) => {
-    expect(deliveryText({ ...delivery, ...more })).toBe(words)
-    expect(getAppearance({ ...delivery, ...more })).toBe(look)
+  ] as const)('describe a delivery: %s', (text, appearance, more) => {
+    expect(deliveryText({ ...delivery, ...more })).toBe(text)
+    expect(getAppearance({ ...delivery, ...more })).toBe(appearance)
   })
 })

@@ -26,12 +26,12 @@ function Inbox() {
   const [markRead, { isLoading }] = usePeopleReadNotificationsMutation()
   useLive('notification', () => void refetch())
 
-  const read = async (ids?: readonly number[]) => {
+  const markAsRead = async (ids?: readonly number[]) => {
     const result = await markRead(ids)
     if (result.data) setNotificationsRead(result.data.notification_count)
   }
 
-  if (data) return <InboxView inbox={data} onRead={(ids) => void read(ids)} busy={isLoading} />
+  if (data) return <InboxView inbox={data} onRead={(ids) => void markAsRead(ids)} busy={isLoading} />
   if (isError) return <InboxError onRetry={() => void refetch()} retrying={isFetching} />
   return <InboxSkeleton />
 }

@@ -179,16 +179,16 @@ function Call({ callsign, need }: { callsign: string; need: NeedWords | undefine
 function useOwnColumns(): readonly DataColumn<Contact>[] {
   const needs = useNeeds()
   const { user } = useSession()
-  const own = user?.my_callsign
+  const ownCallsign = user?.my_callsign
   return useMemo(
     () =>
       columnsFor(
         ({ Call: call }) => call,
         ({ Call: call, dxcc, Continent: continent, cq_zone: cqZone, Band: band, mode_class: modeClass }) =>
-          call === own
+          call === ownCallsign
             ? undefined
             : needWords(needs({ call, dxcc, continent, cqZone, grid: null, band, modeClass: modeClass ?? '' })),
       ),
-    [needs, own],
+    [needs, ownCallsign],
   )
 }

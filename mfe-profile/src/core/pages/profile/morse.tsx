@@ -51,9 +51,9 @@ export function Morse({ callsign }: { readonly callsign: string }) {
         {morseLetters(callsign).map(({ signs }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
           <span key={index} className={cx(s.letter, highlighted === index && s.lit)}>
-            {Array.from(signs, (sign, at) => (
+            {Array.from(signs, (sign, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a sign is its place
-              <i key={at} className={sign === '-' ? s.dash : s.dot} />
+              <i key={position} className={sign === '-' ? s.dash : s.dot} />
             ))}
           </span>
         ))}

@@ -44,8 +44,8 @@ export function playMorse(text: string): PlayingMorse {
   let stopped = false
   return {
     letter() {
-      const at = context.currentTime - start
-      const now = elements.find((element) => element.on && at >= element.from && at < element.to + 0.06)
+      const elapsed = context.currentTime - start
+      const now = elements.find((element) => element.on && elapsed >= element.from && elapsed < element.to + 0.06)
       return now?.letter ?? null
     },
     done: () => stopped || context.currentTime > end,

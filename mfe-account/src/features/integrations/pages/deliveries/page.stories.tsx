@@ -54,9 +54,9 @@ export const NothingSetUp = meta.story({
   play: async ({ canvas }) => {
     const ours = await canvas.findByText(DELIVERY_TEXTS.noApplicationKey)
     await expect(within(ours).queryByRole('link')).toBeNull()
-    const own = canvas.getAllByText(new RegExp(DELIVERY_TEXTS.noSecret))
-    await expect(own).toHaveLength(2)
-    for (const line of own) await expect(within(line).getByRole('link', { name: 'Settings' })).toBeVisible()
+    const texts = canvas.getAllByText(new RegExp(DELIVERY_TEXTS.noSecret))
+    await expect(texts).toHaveLength(2)
+    for (const line of texts) await expect(within(line).getByRole('link', { name: 'Settings' })).toBeVisible()
   },
 })
 

@@ -99,12 +99,12 @@ export function circlePath(points: readonly Vector[], axis: Vector, look: Projec
     .map((segment) => {
       const steps = segment.length - 1
       const arcs = Math.max(1, Math.ceil(steps / POINTS_PER_ARC))
-      const at = (step: number) => segment[Math.round(step)] ?? first
-      const [from, over, to] = [at(0), at(steps / arcs / 2), at(steps / arcs)]
+      const pointAt = (step: number) => segment[Math.round(step)] ?? first
+      const [from, over, to] = [pointAt(0), pointAt(steps / arcs / 2), pointAt(steps / arcs)]
       const turn = (over[0] - from[0]) * (to[1] - over[1]) - (over[1] - from[1]) * (to[0] - over[0])
       const arc = `A${tenths(wide)} ${tenths(wide * Math.abs(z))} ${tilt} 0 ${turn > 0 ? 1 : 0} `
       const format = ([left, down]: Vector) => `${tenths(left * radius)} ${tenths(down * radius)}`
-      const ends = Array.from({ length: arcs }, (_, n) => format(at(((n + 1) * steps) / arcs)))
+      const ends = Array.from({ length: arcs }, (_, n) => format(pointAt(((n + 1) * steps) / arcs)))
       return `M${format(from)}${ends.map((end) => arc + end).join('')}`
     })
     .join('')

@@ -11,19 +11,19 @@ const BUSY: FrontDoorResponse = {
   countries_last_week: 59,
   arcs: [],
 }
-const words = (figures: Partial<FrontDoorResponse>) =>
+const texts = (figures: Partial<FrontDoorResponse>) =>
   toProofs({ ...BUSY, ...figures }).map(({ count, what }) => `${count} ${what}`)
 
 test('a busy site shows the figures of today and this week', () => {
-  expect(words({})).toEqual(['4218 contacts today', '63 stations on the air', '118 countries this week'])
+  expect(texts({})).toEqual(['4218 contacts today', '63 stations on the air', '118 countries this week'])
 })
 
 test('a figure below five shows the previous day or week, labelled, unless that was lower', () => {
-  expect(words({ contacts_today: 4, stations_now: 0, countries_this_week: 1 })).toEqual([
+  expect(texts({ contacts_today: 4, stations_now: 0, countries_this_week: 1 })).toEqual([
     '8436 contacts yesterday',
     '63 stations yesterday',
     '59 countries last week',
   ])
-  expect(words({ contacts_today: 1, contacts_yesterday: 0 })[0]).toBe('1 contact today')
-  expect(words({ contacts_today: 5 })[0]).toBe('5 contacts today')
+  expect(texts({ contacts_today: 1, contacts_yesterday: 0 })[0]).toBe('1 contact today')
+  expect(texts({ contacts_today: 5 })[0]).toBe('5 contacts today')
 })

@@ -37,19 +37,19 @@ export function buildRaceFilm(
   const byCall = new Map(lines.map(({ callsign, scores }) => [callsign, scores]))
   const entrants = callsigns.flatMap((callsign) => {
     const scores = byCall.get(callsign)
-    return scores === undefined ? [] : [{ callsign, scores: known(scores) }]
+    return scores === undefined ? [] : [{ callsign, scores: fillGaps(scores) }]
   })
   if (times.length < 2 || entrants.length === 0) return undefined
   const ranks = times.map((_, step) => ranksAt(entrants, step))
   const runners = entrants.map((line, index) => ({
     ...line,
-    places: times.map((_, step) => calm((at) => ranks[at]?.[index] ?? index, step, times.length - 1)),
+    places: times.map((_, step) => smooth((at) => ranks[at]?.[index] ?? index, step, times.length - 1)),
   }))
   return { title, club, unit, times, runners }
 }
 
 /** The last known score at each time; 0 before the first one. */
-function known(scores: readonly (number | null)[]): readonly number[] {
+function fillGaps(scores: readonly (number | null)[]): readonly number[] {
   const full: number[] = []
   for (const score of scores) full.push(score ?? full.at(-1) ?? 0)
   return full
@@ -65,7 +65,7 @@ function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step:
 }
 
 /** Smooths a rank over time, so that an overtake is animated; at the very end ranks are integers. */
-function calm(rankAt: (step: number) => number, step: number, last: number): number {
+function smooth(rankAt: (step: number) => number, step: number, last: number): number {
   if (step === last) return rankAt(step)
   return (rankAt(Math.max(0, step - 1)) + 2 * rankAt(step) + rankAt(Math.min(last, step + 1))) / 4
 }

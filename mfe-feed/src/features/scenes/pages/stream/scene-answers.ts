@@ -32,10 +32,10 @@ export function sceneResponses(scenes: readonly Scene[]) {
       return { id, ...all() }
     },
     'vscenes/control': (body: unknown) => {
-      const { id, plate, ...look } = Object(body)
+      const { id, plate, ...change } = Object(body)
       const visible = ({ plates }: Scene) =>
         plates.map((each) => (each.id === plate?.id ? { ...each, shown: plate.shown } : each))
-      now = now.map((scene) => (scene.id === id ? { ...scene, ...look, plates: visible(scene) } : scene))
+      now = now.map((scene) => (scene.id === id ? { ...scene, ...change, plates: visible(scene) } : scene))
       return all()
     },
     'vscenes/share': (body: unknown) => {

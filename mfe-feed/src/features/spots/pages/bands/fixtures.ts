@@ -38,17 +38,23 @@ function contactsAt(band: number, hour: number): number {
   return Math.max(0, Math.round(peak * (1 - (hoursFromPeak / width) ** 2)))
 }
 
-const minute = (band: string, to: string, ago: number, n: number): PathMinute => ({ band, from: 'EU', to, ago, n })
+const minute = (band: string, to: string, minutesAgo: number, n: number): PathMinute => ({
+  band,
+  from: 'EU',
+  to,
+  ago: minutesAgo,
+  n,
+})
 const MINUTES: readonly PathMinute[] = [
-  ...[8, 6, 5, 3, 2, 1].map((ago) => minute('10m', 'na-west', ago, ago === 8 ? 2 : 1)),
-  ...[30, 12, 4].flatMap((ago) => [
-    minute('40m', 'na-east', ago, 18),
-    minute('15m', 'sa-brazil', ago, 5),
-    minute('20m', 'as-middle', ago, 4),
-    minute('80m', 'eu-central', ago, 6),
-    minute('30m', 'as-japan', ago, 3),
-    minute('17m', 'caribbean', ago, 3),
-    minute('15m', 'af-south', ago, 4),
+  ...[8, 6, 5, 3, 2, 1].map((minutesAgo) => minute('10m', 'na-west', minutesAgo, minutesAgo === 8 ? 2 : 1)),
+  ...[30, 12, 4].flatMap((minutesAgo) => [
+    minute('40m', 'na-east', minutesAgo, 18),
+    minute('15m', 'sa-brazil', minutesAgo, 5),
+    minute('20m', 'as-middle', minutesAgo, 4),
+    minute('80m', 'eu-central', minutesAgo, 6),
+    minute('30m', 'as-japan', minutesAgo, 3),
+    minute('17m', 'caribbean', minutesAgo, 3),
+    minute('15m', 'af-south', minutesAgo, 4),
   ]),
 ]
 const USUAL: Readonly<Record<string, number>> = { '40m': 48, '15m': 20, '20m': 22, '80m': 44, '17m': 20 }

@@ -124,7 +124,7 @@ function Shown({
         )
       }
     >
-      {ownOnly ? t`No one is on the air here right now.` : nothingHeard(filters)}
+      {ownOnly ? t`No one is on the air here right now.` : emptyText(filters)}
     </EmptyState>
   )
   if (rows.length === 0) return <Panel>{nothing}</Panel>
@@ -183,7 +183,7 @@ function onePerStation(rows: readonly NeedRow[]): readonly NeedRow[] {
   return rows.filter(({ callsign }) => !callsigns.has(callsign) && callsigns.add(callsign))
 }
 
-function nothingHeard({ age }: SpotFilters): string {
+function emptyText({ age }: SpotFilters): string {
   return age < 60
     ? t`Nothing heard in the last ${plural({ minutes: age }, { one: '# minute', other: '# minutes' })}.`
     : t`Nothing heard in the last ${plural({ hours: age / 60 }, { one: 'hour', other: '# hours' })}.`

@@ -33,9 +33,9 @@ const TAP_SLOP_PX = 6
 export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, widthPx, panning }: BandDialViewProps) {
   const { t } = useLingui()
   const band = dialBandAt(frequencyHz)
-  const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
-  const flags = useFlags(band, stations, frequencyHz, drawnPx)
-  const { isDragging: isDragged, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
+  const renderedPx = panning ? widthPx * PHONE_STRETCH : widthPx
+  const flags = useFlags(band, stations, frequencyHz, renderedPx)
+  const { isDragging: isDragged, handlers } = useTurning({ band, frequencyHz, drawnPx: renderedPx, panning, onTune })
   const openBand = useCallback(
     (name: string) => {
       const chosen = DIAL_BANDS.find((each) => each.name === name)
@@ -43,9 +43,12 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
     },
     [onTune],
   )
-  const at = Math.min(100, Math.max(0, toPercent(band, frequencyHz)))
+  const needlePercent = Math.min(100, Math.max(0, toPercent(band, frequencyHz)))
   const style: CSSProperties & Record<`--${string}`, string> = panning
-    ? { inlineSize: `${PHONE_STRETCH * 100}%`, transform: `translateX(${widthPx / 2 - (at / 100) * drawnPx}px)` }
+    ? {
+        inlineSize: `${PHONE_STRETCH * 100}%`,
+        transform: `translateX(${widthPx / 2 - (needlePercent / 100) * renderedPx}px)`,
+      }
     : {}
 
   return (
@@ -78,11 +81,11 @@ function useFlags(
   band: ReturnType<typeof dialBandAt>,
   stations: readonly DialStation[],
   frequencyHz: number,
-  drawnPx: number,
+  renderedPx: number,
 ): readonly DialFlag[] {
   const met = metBy(frequencyHz, stations)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the frequency only what the needle meets counts
-  return useMemo(() => placeFlags(band, stations, frequencyHz, drawnPx), [band, stations, met, drawnPx])
+  return useMemo(() => placeFlags(band, stations, frequencyHz, renderedPx), [band, stations, met, renderedPx])
 }
 
 interface Turning {
@@ -97,14 +100,14 @@ interface Turning {
  * Pointer handlers for dragging: on a desktop the needle follows the pointer, on a phone the dial moves under the
  * needle.
  */
-function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
+function useTurning({ band, frequencyHz, drawnPx: renderedPx, panning, onTune }: Turning) {
   const start = useRef<{ x: number; frequencyHz: number; moved: boolean } | null>(null)
   const frame = useRef(0)
   const [isDragged, setDragged] = useState(false)
 
   function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
     if (panning) {
-      const hertzPerPx = (band.toHz - band.fromHz) / drawnPx
+      const hertzPerPx = (band.toHz - band.fromHz) / renderedPx
       return frequencyAt(band, toPercent(band, from.frequencyHz - (event.clientX - from.x) * hertzPerPx))
     }
     const box = event.currentTarget.getBoundingClientRect()

@@ -176,7 +176,7 @@ function Tools(props: QueueViewProps) {
           disabled={none || busy}
           onClick={() => onMove(PREVIOUS_STATE[state])}
         >
-          {backWords(PREVIOUS_STATE[state])}
+          {moveBackLabel(PREVIOUS_STATE[state])}
         </Button>
       )}
       <span className={s.spacer} />
@@ -190,7 +190,7 @@ function Tools(props: QueueViewProps) {
   )
 }
 
-function backWords(to: 'print' | 'printed' | 'sent'): string {
+function moveBackLabel(to: 'print' | 'printed' | 'sent'): string {
   if (to === 'print') return t`Back to “to print”`
   return to === 'printed' ? t`Back to “printed”` : t`Back to “sent”`
 }

@@ -79,11 +79,11 @@ export function Queue({ state }: QueueProps) {
       const { sent, left } = await send({ ids }).unwrap()
       setSelected(NONE)
       const first = left[0]
-      const rest = first
+      const remaining = first
         ? ` ${t`${plural({ count: left.length }, { one: '# not sent', other: '# not sent' })}. ${{ call: first.Call }}: ${{ reason: first.reason }}`}`
         : ''
       const done = t`${plural(sent, { one: '# card sent.', other: '# cards sent.' })}`
-      showToast({ text: `${done}${rest}`, tone: sent > 0 ? 'success' : 'danger' })
+      showToast({ text: `${done}${remaining}`, tone: sent > 0 ? 'success' : 'danger' })
     } catch (error) {
       notify(error)
     }

@@ -65,9 +65,9 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [lang, setLang] = usePrintLanguage()
-  const { data: own = NO_FORMATS } = useLogLabelFormatsQuery()
+  const { data: customFormats = NO_FORMATS } = useLogLabelFormatsQuery()
   const [saveFormats, { isLoading: saving }] = useLogSaveLabelFormatsMutation()
-  const formats = [...LABEL_FORMATS, ...own]
+  const formats = [...LABEL_FORMATS, ...customFormats]
   const chosen = formats[Number(format)]
   const count = ids.length > 0 ? ids.length : waiting
 
@@ -92,7 +92,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
     if (created === null) return setProblem(t`Fill in every field with a number, and give the format a name.`)
     if (!fitsA4(created)) return setProblem(CARD_TEXTS.formatTooLarge(created.name))
     try {
-      await saveFormats([...own, created]).unwrap()
+      await saveFormats([...customFormats, created]).unwrap()
       setFormat(String(formats.length))
       setAdding(null)
       setProblem(null)
@@ -175,7 +175,7 @@ export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogPro
                   </Field>
                 </div>
                 {chosen && <SheetPicture format={chosen} skip={Number(skip)} count={count} />}
-                {own.length < CARD_LIMITS.formats && (
+                {customFormats.length < CARD_LIMITS.formats && (
                   <Button size="s" variant="quiet" icon={Plus} onClick={() => setAdding(START_FORMAT)}>
                     {t`Add a format`}
                   </Button>

@@ -37,7 +37,7 @@ export default function VerifyPage() {
     const show = (result: Checked) => {
       if (turn === latest.current) setChecked(result)
     }
-    const proof = readProof(text)
+    const proof = parseProof(text)
     if (proof === null) return show(UNREADABLE)
     const problem = await proofProblem(proof)
     if (problem !== null) return show({ kind: 'wrong', problem })
@@ -54,7 +54,7 @@ export default function VerifyPage() {
   return <VerifyView checked={checked} onText={(text) => void check(text)} onFile={(file) => void checkFile(file)} />
 }
 
-function readProof(text: string): ContactProof | null {
+function parseProof(text: string): ContactProof | null {
   try {
     const value: unknown = JSON.parse(text)
     return isProof(value) ? value : null

@@ -149,8 +149,8 @@ export interface OwnDialogProps {
 export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onRemove, onClose }: OwnDialogProps) {
   const { t } = useLingui()
   const isComplete = getId(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0
-  const toggled = <Word extends string>(words: readonly Word[], word: Word, all: readonly Word[]) =>
-    all.filter((one) => (one === word ? !words.includes(one) : words.includes(one)))
+  const toggle = <Word extends string>(selected: readonly Word[], word: Word, all: readonly Word[]) =>
+    all.filter((one) => (one === word ? !selected.includes(one) : selected.includes(one)))
   return (
     <Dialog
       open
@@ -221,7 +221,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
             <Key
               key={band}
               pressed={contest.bands.includes(band)}
-              onPressedChange={() => onChange({ ...contest, bands: toggled(contest.bands, band, BANDS) })}
+              onPressedChange={() => onChange({ ...contest, bands: toggle(contest.bands, band, BANDS) })}
             >
               {band}
             </Key>
@@ -235,7 +235,7 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
               onPressedChange={() =>
                 onChange({
                   ...contest,
-                  modes: toggled(
+                  modes: toggle(
                     contest.modes,
                     value,
                     MODES.map((mode) => mode.value),
@@ -250,13 +250,13 @@ export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onR
         <Keys label={t`Who counts again`}>
           <Key
             pressed={contest.again.includes('band')}
-            onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'band', ['band', 'mode']) })}
+            onPressedChange={() => onChange({ ...contest, again: toggle(contest.again, 'band', ['band', 'mode']) })}
           >
             <Trans>On each band</Trans>
           </Key>
           <Key
             pressed={contest.again.includes('mode')}
-            onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'mode', ['band', 'mode']) })}
+            onPressedChange={() => onChange({ ...contest, again: toggle(contest.again, 'mode', ['band', 'mode']) })}
           >
             <Trans>In each mode</Trans>
           </Key>

@@ -104,9 +104,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   return (
     <>
       <ContestPanelView
-        contest={
-          score && shownContest(visible, score, { now, isRun: state.radio.operatingMode === 'run', news, check })
-        }
+        contest={score && toView(visible, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
         busy={ending.isLoading}
         onStart={() => setOpenDialog('start')}
         onChange={() => setOpenDialog('change')}
@@ -129,16 +127,16 @@ const UNKNOWN_LOCATION = { dxcc: null, continent: null, cqZone: null, ituZone: n
 const getLocation = (call: string) => ({ ...UNKNOWN_LOCATION, ...resolveCall(call) })
 
 /** Contacts in the log and contacts queued offline. */
-function countedWith(shown: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
-  const { session, contest, station, running } = shown
+function countedWith(snapshot: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
+  const { session, contest, station, running } = snapshot
   if (session === null || contest === null || station === null || running === null) return null
-  const more = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>
+  const queued = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>
     contact.ContestName === session.contest_id
       ? [contactFromInput(contact, getLocation(contact.Call), { id: -1 - index, now: putAt })]
       : [],
   )
-  if (more.length === 0) return running.score()
-  return scoreOf(contest, station, [...running.contacts, ...more])
+  if (queued.length === 0) return running.score()
+  return scoreOf(contest, station, [...running.contacts, ...queued])
 }
 
 /** What the contact in the form would add to the score, as text. */
@@ -188,7 +186,7 @@ function newText(multiplier: string): string {
 const pointsText = (points: number) =>
   points === 0 ? t`No points` : t`${plural(points, { one: '# point', other: '# points' })}`
 
-function shownContest(
+function toView(
   { session, contest, station, serials, contacts }: ContestSnapshot,
   score: ContestScore,
   about: {

@@ -39,8 +39,8 @@ export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
         <Field key={name} label={categoryLabel(name)}>
           <Select
             value={form.categories[name] ?? null}
-            options={words.map((word) => ({ value: word, label: word.toLowerCase().replaceAll('-', ' ') }))}
-            onValueChange={(word) => onForm({ ...form, categories: { ...form.categories, [name]: word } })}
+            options={words.map((value) => ({ value: value, label: value.toLowerCase().replaceAll('-', ' ') }))}
+            onValueChange={(value) => onForm({ ...form, categories: { ...form.categories, [name]: value } })}
           />
         </Field>
       ))}
@@ -50,6 +50,6 @@ export function SessionFields({ form, contest, onForm }: SessionFieldsProps) {
 
 /** `CATEGORY-OPERATOR` → `Operator` */
 function categoryLabel(name: string): string {
-  const word = name.replace('CATEGORY-', '').toLowerCase()
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  const value = name.replace('CATEGORY-', '').toLowerCase()
+  return value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -12,6 +12,6 @@ test.each([
   ['19:60', '2026-11-29T19:00:12Z', null],
   ['seven', '2026-11-29T19:00:12Z', null],
   ['', '2026-11-29T19:00:12Z', null],
-])('parses "%s" for a net that started at %s as %s', (typed, known, expected) => {
-  expect(parseStart(typed, known)).toBe(expected)
+])('parses "%s" for a net that started at %s as %s', (typed, current, expected) => {
+  expect(parseStart(typed, current)).toBe(expected)
 })

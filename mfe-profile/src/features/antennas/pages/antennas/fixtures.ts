@@ -1,6 +1,6 @@
 import type { Antenna, AntennasResponse } from '@onfreq/contracts/antennas/antennas'
 
-const antenna = (name: string, share: number, own: Partial<Antenna>): Antenna => ({
+const antenna = (name: string, share: number, change: Partial<Antenna>): Antenna => ({
   name,
   contacts: 0,
   entities: 0,
@@ -12,7 +12,7 @@ const antenna = (name: string, share: number, own: Partial<Antenna>): Antenna =>
   snr_sent: null,
   heard: null,
   by_hour: Array.from({ length: 24 }, (_, hour) => Math.max(0, Math.round(share * (12 - Math.abs(hour - 15))))),
-  ...own,
+  ...change,
 })
 
 const ANTENNAS: readonly Antenna[] = [

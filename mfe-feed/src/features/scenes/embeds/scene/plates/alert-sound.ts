@@ -21,11 +21,11 @@ interface Note {
 export function toNotes(sound: AlertSound, call: string): readonly Note[] {
   if (sound === 'none') return []
   const notes: Note[] = []
-  let at = 0
+  let time = 0
   if (sound === 'morse') {
     for (const { on, milliseconds } of morseTimeline(call, WPM)) {
-      if (on) notes.push({ hertz: MORSE, from: at, to: at + milliseconds / 1000 })
-      at += milliseconds / 1000
+      if (on) notes.push({ hertz: MORSE, from: time, to: time + milliseconds / 1000 })
+      time += milliseconds / 1000
     }
   }
   if (notes.length > 0) return notes

@@ -20,9 +20,9 @@ interface StandingsProps {
 /** The top of a board and the station itself, whatever its rank. Bar length is proportional to points. */
 export function Standings({ title, note, rows, empty }: StandingsProps) {
   useLingui()
-  const own = rows.find((row) => row.own)
+  const ownRow = rows.find((row) => row.own)
   const top = rows.slice(0, ROWS)
-  const visible = own === undefined || top.includes(own) ? top : [...top.slice(0, -1), own]
+  const visible = ownRow === undefined || top.includes(ownRow) ? top : [...top.slice(0, -1), ownRow]
   const max = Math.max(1, ...rows.map(({ points }) => points))
   return (
     <article className={`${p.plate} ${s.plate}`} aria-label={title}>

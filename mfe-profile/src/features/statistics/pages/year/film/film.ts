@@ -80,8 +80,10 @@ export function buildFilm(response: StatisticsResponse, map: StatisticsMapRespon
 /** Squares if they are visible, otherwise countries. */
 function getPlaces({ squares, entities }: StatisticsMapResponse): readonly FilmLocation[] {
   const visibleSquares = (squares ?? []).flatMap(([square, n, isNew]): FilmLocation[] => {
-    const at = locatorToPosition(square)
-    return at === null ? [] : [{ key: square, lat: at.latitude, lon: at.longitude, n, isNew: isNew === 1 }]
+    const position = locatorToPosition(square)
+    return position === null
+      ? []
+      : [{ key: square, lat: position.latitude, lon: position.longitude, n, isNew: isNew === 1 }]
   })
   if (visibleSquares.length > 0) return visibleSquares
   return (entities ?? []).map(({ dxcc, lat, lon, n, new: isNew }) => ({ key: String(dxcc), lat, lon, n, isNew }))

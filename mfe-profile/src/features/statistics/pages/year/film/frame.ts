@@ -130,10 +130,10 @@ function drawArcs(context: FilmContext, film: YearFilm, globe: Globe, look: Film
   context.lineCap = 'round'
   context.lineJoin = 'round'
   const isDense = film.arcs.length > 150
-  for (const freshOnes of [false, true]) {
+  for (const isNewPass of [false, true]) {
     for (const [rank, arc] of film.arcs.entries()) {
       const age = seconds - getStart(rank, film.arcs.length)
-      if (age <= 0 || arc.isNew !== freshOnes) continue
+      if (age <= 0 || arc.isNew !== isNewPass) continue
       const young = 1 - ease((age - GROW_SECONDS) / BRIGHT_SECONDS)
       const shines = arc.isNew && seconds > ARCS_TO ? 1 - 0.5 * ease((seconds - FIGURES_FROM) / 1.5) : 0
       const dimmedAlpha = isDense ? 0.22 : 0.5

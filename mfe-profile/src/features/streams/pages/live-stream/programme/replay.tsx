@@ -93,7 +93,7 @@ function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
       <ol className={s.chapters} aria-label={t`Contacts of this stream`}>
         {contacts.map(({ qdo_id, TS, Call, Band, Mode, SubMode, country }) => {
           const seconds = secondsInto(start, TS)
-          const words = (
+          const description = (
             <>
               <span className={s.at}>{timeText(seconds)}</span>
               <b className={s.call}>{Call}</b>
@@ -111,10 +111,10 @@ function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
                   aria-pressed={chosen === seconds}
                   onClick={() => onChoose(seconds)}
                 >
-                  {words}
+                  {description}
                 </button>
               ) : (
-                <span className={s.chapter}>{words}</span>
+                <span className={s.chapter}>{description}</span>
               )}
             </li>
           )

@@ -6,9 +6,9 @@ const since = '2026-11-21T18:40:00Z'
 const caller = { account_id: 5, callsign: 'ON4QIL', since }
 
 test('a caller is listed for half an hour', () => {
-  const at = Date.parse(since)
-  expect(callersNow([caller], at + 29 * 60_000)).toEqual([caller])
-  expect(callersNow([caller], at + 30 * 60_000)).toEqual([])
+  const calledAt = Date.parse(since)
+  expect(callersNow([caller], calledAt + 29 * 60_000)).toEqual([caller])
+  expect(callersNow([caller], calledAt + 30 * 60_000)).toEqual([])
 })
 
 test('matches a caller with a contact made after the call, not before it', () => {
