@@ -96,7 +96,7 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
     MORE_FIELDS.filter((field) => state.editing?.loaded.more?.[field]),
   )
   return {
-    state: { ...state, shown: shown, entities, radio: { ...UNLINKED, ...radio } },
+    state: { ...state, shown, entities, radio: { ...UNLINKED, ...radio } },
     acts: useStable(acts),
     changed: Object.keys(changes()).length > 0,
     save: () => void save(),

@@ -225,7 +225,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       ...state,
       form: note === null ? state.form : withNote(state.form, note),
       presets: contest.presets,
-      shown: shown,
+      shown,
       hints,
       standing,
       radio: useMemo(() => toDisplayedRadio(radio, cat), [radio, cat]),

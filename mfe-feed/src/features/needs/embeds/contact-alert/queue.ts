@@ -66,7 +66,7 @@ export function enqueue<Alert extends Queued>(
   return advance(
     {
       ...queue,
-      known: known,
+      known,
       waiting: waiting.slice(0, room),
       more: queue.more + Math.max(0, waiting.length - room) + hidden,
     },
