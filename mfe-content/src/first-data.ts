@@ -5,12 +5,12 @@ import type { StationsFirstData } from '@onfreq/contracts/live/stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
 import { contentApi } from './api.ts'
-import { pageIn } from './core/pages/page-number.ts'
+import { parsePage } from './core/pages/page-number.ts'
 
 /** Must be called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const { upsertQueryData } = contentApi.util
-  const page = pageIn(new URLSearchParams(globalThis.location?.search))
+  const page = parsePage(new URLSearchParams(globalThis.location?.search))
   const news = takeFirstData('news')
   if (isNews(news)) store.dispatch(upsertQueryData('contentNews', page, news))
   const videos = takeFirstData('videos')

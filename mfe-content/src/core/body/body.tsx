@@ -21,7 +21,7 @@ export function Body({ text, small = false }: BodyProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: nor for its lines
             <Fragment key={row}>
               {row > 0 && <br />}
-              {line.map(linked)}
+              {line.map(renderPart)}
             </Fragment>
           ))}
         </p>
@@ -30,7 +30,7 @@ export function Body({ text, small = false }: BodyProps) {
   )
 }
 
-function linked({ text, href }: TextPart, index: number) {
+function renderPart({ text, href }: TextPart, index: number) {
   if (href === undefined) return text
   return (
     <Link key={`${index} ${href}`} href={href} target="_blank" rel="nofollow ugc noopener">

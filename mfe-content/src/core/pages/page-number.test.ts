@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageIn, withPage } from './page-number.ts'
+import { parsePage, withPage } from './page-number.ts'
 
 test.each([
   ['', 1],
@@ -9,7 +9,7 @@ test.each([
   ['page=2.5', 1],
   ['page=99999', 1],
 ])('the page number in ?%s is %i', (query, page) => {
-  expect(pageIn(new URLSearchParams(query))).toBe(page)
+  expect(parsePage(new URLSearchParams(query))).toBe(page)
 })
 
 test('changing the page keeps the other parameters of the URL', () => {

@@ -1,5 +1,5 @@
 /** The page number in a URL: `?page=3`. */
-export function pageIn(query: URLSearchParams): number {
+export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }

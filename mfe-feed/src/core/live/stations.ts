@@ -59,13 +59,13 @@ interface StationList {
 /** Writes only the changed entries, so that the other stations are not rendered again. */
 function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
   const before = original(draft)?.stations ?? draft.stations
-  const after = merged(before, changed, gone)
+  const after = mergeStations(before, changed, gone)
   const isSame = after.length === before.length && after.every((station, index) => station === before[index])
   if (!isSame) draft.stations = after
 }
 
 /** The list with changed stations in their position, new ones at the end, and removed ones filtered out. */
-function merged(
+function mergeStations(
   before: readonly StationItem[],
   changed: readonly StationItem[],
   gone: readonly number[],

@@ -69,7 +69,7 @@ export default function StationMap({ stations, ownCallsign, getNeed }: StationMa
         marks={marks}
         asTable={asTable}
         className={s.map}
-        find={(x, y) => nearest(marks, x, y)}
+        find={(x, y) => findNearest(marks, x, y)}
         onOpen={(callsign) => navigate(`/${callsign}`)}
         table={() => ({
           head: [t`Station`, t`Where`, t`Doing`],
@@ -157,7 +157,7 @@ function circlePath(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
-function nearest(marks: readonly StationMark[], x: number, y: number): string | undefined {
+function findNearest(marks: readonly StationMark[], x: number, y: number): string | undefined {
   let nearestId: string | undefined
   let minDistance = TOUCH_RADIUS
   for (const { id, at } of marks) {

@@ -2,7 +2,7 @@
  * Draws circles of the sphere on the globe, exact at any zoom: from far away a circle looks like an ellipse, and its
  * part behind the limb is omitted.
  */
-import { turned, type Vector } from './sphere.ts'
+import { rotate, type Vector } from './sphere.ts'
 import type { View } from './view.ts'
 
 /** The methods of a canvas context or a `Path2D` that are used. */
@@ -13,7 +13,7 @@ export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'ellipse' | 'cl
  * the great circle.
  */
 export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector, sine: number): void {
-  const [right, down, towards] = turned(axis, turn)
+  const [right, down, towards] = rotate(axis, turn)
   const flat = Math.hypot(right, down)
   const cosine = Math.sqrt(Math.max(0, 1 - sine * sine))
   // Height of the limb above the circle's centre, relative to the circle's radius: above 1 the circle is hidden, below
@@ -36,7 +36,7 @@ export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector
 
 /** Adds the visible part of the hemisphere centred on a location. */
 export function traceHalf(pen: Pen, view: View, middle: Vector): void {
-  const [right, down] = turned(middle, view.turn)
+  const [right, down] = rotate(middle, view.turn)
   const slant = getSlant(right, down)
   traceCircle(pen, view, middle, 0)
   pen.arc(view.x, view.y, view.radius, slant + Math.PI, slant + 2 * Math.PI)

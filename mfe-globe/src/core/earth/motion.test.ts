@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { dragged, INITIAL_CENTRE, isMoving, moved, zoomed } from './motion.ts'
+import { advanceMotion, dragCentre, INITIAL_CENTRE, isMoving, scaleZoom } from './motion.ts'
 import { pick } from './pick.ts'
 
 const atRest = { centre: { lat: 20, lon: 10 }, swing: INITIAL_CENTRE }
 
 describe('rotation of the globe', () => {
   it('is automatic at three degrees a second if allowed', () => {
-    expect(moved(atRest, 1, true).centre).toEqual({ lat: 20, lon: 7 })
-    expect(moved(atRest, 1, false).centre).toEqual({ lat: 20, lon: 10 })
+    expect(advanceMotion(atRest, 1, true).centre).toEqual({ lat: 20, lon: 7 })
+    expect(advanceMotion(atRest, 1, false).centre).toEqual({ lat: 20, lon: 10 })
   })
 
   it('never ends', () => {
-    expect(moved({ centre: { lat: 0, lon: -179 }, swing: INITIAL_CENTRE }, 1, true).centre.lon).toBe(178)
+    expect(advanceMotion({ centre: { lat: 0, lon: -179 }, swing: INITIAL_CENTRE }, 1, true).centre.lon).toBe(178)
   })
 
   it('continues with inertia after release and comes to rest', () => {
     let motion = { centre: { lat: 0, lon: 0 }, swing: { lat: 0, lon: 120 } }
-    const first = moved(motion, 0.1, false)
+    const first = advanceMotion(motion, 0.1, false)
     expect(first.centre.lon).toBeCloseTo(12)
-    for (let n = 0; n < 100; n++) motion = moved(motion, 0.1, false)
+    for (let n = 0; n < 100; n++) motion = advanceMotion(motion, 0.1, false)
     expect(isMoving(motion)).toBe(false)
   })
 
   it('follows the pointer: a drag to the right shows what was on the left', () => {
-    expect(dragged({ lat: 0, lon: 0 }, 100, 0, 300).lon).toBeCloseTo(-19.1, 1)
+    expect(dragCentre({ lat: 0, lon: 0 }, 100, 0, 300).lon).toBeCloseTo(-19.1, 1)
   })
 
   it('never tips over a pole', () => {
-    expect(dragged({ lat: 80, lon: 0 }, 0, 900, 300).lat).toBe(85)
+    expect(dragCentre({ lat: 80, lon: 0 }, 0, 900, 300).lat).toBe(85)
   })
 
   it('zooms between one and eight times', () => {
-    expect(zoomed(1, 0.5)).toBe(1)
-    expect(zoomed(7, 2)).toBe(8)
+    expect(scaleZoom(1, 0.5)).toBe(1)
+    expect(scaleZoom(7, 2)).toBe(8)
   })
 })
 

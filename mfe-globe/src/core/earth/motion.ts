@@ -17,33 +17,33 @@ export interface Motion {
 export const INITIAL_CENTRE: Centre = { lat: 0, lon: 0 }
 
 /** The motion after `seconds`. `spinning` is false while dragged, hovered or focused, and with reduced motion. */
-export function moved({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
+export function advanceMotion({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
   const swinging = Math.hypot(swing.lat, swing.lon) > MIN_DEGREES_PER_SECOND
   const lon = centre.lon + (swinging ? swing.lon : spinning ? -SPIN : 0) * seconds
   const lat = centre.lat + (swinging ? swing.lat : 0) * seconds
   const left = FRICTION ** seconds
   return {
-    centre: clamped({ lat, lon }),
+    centre: clampCentre({ lat, lon }),
     swing: swinging ? { lat: swing.lat * left, lon: swing.lon * left } : INITIAL_CENTRE,
   }
 }
 
 /** The centre after dragging by some pixels on a disc with a given radius. */
-export function dragged(centre: Centre, dx: number, dy: number, radius: number): Centre {
+export function dragCentre(centre: Centre, dx: number, dy: number, radius: number): Centre {
   const degreesPerPx = 180 / (Math.PI * radius)
-  return clamped({ lat: centre.lat + dy * degreesPerPx, lon: centre.lon - dx * degreesPerPx })
+  return clampCentre({ lat: centre.lat + dy * degreesPerPx, lon: centre.lon - dx * degreesPerPx })
 }
 
 export function isMoving({ swing }: Motion): boolean {
   return Math.hypot(swing.lat, swing.lon) > MIN_DEGREES_PER_SECOND
 }
 
-function clamped({ lat, lon }: Centre): Centre {
+function clampCentre({ lat, lon }: Centre): Centre {
   return { lat: Math.min(MAX_TILT, Math.max(-MAX_TILT, lat)), lon: foldLongitude(lon) }
 }
 
 export const ZOOM = { min: 1, max: 8, step: 1.25 } as const
 
-export function zoomed(zoom: number, factor: number): number {
+export function scaleZoom(zoom: number, factor: number): number {
   return Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * factor))
 }

@@ -39,12 +39,12 @@ export type ArcPositions = Map<number, Float32Array>
 /** Paints the scene on a context with CSS pixels as units, and stores the positions of the arcs in `drawn`. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: ArcPositions): void {
   context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
-  paintGround(context, { ...scene, now: steady(scene.now) })
+  paintGround(context, { ...scene, now: roundTime(scene.now) })
   drawArcs(context, scene, drawn)
   drawLabels(context, scene, drawn)
 }
 
-function steady(now: number): number {
+function roundTime(now: number): number {
   return now - (now % STEADY_MS)
 }
 
@@ -72,7 +72,7 @@ const getDetail = ({ detail, arcs }: Scene) => DETAIL[arcs.length > CROWDED_FROM
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: ArcPositions): void {
   const { arcs, view, shownAt, now, highlighted } = scene
   const { cased } = getDetail(scene)
-  const agesFrom = ageStart(arcs, steady(now))
+  const agesFrom = ageStart(arcs, roundTime(now))
   const currentIds = new Set(arcs.map((arc) => arc.item.entity_id))
   for (const id of drawn.keys()) if (!currentIds.has(id)) drawn.delete(id)
   context.lineCap = 'round'
@@ -270,7 +270,7 @@ export function isSamePicture(before: Scene, next: Scene): boolean {
     previousView.x === is.x &&
     previousView.y === is.y &&
     previousView.radius === is.radius &&
-    steady(before.now) === steady(next.now) &&
+    roundTime(before.now) === roundTime(next.now) &&
     freshCount(before) === freshCount(next) &&
     !isGrowing(before) &&
     !isGrowing(next)

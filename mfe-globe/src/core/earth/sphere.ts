@@ -42,7 +42,7 @@ export function turnTo({ lat, lon }: Centre): Turn {
 }
 
 /** Converts a vector to view coordinates: right, down, towards the viewer. */
-export function turned([x, y, z]: Vector, m: Turn): Vector {
+export function rotate([x, y, z]: Vector, m: Turn): Vector {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z]
 }
 

@@ -26,7 +26,7 @@ export interface WaitingStart {
   readonly startedAt: string
 }
 
-export function sessionFrom(active: ActivationsResponse['active']): ActivationSession | null {
+export function toSession(active: ActivationsResponse['active']): ActivationSession | null {
   if (active === null) return null
   return {
     id: active.id,

@@ -8,7 +8,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/toast'
 import { useEffect } from 'react'
 import { activationApi } from './api.ts'
-import { type ActivationSession, sessionFrom, toWaitingSession, type WaitingStart } from './session.ts'
+import { type ActivationSession, toSession, toWaitingSession, type WaitingStart } from './session.ts'
 
 const REFRESH_INTERVAL_MS = 15_000
 
@@ -60,7 +60,7 @@ export function useActivation(accountId: number): ActivationTools {
   useInterval(sendWaiting, ownStart === null ? null : REFRESH_INTERVAL_MS)
 
   const current = active !== undefined ? active : stored?.accountId === accountId ? stored.active : null
-  const session = ownStart !== null ? toWaitingSession(ownStart) : sessionFrom(current)
+  const session = ownStart !== null ? toWaitingSession(ownStart) : toSession(current)
   return {
     session,
     ended: data?.ended ?? NONE,

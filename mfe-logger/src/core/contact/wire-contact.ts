@@ -150,11 +150,11 @@ export function changesToWire(draft: ContactDraft, loaded: ContactDraft): Contac
   const before = { ...sharedFields(loaded), Call: loaded.callsign }
   const after = { ...sharedFields(draft), Call: draft.callsign }
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof typeof before] !== value)
-  return { ...Object.fromEntries(changed), ...changedMore(draft.more, loaded.more), ...entityFields(draft.entity) }
+  return { ...Object.fromEntries(changed), ...diffMoreFields(draft.more, loaded.more), ...entityFields(draft.entity) }
 }
 
 /** The changed optional fields. References of one side are sent together, because one text field contains them all. */
-function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactChanges {
+function diffMoreFields(more: MoreFields = {}, loaded: MoreFields = {}): ContactChanges {
   const touched = Object.entries(more).filter(([name, text]) => {
     const before = Object.entries(loaded).find(([field]) => field === name)?.[1] ?? ''
     return text.trim() !== before.trim()

@@ -34,9 +34,9 @@ interface EditForm {
 
 export function useEditForm(contact: LoggedContact, onSaved: () => void): EditForm {
   const { t } = useLingui()
-  const [state, dispatch] = useReducer(loggerSlice.reducer, contact, started)
+  const [state, dispatch] = useReducer(loggerSlice.reducer, contact, createState)
   const [radio, setRadio] = useState(() => ({
-    ...tunedTo(contact),
+    ...getTuning(contact),
     operatingMode: (contact.isRun ? 'run' : 'sp') as OperatingMode,
   }))
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
@@ -106,13 +106,13 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
 const OFFLINE = msg`Couldn't save. What you typed is still here; try again when you're online.`
 const UNLINKED = { catEnabled: false, cat: 'unavailable', rigName: null, onFreqWith: null } as const
 
-function tunedTo({ frequencyHz, band, mode, submode }: LoggedContact) {
+function getTuning({ frequencyHz, band, mode, submode }: LoggedContact) {
   // A contact without a frequency is shown at the lower band edge, but still stores no frequency.
   return { frequencyHz: frequencyHz ?? findBand(band)?.lowHz ?? 0, mode: mode ?? '', submode }
 }
 
-function started(contact: LoggedContact): LoggerState {
-  const tuned = tunedTo(contact)
+function createState(contact: LoggedContact): LoggerState {
+  const tuned = getTuning(contact)
   const loaded = loadedDraft(contact, tuned)
   const edited = {
     id: contact.id,

@@ -25,7 +25,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
   const { user } = useSession()
   const [place, setPlace] = useOperatorLocation(user?.id ?? null)
   const [licence, setLicence] = useLicence()
-  const classes = useMemo(() => classesFor(user?.my_callsign ?? ''), [user?.my_callsign])
+  const classes = useMemo(() => getLicenceClasses(user?.my_callsign ?? ''), [user?.my_callsign])
   const [use] = locationsApi.useLocationUseMutation()
   const [edited, setEdited] = useState<LogLocation | 'new' | null>(null)
   const locations = data ?? NONE
@@ -67,7 +67,7 @@ export default function LocationRow({ onPower }: LocationRowProps) {
 }
 
 /** Licence classes; empty in countries without band limits by class. */
-function classesFor(callsign: string) {
+function getLicenceClasses(callsign: string) {
   const country = resolveCall(callsign)
   return country === null ? [] : listLicenceClasses(country.dxcc)
 }

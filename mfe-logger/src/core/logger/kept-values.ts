@@ -38,7 +38,7 @@ interface TabOnly {
   readonly lockedTime?: unknown
 }
 
-export function storedValues({ form, durations, lastContact, preset }: LoggerState): StoredLogBar {
+export function toStoredValues({ form, durations, lastContact, preset }: LoggerState): StoredLogBar {
   return {
     callsign: form.callsign,
     name: form.name,
@@ -54,13 +54,13 @@ export function storedValues({ form, durations, lastContact, preset }: LoggerSta
   }
 }
 
-export function tabValues(state: LoggerState): StoredLogBar & TabOnly {
+export function toTabValues(state: LoggerState): StoredLogBar & TabOnly {
   const { form, filled, editing, lockedTime } = state
-  return { ...storedValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
+  return { ...toStoredValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
 }
 
 /** Restores stored state; incompatible data of an older release is ignored. */
-export function loggerFrom(cached: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
+export function restoreLogger(cached: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
   const preset = isPreset(cached.preset) ? cached.preset : EVERYDAY
   const form: LoggerForm = {
     callsign: tidyField('callsign', text(cached.callsign)),
@@ -70,7 +70,7 @@ export function loggerFrom(cached: StoredLogBar & TabOnly, report: string): Part
     comment: tidyField('comment', text(cached.comment)),
     power: powerOnLoad(tidyField('power', text(cached.power))),
     dxcc: typeof cached.dxcc === 'number' ? cached.dxcc : null,
-    more: { ...startFields(preset, {}), ...moreFrom(cached.more) },
+    more: { ...startFields(preset, {}), ...parseMoreFields(cached.more) },
   }
   const editing = isEdited(cached.editing) ? cached.editing : null
   return {
@@ -114,7 +114,7 @@ function isNames(value: unknown): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
-function moreFrom(value: unknown): MoreFields {
+function parseMoreFields(value: unknown): MoreFields {
   if (!isRecord(value)) return {}
   const more: Record<string, string> = {}
   for (const [name, text] of Object.entries(value)) {

@@ -3,7 +3,7 @@ import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from '../presets/catalogue.ts'
-import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
+import { LOG_BAR_KEY, toTabValues } from './kept-values.ts'
 import { elapsed, hasTyped, initialLogger, isDisplayed, type LoggerState, loggerSlice, toStoredState } from './slice.ts'
 
 const log = loggerSlice.actions
@@ -403,7 +403,7 @@ it('clears everything when the operator signs out', () => {
 
 describe('expired session in the logger', () => {
   const typed = after([...inContact('W7QSE'), log.fieldTyped({ field: 'comment', value: 'First light on 6m' })])
-  const signedInLater = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
+  const signedInLater = draftsSlice.actions.restored({ [LOG_BAR_KEY]: toTabValues(typed) })
 
   it('restores typed input when the same user signs in again', () => {
     const { form, filled } = after([sessionSlice.actions.signedOut(), signedInLater], typed)
@@ -413,7 +413,7 @@ describe('expired session in the logger', () => {
 
   it('continues editing the contact that was open', () => {
     const editing = after([edited, log.fieldTyped({ field: 'name', value: 'Enzo' })])
-    const back = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(editing) })
+    const back = draftsSlice.actions.restored({ [LOG_BAR_KEY]: toTabValues(editing) })
     expect(after([sessionSlice.actions.signedOut(), back], editing)).toMatchObject({
       phase: 'editing',
       form: { callsign: 'IK2QEE', name: 'Enzo' },

@@ -15,7 +15,7 @@ import { EVERYDAY } from '../presets/catalogue.ts'
 import { parseCalls } from './call-entry.ts'
 import { type MoreFields, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerAfterClear, startFields, startReport, type TextField, tidyField } from './form.ts'
-import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
+import { isRecord, LOG_BAR_KEY, restoreLogger } from './kept-values.ts'
 import { nextSerial } from './serial-number.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
@@ -300,7 +300,7 @@ export const loggerSlice = createSlice({
       .addCase(draftsSlice.actions.restored, (state, { payload }): LoggerState => {
         const stored = payload[LOG_BAR_KEY]
         if (!isRecord(stored) || state.form.callsign !== '' || hasTyped(state)) return state
-        return { ...state, ...loggerFrom(stored, state.report) }
+        return { ...state, ...restoreLogger(stored, state.report) }
       })
   },
 })

@@ -6,13 +6,13 @@ import { defaultReport } from '@onfreq/ham/rst'
 import { currentRadio } from '@onfreq/session/radio'
 import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
 import { initialLogger, type LoggerState, loggerSlice } from './slice.ts'
-import { storedLogger } from './stored-fields.ts'
+import { loadStoredLogger } from './stored-fields.ts'
 
 const isInjected = 'logger' in store.getState()
 injectSlice(loggerSlice)
 if (!isInjected) {
   const { mode, submode } = currentRadio()
-  store.dispatch(loggerSlice.actions.restored(storedLogger(defaultReport(mode, submode))))
+  store.dispatch(loggerSlice.actions.restored(loadStoredLogger(defaultReport(mode, submode))))
 } else {
   // State injected by an older release lacks fields added by this one.
   const { form, ...left } = currentLogger()

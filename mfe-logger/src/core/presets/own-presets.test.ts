@@ -2,7 +2,7 @@ import { LogPreset } from '@onfreq/contracts/log/logger'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYDAY, PRESETS } from './catalogue.ts'
-import { copyPreset, movedField, toggled, withDefault, withField, withoutField } from './own-presets.ts'
+import { addField, copyPreset, moveField, removeField, setDefault, toggleField } from './own-presets.ts'
 
 const getFields = ({ fields }: LogPreset) => fields.slice(0, 3)
 
@@ -25,25 +25,25 @@ describe('custom presets', () => {
   })
 
   it('move a field within the bounds of the list', () => {
-    expect(getFields(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
-    expect(getFields(movedField(EVERYDAY, 'rstSent', -1))).toEqual(getFields(EVERYDAY))
-    expect(movedField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
+    expect(getFields(moveField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
+    expect(getFields(moveField(EVERYDAY, 'rstSent', -1))).toEqual(getFields(EVERYDAY))
+    expect(moveField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
   })
 
   it('lose the settings of a removed field', () => {
-    const copy = withDefault(
-      toggled(toggled(withField(EVERYDAY, 'grid'), 'keeps', 'grid', true), 'needs', 'grid', true),
+    const copy = setDefault(
+      toggleField(toggleField(addField(EVERYDAY, 'grid'), 'keeps', 'grid', true), 'needs', 'grid', true),
       'grid',
       'IO91',
     )
     expect(copy).toMatchObject({ keeps: ['grid'], needs: ['grid'], defaults: { grid: 'IO91' } })
-    const without = withoutField({ ...copy, next: 'grid' }, 'grid')
+    const without = removeField({ ...copy, next: 'grid' }, 'grid')
     expect(without).toMatchObject({ keeps: [], needs: [], defaults: {}, next: 'rstSent' })
     expect(without.fields).toEqual(EVERYDAY.fields)
   })
 
   it('keep the last field', () => {
     const one = { ...EVERYDAY, fields: ['name' as const] }
-    expect(withoutField(one, 'name').fields).toEqual(['name'])
+    expect(removeField(one, 'name').fields).toEqual(['name'])
   })
 })

@@ -39,12 +39,12 @@ function freeId(name: string, existing: readonly LogPreset[]): string {
 }
 
 /** Adds the field at the end. */
-export function withField(preset: LogPreset, field: EntryField): LogPreset {
+export function addField(preset: LogPreset, field: EntryField): LogPreset {
   return preset.fields.includes(field) ? preset : { ...preset, fields: [...preset.fields, field] }
 }
 
 /** Removes the field and its settings. The last field cannot be removed. */
-export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
+export function removeField(preset: LogPreset, field: EntryField): LogPreset {
   if (preset.fields.length === 1) return preset
   const others = (list: readonly EntryField[]) => list.filter((one) => one !== field)
   const { [field]: _gone, ...defaults } = preset.defaults
@@ -60,7 +60,7 @@ export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
 }
 
 /** Moves the field by one position towards the start (-1) or the end (+1), within bounds. */
-export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): LogPreset {
+export function moveField(preset: LogPreset, field: EntryField, by: -1 | 1): LogPreset {
   const fields = [...preset.fields]
   const from = fields.indexOf(field)
   const to = from + by
@@ -72,13 +72,13 @@ export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): Lo
 }
 
 /** Adds the field to, or removes it from, the list of fields that carry over or are required. */
-export function toggled(preset: LogPreset, list: 'keeps' | 'needs', field: EntryField, on: boolean): LogPreset {
+export function toggleField(preset: LogPreset, list: 'keeps' | 'needs', field: EntryField, on: boolean): LogPreset {
   const others = preset[list].filter((one) => one !== field)
   return { ...preset, [list]: on ? [...others, field] : others }
 }
 
 /** Sets the default of a field; an empty text removes it. */
-export function withDefault(preset: LogPreset, field: EntryField, text: string): LogPreset {
+export function setDefault(preset: LogPreset, field: EntryField, text: string): LogPreset {
   const { [field]: _before, ...defaults } = preset.defaults
   const value = text.slice(0, PRESET_LIMITS.value)
   return { ...preset, defaults: value === '' ? defaults : { ...defaults, [field]: value } }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { station } from '../../fixtures.ts'
-import { FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
+import { FLAG_WIDTH, getDialRange, getFlags, toPercent, toTicks } from './dial.ts'
 
 test('centres the dial on the station and keeps narrow bands readable', () => {
-  const wide = stretchAround(14_250_000, '20m')
+  const wide = getDialRange(14_250_000, '20m')
   expect(toPercent(wide, 14_250_000)).toBe(50)
   expect(wide.toHz - wide.fromHz).toBe(140_000)
-  const narrow = stretchAround(10_120_000, '30m')
+  const narrow = getDialRange(10_120_000, '30m')
   expect(narrow.toHz - narrow.fromHz).toBe(50_000)
 })
 
 test('shows figures at round frequencies', () => {
-  const figures = toTicks(stretchAround(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
+  const figures = toTicks(getDialRange(14_250_000, '20m')).flatMap(({ figure }) => figure ?? [])
   expect(figures).toEqual(['14.200', '14.220', '14.240', '14.260', '14.280', '14.300'])
 })
 
 test('keeps flags apart from each other and from the station', () => {
-  const stretch = stretchAround(14_250_000, '20m')
+  const stretch = getDialRange(14_250_000, '20m')
   const stations = [14_248, 14_251, 14_252, 14_253, 14_300, 7_100].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
   )
@@ -29,7 +29,7 @@ test('keeps flags apart from each other and from the station', () => {
 })
 
 test("moves overlapping flags up or omits them on a phone's narrow dial", () => {
-  const stretch = stretchAround(14_250_000, '20m')
+  const stretch = getDialRange(14_250_000, '20m')
   const stations = [14_270, 14_277, 14_284].map((freq, n) =>
     station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
   )

@@ -25,7 +25,7 @@ const ROWS = 3
 /** Width of a flag in percent of the dial: on a wide dial, and on the narrow dial of a phone. */
 export const FLAG_WIDTH = { wide: 11, narrow: 22 } as const
 
-export function stretchAround(hertz: number, band: string | null): DialStretch {
+export function getDialRange(hertz: number, band: string | null): DialStretch {
   const knownBand = findBand(band)
   const half = knownBand ? Math.min(HALF_WIDTH_HZ, (knownBand.highHz - knownBand.lowHz) / 2) : HALF_WIDTH_HZ
   return { fromHz: hertz - half, toHz: hertz + half }

@@ -8,7 +8,7 @@ import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Link } from '@onfreq/ui/link'
 import type { CSSProperties } from 'react'
-import { type DialFlag, FLAG_WIDTH, getFlags, stretchAround, toPercent, toTicks } from './dial.ts'
+import { type DialFlag, FLAG_WIDTH, getDialRange, getFlags, toPercent, toTicks } from './dial.ts'
 import * as s from './on-air-strip.module.css'
 import { stationHertz } from './station-frequency.ts'
 
@@ -38,7 +38,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
       />
     )
   }
-  const stretch = stretchAround(hertz, station.band)
+  const stretch = getDialRange(hertz, station.band)
   const nearest = getFlags(stretch, others, station.my_callsign)
   const onPhone = getFlags(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
   return (

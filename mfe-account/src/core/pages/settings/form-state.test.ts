@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changed, withoutOpposite } from './form-state.ts'
+import { applyChange, withoutOpposite } from './form-state.ts'
 
 test('typing the stored value again is no change', () => {
-  const typed = changed({}, 'name', 'Ada', 'Bob')
+  const typed = applyChange({}, 'name', 'Ada', 'Bob')
   expect(typed).toEqual({ name: 'Ada' })
-  expect(changed(typed, 'name', 'Bob', 'Bob')).toEqual({})
+  expect(applyChange(typed, 'name', 'Bob', 'Bob')).toEqual({})
 })
 
 const LICENSED = {
@@ -17,9 +17,9 @@ const LICENSED = {
 } as const
 
 test('ticking SWL clears HAM, and ticking HAM again reverts both', () => {
-  const swl = withoutOpposite(changed({}, 'is_swl', 1, 0), 'is_swl', LICENSED)
+  const swl = withoutOpposite(applyChange({}, 'is_swl', 1, 0), 'is_swl', LICENSED)
   expect(swl).toEqual({ is_swl: 1, is_ham: 0 })
-  const ham = withoutOpposite(changed(swl, 'is_ham', 1, 1), 'is_ham', LICENSED)
+  const ham = withoutOpposite(applyChange(swl, 'is_ham', 1, 1), 'is_ham', LICENSED)
   expect(ham).toEqual({})
 })
 

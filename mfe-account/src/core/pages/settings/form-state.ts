@@ -68,12 +68,12 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
     text: (name) => changes[name] ?? profile[name],
     flag: (name) => (changes[name] ?? profile[name]) === 1,
     hidden: (name) => secretChanges[name],
-    setText: (name, value) => setStored(changed(stored, name, value, profile[name])),
+    setText: (name, value) => setStored(applyChange(stored, name, value, profile[name])),
     setFlag(name, value) {
-      const next = changed(stored, name, value ? 1 : 0, profile[name])
+      const next = applyChange(stored, name, value ? 1 : 0, profile[name])
       setStored(value ? withoutOpposite(next, name, profile) : next)
     },
-    setHidden: (name, value) => setSecretChanges(changed(secretChanges, name, value, undefined)),
+    setHidden: (name, value) => setSecretChanges(applyChange(secretChanges, name, value, undefined)),
     discard() {
       dropDraftValues()
       setSecretChanges(NO_CHANGES)
@@ -84,15 +84,15 @@ export function useProfileForm(profile: OwnProfile, part: string): ProfileFormSt
 const NO_CHANGES: Changes = {}
 
 /** Adds a change; entering the stored value again removes it. */
-export function changed(changes: Changes, name: keyof UpdateProfile, value: unknown, before: unknown): Changes {
+export function applyChange(changes: Changes, name: keyof UpdateProfile, value: unknown, before: unknown): Changes {
   const { [name]: _old, ...rest } = changes
   return value === before ? rest : { ...rest, [name]: value }
 }
 
 /** Ticking HAM clears SWL, and the other way round (product specification, section 5). */
 export function withoutOpposite(changes: Changes, name: FlagName, profile: Pick<OwnProfile, FlagName>): Changes {
-  if (name === 'is_ham') return changed(changes, 'is_swl', 0, profile.is_swl)
-  if (name === 'is_swl') return changed(changes, 'is_ham', 0, profile.is_ham)
+  if (name === 'is_ham') return applyChange(changes, 'is_swl', 0, profile.is_swl)
+  if (name === 'is_swl') return applyChange(changes, 'is_ham', 0, profile.is_ham)
   return changes
 }
 

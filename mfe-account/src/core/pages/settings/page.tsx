@@ -33,7 +33,7 @@ export default function SettingsPage() {
       </Suspense>
     )
   }
-  return <Settings greeting={greetingFor(query)} />
+  return <Settings greeting={getGreeting(query)} />
 }
 
 function Settings({ greeting }: { readonly greeting: string | undefined }) {
@@ -66,7 +66,7 @@ function PublicProfileLink() {
   return user && <ButtonLink href={`/${callsignToPath(user.my_callsign)}`}>{t`Your public profile`}</ButtonLink>
 }
 
-function greetingFor(query: URLSearchParams): string | undefined {
+function getGreeting(query: URLSearchParams): string | undefined {
   if (query.get('signup') === '1') return t`Your free trial has started. Welcome!`
   return undefined
 }

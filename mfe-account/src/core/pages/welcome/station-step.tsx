@@ -104,7 +104,7 @@ export function StationStep({ user, onDone, onSkip }: StationStepProps) {
         </div>
         <p className={s.hint}>
           <Icon of={Globe2} size="s" />
-          {hintFor(grid, area !== null)}
+          {getHint(grid, area !== null)}
         </p>
         <div className={s.acts}>
           <Button type="submit" variant="primary" size="touch" busy={saving}>
@@ -130,7 +130,7 @@ function entityText({ country, cq_zone, itu_zone }: EntityFacts): string {
 }
 
 /** Six characters locate a station to about 5 km and are public in the profile, so a hint says this before saving. */
-function hintFor(grid: string, known: boolean): string {
+function getHint(grid: string, known: boolean): string {
   if (!known) return t`Press where you are on the map, or type your locator.`
   const square = positionToLocator(locatorToArea(grid) ?? ANYWHERE, 4)
   if (isLocator(grid) && grid.trim().length > 4) {

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { NewAwardRule } from '@onfreq/contracts/needs/needs'
 import { ruleProblems } from '@onfreq/ham/awards/validate'
-import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
+import { type AwardKind, KINDS, parseItems } from './kinds.ts'
 
 export interface Draft {
   readonly name: string
@@ -48,12 +48,12 @@ export function getId({ id, name }: Draft): string {
 export const getUnit = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
 
 /** The rule for the input, and the first error of each field. */
-export function ruleFrom(draft: Draft): {
+export function parseRule(draft: Draft): {
   readonly rule: NewAwardRule
   readonly problems: Readonly<Partial<Record<DraftField, string>>>
 } {
   const goals = draft.goals.split(/[\s,;]+/).filter((goal) => goal !== '')
-  const items = itemsFrom(draft.kind, draft.items)
+  const items = parseItems(draft.kind, draft.items)
   const rule: NewAwardRule = {
     id: getId(draft),
     name: draft.name.trim(),
@@ -80,7 +80,7 @@ export function ruleFrom(draft: Draft): {
 /**
  * Parses a file or pasted text: one award, a list, or `{ "rules": […] }`. Returns an error message for anything else.
  */
-export function rulesFromJson(text: string): readonly unknown[] | string {
+export function parseRulesJson(text: string): readonly unknown[] | string {
   let value: unknown
   try {
     value = JSON.parse(text)

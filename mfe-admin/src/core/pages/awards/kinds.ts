@@ -144,7 +144,7 @@ const WAE = new Map(['4U1V', 'GM/s', 'IT9', 'JW/b', 'TA1', 'IG9'].map((area) => 
  * The list of items as it is stored in an award. Unknown items stay as entered, so that the error message can name
  * them.
  */
-export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
+export function parseItems(kind: AwardKind, text: string): readonly string[] {
   const separator = kind === 'county' ? /[\n;]+/ : kind === 'dxcc' || kind === 'wae' ? /[\n,;]+/ : /[\s,;]+/
   return text
     .split(separator)

@@ -13,7 +13,7 @@ import { TextArea } from '@onfreq/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { awardRulesApi } from '../../awards-api.ts'
 import * as s from './awards.module.css'
-import { type Draft, type DraftField, EMPTY, ruleFrom, rulesFromJson } from './draft.ts'
+import { type Draft, type DraftField, EMPTY, parseRule, parseRulesJson } from './draft.ts'
 import { Previews } from './preview.tsx'
 import { RuleForm } from './rule-form.tsx'
 
@@ -38,8 +38,8 @@ export function NewAward() {
   const [add, adding] = awardRulesApi.useAdminAwardAddMutation()
   const [load, bringing] = awardRulesApi.useAdminAwardImportMutation()
 
-  const { rule, problems } = ruleFrom(draft)
-  const parsed = json.trim() === '' ? NO_RULES : rulesFromJson(json)
+  const { rule, problems } = parseRule(draft)
+  const parsed = json.trim() === '' ? NO_RULES : parseRulesJson(json)
   const unread = typeof parsed === 'string' ? parsed : undefined
   const pasted = typeof parsed === 'string' ? NO_RULES : parsed
   const full = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NO_RULES

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { platform } from '../../../testing/fixtures.ts'
-import { matching } from './search.ts'
+import { searchParts } from './search.ts'
 
 const { parts } = platform()
-const search = (words: string) => matching(parts, words).map(({ name }) => name)
+const search = (words: string) => searchParts(parts, words).map(({ name }) => name)
 
 test('finds a microfrontend by its team, by what it offers and by what it uses', () => {
   expect(search('')).toEqual(['awards', 'logger'])

@@ -4,7 +4,7 @@ import type { PlatformPart } from '@onfreq/contracts/releases/platform'
  * Microfrontends for which every search term occurs in the names of the microfrontend, team, pages, widgets, embeds or
  * calls.
  */
-export function matching(parts: readonly PlatformPart[], terms: string): readonly PlatformPart[] {
+export function searchParts(parts: readonly PlatformPart[], terms: string): readonly PlatformPart[] {
   const selected = terms.toLowerCase().split(/\s+/).filter(Boolean)
   return parts.filter((part) => {
     const text = toText(part).toLowerCase()

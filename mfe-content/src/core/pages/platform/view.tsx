@@ -7,7 +7,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Part } from './part.tsx'
-import { matching } from './search.ts'
+import { searchParts } from './search.ts'
 import * as s from './view.module.css'
 
 export interface PlatformViewProps {
@@ -20,7 +20,7 @@ export interface PlatformViewProps {
 export function PlatformView({ response, site }: PlatformViewProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const parts = matching(response.parts, words)
+  const parts = searchParts(response.parts, words)
   return (
     <div className={s.page}>
       {response.kit && (

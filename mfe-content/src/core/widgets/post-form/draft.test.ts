@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPostDraft, youtubeIdIn } from './draft.ts'
+import { isPostDraft, parseYoutubeId } from './draft.ts'
 
 describe('extracts the video id from pasted text', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('extracts the video id from pasted text', () => {
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('extracts the video id from %s', (text) => expect(youtubeIdIn(text)).toBe('dQw4w9WgXcQ'))
+  ])('extracts the video id from %s', (text) => expect(parseYoutubeId(text)).toBe('dQw4w9WgXcQ'))
 
   test.each(['', 'dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQx', 'https://vimeo.com/1234'])(
     'leaves %s unchanged if it contains no video id',
-    (text) => expect(youtubeIdIn(text)).toBe(text),
+    (text) => expect(parseYoutubeId(text)).toBe(text),
   )
 })
 

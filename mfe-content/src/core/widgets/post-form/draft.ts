@@ -26,7 +26,7 @@ export function toDraft(post: Post): StoredDraft {
   return { title: post.title, body: post.body, videoId: post.youtube_video_id ?? '', ...UNSAVED }
 }
 
-export function openedDraft(draft: Draft): StoredDraft {
+export function toStoredDraft(draft: Draft): StoredDraft {
   const { title, body, youtube_video_id: videoId, key, version } = draft
   return { title, body, videoId, key, version, dirty: false }
 }
@@ -52,7 +52,7 @@ export const isSameText = (a: PostDraftText, b: PostDraftText) =>
 export const isEmptyText = ({ title, body, videoId }: PostDraftText) => `${title}${body}${videoId}`.trim() === ''
 
 /** Video id in pasted text, which is a YouTube URL or an id. */
-export function youtubeIdIn(text: string): string {
+export function parseYoutubeId(text: string): string {
   const trimmed = text.trim()
   return (
     /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})(?![\w-])/.exec(

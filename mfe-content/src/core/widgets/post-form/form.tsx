@@ -14,7 +14,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useContentCaptchaQuery, useContentSaveMutation } from '../../../api.ts'
 import { BodyPreview } from './body-preview.tsx'
-import { EMPTY_DRAFT, toDraft, youtubeIdIn } from './draft.ts'
+import { EMPTY_DRAFT, parseYoutubeId, toDraft } from './draft.ts'
 import { DraftFoot } from './draft-foot.tsx'
 import { DraftNewsBanner } from './draft-news.tsx'
 import { DraftsList } from './drafts-list.tsx'
@@ -159,7 +159,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
             kind="figures"
             autoComplete="off"
             spellCheck={false}
-            onValueChange={(text) => change({ videoId: youtubeIdIn(text) })}
+            onValueChange={(text) => change({ videoId: parseYoutubeId(text) })}
           />
         </Field>
       </div>

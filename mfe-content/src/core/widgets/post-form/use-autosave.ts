@@ -7,7 +7,7 @@ import { useTabVisible, useWindowEvent } from '@onfreq/session/events'
 import { useDebounced, useInterval } from '@onfreq/session/timers'
 import { useEffect, useRef, useState } from 'react'
 import { useContentSaveDraftMutation, useLazyVdraftsOneQuery } from '../../../api.ts'
-import { isEmptyText, isPostDraft, isSameText, openedDraft, type PostDraftText, type StoredDraft } from './draft.ts'
+import { isEmptyText, isPostDraft, isSameText, type PostDraftText, type StoredDraft, toStoredDraft } from './draft.ts'
 import { DRAFT_MESSAGES } from './texts.ts'
 
 /** Delay after the last keystroke. */
@@ -117,7 +117,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
       return setNews({ kind: 'gone' })
     }
     if (data.draft.version <= now.current.version) return setState({ kind: 'saved', at: data.draft.saved_at })
-    set(openedDraft(data.draft))
+    set(toStoredDraft(data.draft))
     setState({ kind: 'saved', at: data.draft.saved_at })
     setNews({ kind: 'updated' })
   }
@@ -163,7 +163,7 @@ export function useAutosave(where: string, postId: number | null, initial: Store
       if (next.key === '' && isEmptyText(next)) return set({ ...next, dirty: false })
       set({ ...next, key: next.key || crypto.randomUUID(), dirty: true })
     },
-    open: (other) => leave(openedDraft(other), { kind: 'saved', at: other.saved_at }),
+    open: (other) => leave(toStoredDraft(other), { kind: 'saved', at: other.saved_at }),
     close: () => leave(null, { kind: 'none' }),
     async settle() {
       ended.current = true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { greetingFor } from './greeting.ts'
+import { getGreeting } from './greeting.ts'
 
-const greet = (query: string, signedIn = false) => greetingFor(new URLSearchParams(query), signedIn, null)
+const greet = (query: string, signedIn = false) => getGreeting(new URLSearchParams(query), signedIn, null)
 
 describe('home page banner', () => {
   it.each(['tt', 'fb', 'yt', 'tw', 'in', 'qrz'])('greets visitors from %s', (source) => {
@@ -29,7 +29,7 @@ describe('home page banner', () => {
       kind: 'done',
       text: 'Thank you. Your subscription is active: every contact, message and globe view is open to you.',
     })
-    expect(greetingFor(new URLSearchParams('login=success'), true, 'Rowan')).toEqual({
+    expect(getGreeting(new URLSearchParams('login=success'), true, 'Rowan')).toEqual({
       kind: 'done',
       text: 'Welcome back, Rowan. Good DX!',
     })

@@ -35,7 +35,7 @@ export type Greeting =
  * The greeting for a URL, or null without one. Decisions not covered by the specification: `upgrade=1` thanks,
  * `login=success` welcomes.
  */
-export function greetingFor(query: URLSearchParams, signedIn: boolean, name: string | null): Greeting | null {
+export function getGreeting(query: URLSearchParams, signedIn: boolean, name: string | null): Greeting | null {
   if (query.get('upgrade-required') === '1') {
     return signedIn
       ? {

@@ -18,7 +18,7 @@ import {
   STATIONS,
 } from '../../../fixtures.ts'
 import HomePage from './page.tsx'
-import { lively } from './period-fixtures.ts'
+import { busyDay } from './period-fixtures.ts'
 
 /** API responses of a busy evening. */
 const EVENING = {
@@ -29,7 +29,7 @@ const EVENING = {
   logged_in_users_not_in_rig_control: { stations: [] },
   'vbandstats/100': bandStats(BAND_COUNTS),
   vleaderboards: LEADERBOARDS,
-  'periods/today': lively(Date.now(), 80),
+  'periods/today': busyDay(Date.now(), 80),
   'award/latest': { awards: AWARDS, holders: HOLDERS },
   'award/holders': { holders: HOLDERS },
   'award/of/*': { awards: AWARDS },

@@ -13,13 +13,13 @@ import { LeftColumn, RightColumn } from './columns.tsx'
 import { FirstStepsOfMember } from './first-steps-of-member.tsx'
 import { FrontDoor } from './front-door/front-door.tsx'
 import { FrontPanel } from './front-panel.tsx'
-import { type Greeting, greetingFor } from './greeting.ts'
+import { type Greeting, getGreeting } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
 import { OtherPane } from './late.ts'
 import { useShowLogBar } from './log-bar-shown.ts'
 import * as s from './page.module.css'
 import { PANE_ID, PaneTabs, paneAttributes } from './pane-tabs.tsx'
-import { PANES, type PaneKey, paneFrom } from './panes.ts'
+import { PANES, type PaneKey, parsePane } from './panes.ts'
 import { type PhonePane, PhonePanes } from './phone-panes.tsx'
 import { Toggles } from './toggles.tsx'
 
@@ -30,7 +30,7 @@ export default function HomePage() {
   const [query, setQuery] = useSearchParams()
   const { user } = useSession()
   const [phonePane, setPhonePane] = useState<PhonePane>('now')
-  const pane = paneFrom(query.get('pane'))
+  const pane = parsePane(query.get('pane'))
   const visible = useDeferredValue(pane.key)
 
   function openPane(key: PaneKey) {
@@ -127,7 +127,7 @@ function GreetingBanner({ query }: { query: URLSearchParams }) {
   useLingui()
   const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)
   const { user } = useSession()
-  const greeting = greetingFor(query, user !== null, user?.name ?? null)
+  const greeting = getGreeting(query, user !== null, user?.name ?? null)
   if (!greeting || greeting.text === dismissed) return null
   const tone = { campaign: 'info', gate: 'warning', done: 'success', problem: 'danger' } as const
   return (

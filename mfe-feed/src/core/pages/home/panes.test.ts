@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PANES, paneFrom, paneQuery } from './panes.ts'
+import { PANES, paneQuery, parsePane } from './panes.ts'
 
 describe('home page panes', () => {
   it("use the product's pane numbers", () => {
@@ -15,8 +15,8 @@ describe('home page panes', () => {
   })
 
   it('are restored from their URL, and any other URL opens Home', () => {
-    for (const { key } of PANES) expect(paneFrom(new URLSearchParams(paneQuery(key)).get('pane')).key).toBe(key)
-    expect(paneFrom('99').key).toBe('home')
-    expect(paneFrom(null).key).toBe('home')
+    for (const { key } of PANES) expect(parsePane(new URLSearchParams(paneQuery(key)).get('pane')).key).toBe(key)
+    expect(parsePane('99').key).toBe('home')
+    expect(parsePane(null).key).toBe('home')
   })
 })

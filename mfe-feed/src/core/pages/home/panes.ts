@@ -61,7 +61,7 @@ export type PaneKey = Pane['key']
 const HOME: Pane = PANES[0]
 
 /** The pane of a URL; Home for anything else. */
-export function paneFrom(parameter: string | null): Pane {
+export function parsePane(parameter: string | null): Pane {
   return PANES.find((pane) => String(pane.id) === parameter) ?? HOME
 }
 

@@ -3,7 +3,7 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { PeriodFigures } from './period-figures.tsx'
-import { lively, month, untouched } from './period-fixtures.ts'
+import { busyDay, busyMonth, emptyPeriod } from './period-fixtures.ts'
 
 const meta = preview.meta({ title: 'Feed/Components/Period figures' })
 export default meta
@@ -14,16 +14,16 @@ const withToday = (today: object) => [inPage, withSite({ api: { 'periods/today':
 
 export const Nothing = meta.story({
   render: renderToday,
-  decorators: withToday(untouched(Date.now())),
+  decorators: withToday(emptyPeriod(Date.now())),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No contacts yet.', undefined, SLOW_LOAD)).toBeVisible()
   },
 })
-export const Dozen = meta.story({ render: renderToday, decorators: withToday(lively(Date.now(), 1)) })
+export const Dozen = meta.story({ render: renderToday, decorators: withToday(busyDay(Date.now(), 1)) })
 /** Arrow keys move between bars; a table shows the same data. */
 export const Ordinary = meta.story({
   render: renderToday,
-  decorators: withToday(lively(Date.now(), 80)),
+  decorators: withToday(busyDay(Date.now(), 80)),
   play: async ({ canvas }) => {
     const plot = await canvas.findByRole('application', { name: /^Contacts by hour: / }, SLOW_LOAD)
     plot.focus()
@@ -36,10 +36,10 @@ export const Ordinary = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
   },
 })
-export const Contest = meta.story({ render: renderToday, decorators: withToday(lively(Date.now(), 6_400)) })
+export const Contest = meta.story({ render: renderToday, decorators: withToday(busyDay(Date.now(), 6_400)) })
 export const Month = meta.story({
   render: () => <PeriodFigures period="this_month" />,
-  decorators: [inPage, withSite({ api: { 'periods/this_month': month(Date.now(), 5_000) } })],
+  decorators: [inPage, withSite({ api: { 'periods/this_month': busyMonth(Date.now(), 5_000) } })],
 })
 export const NotLoaded = meta.story({
   render: renderToday,

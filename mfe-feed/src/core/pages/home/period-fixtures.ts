@@ -36,7 +36,7 @@ function toFigures(from: number, to: number, bars: PeriodFigures['bars']): Perio
 }
 
 /** A day with about this many contacts in its best hour. */
-export function lively(now: number, most: number): PeriodFigures {
+export function busyDay(now: number, most: number): PeriodFigures {
   const midnight = now - (now % DAY)
   const day = toFigures(midnight, midnight + DAY, getBars(midnight, 24, HOUR, most))
   const until = new Date(midnight + 18 * HOUR).toISOString()
@@ -50,13 +50,13 @@ export function lively(now: number, most: number): PeriodFigures {
 }
 
 /** A month with about this many contacts on its best day. */
-export function month(now: number, most: number): PeriodFigures {
+export function busyMonth(now: number, most: number): PeriodFigures {
   const from = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth())
   return toFigures(from, from + 30 * DAY, getBars(from, 30, DAY, most))
 }
 
 /** No contacts at all. */
-export function untouched(now: number): PeriodFigures {
+export function emptyPeriod(now: number): PeriodFigures {
   const midnight = now - (now % DAY)
   return toFigures(midnight, midnight + DAY, getBars(midnight, 24, HOUR, 0))
 }

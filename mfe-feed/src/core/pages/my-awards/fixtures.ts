@@ -177,7 +177,7 @@ export const OPENINGS = [6, 18, 19].map((hour, index) => ({
 }))
 
 /** An award before the first contact. */
-export function begun<Award extends AwardProgressItem>(award: Award): Award {
+export function notStarted<Award extends AwardProgressItem>(award: Award): Award {
   const [first = 1] = award.goals
   return { ...award, worked: 0, confirmed: 0, next_worked: first, next_confirmed: first, bands: {}, modes: {} }
 }

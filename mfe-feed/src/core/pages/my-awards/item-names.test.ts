@@ -2,7 +2,7 @@ import { ENTITY_NAMES } from '@onfreq/ham/dxcc/names/all'
 import { learnCountries } from '@onfreq/ham/dxcc/names/country-text'
 import { showLanguage } from '@onfreq/i18n/i18n'
 import { afterEach, expect, test } from 'vitest'
-import { named } from './item-names.ts'
+import { translateItems } from './item-names.ts'
 
 afterEach(() => showLanguage('en'))
 
@@ -12,14 +12,14 @@ const result = { items: [], missing }
 test('sorts countries by their name in the displayed language', () => {
   const { de } = ENTITY_NAMES
   if (de) learnCountries('de', de)
-  expect(named(result, 'dxcc').missing.map(({ name }) => name)).toEqual([
+  expect(translateItems(result, 'dxcc').missing.map(({ name }) => name)).toEqual([
     'Austria',
     'Egypt',
     'Germany',
     'Russia (Asiatic)',
   ])
   showLanguage('de')
-  expect(named(result, 'dxcc').missing.map(({ name }) => name)).toEqual([
+  expect(translateItems(result, 'dxcc').missing.map(({ name }) => name)).toEqual([
     'Ägypten',
     'Asiatisches Russland',
     'Deutschland',
@@ -27,5 +27,5 @@ test('sorts countries by their name in the displayed language', () => {
   ])
   // A state is not a country, even with the same name.
   const states = { items: [], missing: [{ item: 'GA', name: 'Georgia' }] }
-  expect(named(states, 'state')).toBe(states)
+  expect(translateItems(states, 'state')).toBe(states)
 })

@@ -6,7 +6,7 @@ import { compareTexts } from '@onfreq/i18n/format'
 type Items = Pick<AwardMatrixResponse, 'items' | 'missing'>
 
 /** Translates item names of an award to the page language, and sorts countries accordingly. */
-export function named<Answer extends Items>(response: Answer, kind: string): Answer {
+export function translateItems<Answer extends Items>(response: Answer, kind: string): Answer {
   const isCountry = kind === 'dxcc' || kind === 'wae'
   if (!isCountry && kind !== 'zone') return response
   const all = <Item extends { item: string; name: string }>(list: readonly Item[]): Item[] => {

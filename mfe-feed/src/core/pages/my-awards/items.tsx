@@ -11,7 +11,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useState } from 'react'
 import { type CellState, getCells, type ItemChoice, itemsBy } from './grid.ts'
-import { named } from './item-names.ts'
+import { translateItems } from './item-names.ts'
 import { pressUnitText } from './unit-words.ts'
 import * as s from './view.module.css'
 
@@ -42,7 +42,7 @@ export function Items({ award, matrix, index }: ItemsProps) {
   const [choice, setChoice] = useState<ItemChoice>(award.of === null ? 'worked' : 'missing')
   const [showsAll, setShowsAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
-  const lists = useWords(() => matrix && itemsBy(named(matrix, award.kind)), [matrix, award.kind])
+  const lists = useWords(() => matrix && itemsBy(translateItems(matrix, award.kind)), [matrix, award.kind])
   const list = lists?.[choice] ?? []
   const visible = showsAll ? list : list.slice(0, INITIAL_COUNT)
   const chosen = list.find(({ item }) => item === open)

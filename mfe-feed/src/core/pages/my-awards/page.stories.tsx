@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview.tsx'
 import { SPOTS, toResponse } from '../../../features/spots/list/fixtures.ts'
 import { AWARDS as CERTIFICATES } from '../../../fixtures.ts'
-import { AWARDS, begun, HOURS, MATRIX, OPENINGS, PLACES, REASONS, TRIAL, whatIf } from './fixtures.ts'
+import { AWARDS, HOURS, MATRIX, notStarted, OPENINGS, PLACES, REASONS, TRIAL, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
@@ -175,8 +175,8 @@ export const Empty = meta.story({
     withSite({
       api: {
         ...FULL,
-        'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS.map(begun) },
-        'vawards/progress/dxcc': { ...begun(MATRIX), items: [], cells: [], missing: MATRIX.missing },
+        'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS.map(notStarted) },
+        'vawards/progress/dxcc': { ...notStarted(MATRIX), items: [], cells: [], missing: MATRIX.missing },
         'vawards/hours': { hours: [] },
         'award/of/*': { awards: [] },
         vneeds: { epoch: 0, seq: 0, full: true, rows: [], home: FULL.vneeds.home } satisfies NeedsResponse,

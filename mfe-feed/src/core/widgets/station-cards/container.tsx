@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNeedLabels } from '../../live/kept-words.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
-import { chosenStations, NO_FILTERS, steadyOrder } from './filters.ts'
+import { filterStations, keepOrder, NO_FILTERS } from './filters.ts'
 import { byInterest } from './interest.ts'
 import { useFeedFilters, useViewType } from './preferences.ts'
 import { StationCardsView } from './view.tsx'
@@ -43,11 +43,11 @@ export default function StationCards() {
     [stations, followed, getNeed, user?.id],
   )
   const before = order.current.occasion === occasion ? order.current.keys : []
-  const steady = ranked && steadyOrder(before, ranked)
+  const steady = ranked && keepOrder(before, ranked)
   if (steady) order.current = { occasion, keys: steady.map((station) => station.key) }
   return (
     <StationCardsView
-      stations={steady && chosenStations(steady, filters, following, view)}
+      stations={steady && filterStations(steady, filters, following, view)}
       view={view}
       ownCallsign={user?.my_callsign ?? null}
       failed={failed}

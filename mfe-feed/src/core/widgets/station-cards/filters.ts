@@ -16,7 +16,7 @@ export const VIEW_TYPES = ['grid', 'list', 'table', 'map'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
 /** The stored filters; invalid values count as off. */
-export function filtersFrom(stored: unknown): FeedFilters {
+export function parseFilters(stored: unknown): FeedFilters {
   const input: Partial<Record<keyof FeedFilters, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   return {
     onAirOnly: input.onAirOnly === true,
@@ -27,7 +27,7 @@ export function filtersFrom(stored: unknown): FeedFilters {
 }
 
 /** The stations to show; in compact view only those on frequency. */
-export function chosenStations(
+export function filterStations(
   stations: readonly StationItem[],
   filters: FeedFilters,
   following: readonly number[],
@@ -63,7 +63,7 @@ export function filterCounts(stations: readonly StationItem[]): FilterCounts {
  * Keeps card positions: displayed stations stay, new ones are appended, stations that left are removed. A card must not
  * move while the viewer is about to click it.
  */
-export function steadyOrder(before: readonly string[], stations: readonly StationItem[]): StationItem[] {
+export function keepOrder(before: readonly string[], stations: readonly StationItem[]): StationItem[] {
   const positions = new Map(before.map((key, index) => [key, index]))
   const rank = (station: StationItem) => positions.get(station.key) ?? before.length
   return stations.toSorted((a, b) => rank(a) - rank(b))

@@ -2,7 +2,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
-import { chosenStations, filterCounts, NO_FILTERS } from './filters.ts'
+import { filterCounts, filterStations, NO_FILTERS } from './filters.ts'
 import { byInterest, type Interest } from './interest.ts'
 
 const location = fc.record({
@@ -78,7 +78,7 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
     fc.property(clients, interest, filters, view, (stations, target, chosen, view) => {
       const sorted = byInterest(stations, target)
       const visible = (reverseOrder: boolean) =>
-        ids(chosenStations(sorted, { ...chosen, reverseOrder }, [...target.following], view))
+        ids(filterStations(sorted, { ...chosen, reverseOrder }, [...target.following], view))
       expect(visible(true)).toEqual(visible(false).toReversed())
     }),
   )
@@ -88,8 +88,8 @@ test('each filter shows as many stations as its counter', () => {
   fc.assert(
     fc.property(clients, (stations) => {
       const { onAir, cq } = filterCounts(stations)
-      expect(chosenStations(stations, { ...NO_FILTERS, onAirOnly: true }, [], 'grid')).toHaveLength(onAir)
-      expect(chosenStations(stations, { ...NO_FILTERS, cqOnly: true }, [], 'grid')).toHaveLength(cq)
+      expect(filterStations(stations, { ...NO_FILTERS, onAirOnly: true }, [], 'grid')).toHaveLength(onAir)
+      expect(filterStations(stations, { ...NO_FILTERS, cqOnly: true }, [], 'grid')).toHaveLength(cq)
     }),
   )
 })

@@ -1,11 +1,11 @@
 /** The home page's stored preferences: filters and view of the station cards. */
 import { usePreference } from '@onfreq/session/preferences'
 import { useMemo } from 'react'
-import { type FeedFilters, filtersFrom, NO_FILTERS, VIEW_TYPES, type ViewType } from './filters.ts'
+import { type FeedFilters, NO_FILTERS, parseFilters, VIEW_TYPES, type ViewType } from './filters.ts'
 
 export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) => void] {
   const [stored, store] = usePreference<object>('filters', NO_FILTERS)
-  const filters = useMemo(() => filtersFrom(stored), [stored])
+  const filters = useMemo(() => parseFilters(stored), [stored])
   return [filters, store]
 }
 

@@ -87,7 +87,7 @@ export function toInterest({ bands, modes, continent, heardIn }: SpotFilters): S
 const within = (list: readonly string[], value: string) => list.length === 0 || list.includes(value)
 
 /** Whether a row matches the filters, except by its need, which is looked up only for matching rows. */
-export function fits(filters: SpotFilters, row: SpotRow, now: number): boolean {
+export function matchesFilters(filters: SpotFilters, row: SpotRow, now: number): boolean {
   const { bands, modes, continent, heardIn, age, onAir, lotw } = filters
   return (
     row.seenAt >= now - age * 60_000 &&

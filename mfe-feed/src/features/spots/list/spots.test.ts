@@ -2,7 +2,7 @@ import { isWanted } from '@onfreq/contracts/spots/interest'
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { stationItem } from '../../../fixtures.ts'
-import { ALL, compareByNeed, fits, getQuery, parseFilters, type SpotFilters, toInterest } from './filters.ts'
+import { ALL, compareByNeed, getQuery, matchesFilters, parseFilters, type SpotFilters, toInterest } from './filters.ts'
 import { SPOTS, spot } from './fixtures.ts'
 import { newestPerStation, spotRow, stationRow, withNeeds, withStations } from './spot-row.ts'
 
@@ -20,7 +20,7 @@ test('every filter has the same effect in the API, on the socket and on a row', 
   for (const change of changes) {
     const filters = { ...ALL, age: 1440, ...change }
     for (const one of SPOTS) {
-      expect(fits(filters, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
+      expect(matchesFilters(filters, spotRow(one), NOW), `${JSON.stringify(change)} ${one.callsign}`).toBe(
         isWanted(toInterest(filters), one),
       )
     }
@@ -37,10 +37,10 @@ test('every filter has the same effect in the API, on the socket and on a row', 
 
 test('omits spots that are too old, not on the air or not in LoTW', () => {
   const row = spotRow(spot({ seen_at: new Date(NOW - 16 * 60_000).toISOString() }))
-  expect(fits(ALL, row, NOW)).toBe(false)
-  expect(fits({ ...ALL, age: 30 }, row, NOW)).toBe(true)
-  expect(fits({ ...ALL, age: 30, onAir: true }, row, NOW)).toBe(false)
-  expect(fits({ ...ALL, age: 30, lotw: true }, row, NOW)).toBe(false)
+  expect(matchesFilters(ALL, row, NOW)).toBe(false)
+  expect(matchesFilters({ ...ALL, age: 30 }, row, NOW)).toBe(true)
+  expect(matchesFilters({ ...ALL, age: 30, onAir: true }, row, NOW)).toBe(false)
+  expect(matchesFilters({ ...ALL, age: 30, lotw: true }, row, NOW)).toBe(false)
 })
 
 test('reads filters stored by older pages', () => {

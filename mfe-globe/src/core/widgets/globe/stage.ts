@@ -6,7 +6,15 @@
 import { watchTheme } from '@onfreq/ui/theme'
 import { type Arc, toArcs } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
-import { dragged, INITIAL_CENTRE, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
+import {
+  advanceMotion,
+  dragCentre,
+  INITIAL_CENTRE,
+  isMoving,
+  type Motion,
+  scaleZoom,
+  ZOOM,
+} from '../../earth/motion.ts'
 import { type ArcPositions, isGrowing, isSamePicture, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, toPalette } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
@@ -99,12 +107,12 @@ export class Stage {
     const { centre } = this.#motion
     const { radius } = this.#view()
     const perDegree = (Math.PI * radius) / 180
-    this.#motion = { centre: dragged(centre, -lon * perDegree, lat * perDegree, radius), swing: INITIAL_CENTRE }
+    this.#motion = { centre: dragCentre(centre, -lon * perDegree, lat * perDegree, radius), swing: INITIAL_CENTRE }
     this.#steer()
   }
 
   zoom(factor: number): void {
-    this.#zoom = zoomed(this.#zoom, factor)
+    this.#zoom = scaleZoom(this.#zoom, factor)
     this.#steer()
   }
 
@@ -158,7 +166,7 @@ export class Stage {
     const seconds = Math.min(0.1, Math.max(0, (at - this.#last) / 1000))
     this.#last = at
     const spinning = this.#spinning()
-    if (!this.#dragging) this.#motion = moved(this.#motion, seconds, spinning)
+    if (!this.#dragging) this.#motion = advanceMotion(this.#motion, seconds, spinning)
     const now = Date.now()
     const isAnimating = spinning || isMoving(this.#motion) || isGrowing({ shownAt: this.#shownAt, now })
     const quick = isAnimating || this.#steered
@@ -271,7 +279,7 @@ export class Stage {
     if (!drag) return
     if (!drag.moved && Math.hypot(event.offsetX - drag.x, event.offsetY - drag.y) < TAP_SLOP_PX) return
     const { radius } = this.#view()
-    const centre = dragged(this.#motion.centre, event.offsetX - before.x, event.offsetY - before.y, radius)
+    const centre = dragCentre(this.#motion.centre, event.offsetX - before.x, event.offsetY - before.y, radius)
     const seconds = Math.max(0.008, (event.timeStamp - drag.at) / 1000)
     const turnedBy = (to: number, from: number) => ((to - from + 540) % 360) - 180
     this.#dragging = {

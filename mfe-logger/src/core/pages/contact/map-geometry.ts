@@ -40,7 +40,7 @@ export function mapPaths(
         [padding, padding],
         [width - padding, height - padding],
       ],
-      { type: 'MultiPoint', coordinates: [...line.coordinates, ...around(middle)] },
+      { type: 'MultiPoint', coordinates: [...line.coordinates, ...boxAround(middle)] },
     )
   const draw = geoPath(projection)
   const land = feature(world, world.objects.land)
@@ -58,7 +58,7 @@ function lonLat({ longitude, latitude }: Position): [number, number] {
   return [longitude, latitude]
 }
 
-function around({ longitude, latitude }: Position): [number, number][] {
+function boxAround({ longitude, latitude }: Position): [number, number][] {
   const half = MIN_ARC_DEGREES / 2
   return [
     [longitude, Math.min(89, latitude + half)],

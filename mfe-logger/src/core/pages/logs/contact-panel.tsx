@@ -18,7 +18,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { ChevronDown, ChevronUp, Pencil, Share2, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLogFullContactQuery, useLogSearchQuery } from '../../../api.ts'
-import { countedContacts } from '../../contact/counted.ts'
+import { contactCountText } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import type { EditSheetProps } from '../../edit/sheet.tsx'
 import { ContactConfirmations } from '../contact/confirmations.tsx'
@@ -55,7 +55,7 @@ export function ContactPanel({ contact, onStep, onClose }: ContactPanelProps) {
     else return
     event.preventDefault()
   }
-  const contacts = countedContacts(history?.total ?? 0)
+  const contacts = contactCountText(history?.total ?? 0)
   const earlier = history?.contacts.filter((each) => each.id !== id) ?? []
   const nameAndCountry = formatSeries([name, countryText(country)])
   return (

@@ -7,7 +7,7 @@ import { useLingui } from '@onfreq/i18n/react'
 import { formatUtc } from '@onfreq/ui/time'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLogbookDaysQuery } from '../../../api.ts'
-import { countedContacts } from '../../contact/counted.ts'
+import { contactCountText } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import * as s from './day-figures.module.css'
 import { toDay } from './lines.ts'
@@ -51,7 +51,7 @@ export function DayHeading({ day }: { readonly day: string }) {
 
 /** "38 contacts · 12 countries · best 11,947 km" */
 export function dayText({ contacts, countries, best_km }: LogbookDay): string {
-  const parts = [countedContacts(contacts)]
+  const parts = [contactCountText(contacts)]
   if (countries > 0) parts.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
   if (best_km !== null) parts.push(t`best ${{ distance: formatDistance(best_km) }}`)
   return parts.join(' · ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getLastDay, moveEnd, namedSlots, toRange, toSlots } from './strip-model.ts'
+import { getLastDay, labelSlots, moveEnd, toRange, toSlots } from './strip-model.ts'
 
 const bar = (start: string, n = 1) => ({ start, bands: [['20m', n] as [string, number]] })
 
@@ -48,10 +48,10 @@ test('moving one end past the other moves both, and neither leaves the strip', (
 
 test('labels months, or years if there are too many months', () => {
   const months = toSlots({ step: 'month', bars: [bar('2025-11-01'), bar('2026-03-01')] })
-  expect(namedSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
+  expect(labelSlots(months, 8).map(({ name }) => name)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar'])
   // 25 months: neither the name of every month nor of every second one fits.
   const weeks = toSlots({ step: 'week', bars: [bar('2024-11-18'), bar('2026-11-16')] })
-  expect(namedSlots(weeks, 11).map(({ name }) => name)).toEqual([
+  expect(labelSlots(weeks, 11).map(({ name }) => name)).toEqual([
     'Jan 2025',
     'Apr',
     'Jul',
@@ -61,9 +61,9 @@ test('labels months, or years if there are too many months', () => {
     'Jul',
     'Oct',
   ])
-  expect(namedSlots(weeks, 4).map(({ name }) => name)).toEqual(['Jan 2025', '2026'])
+  expect(labelSlots(weeks, 4).map(({ name }) => name)).toEqual(['Jan 2025', '2026'])
   const years = toSlots({ step: 'month', bars: [bar('2020-06-01'), bar('2026-03-01')] })
-  expect(namedSlots(years, 11).map(({ name }) => name)).toEqual([
+  expect(labelSlots(years, 11).map(({ name }) => name)).toEqual([
     'Jun 2020',
     '2021',
     '2022',
@@ -80,5 +80,5 @@ test.each([
   [14, ['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
 ])('a year of weeks has labels at its months if %i labels fit', (limit, names) => {
   const weeks = toSlots({ step: 'week', bars: [bar('2025-11-24'), bar('2026-11-23')] })
-  expect(namedSlots(weeks, limit).map(({ name }) => name)).toEqual(names)
+  expect(labelSlots(weeks, limit).map(({ name }) => name)).toEqual(names)
 })

@@ -69,7 +69,7 @@ export function moveEnd(range: SlotRange, end: 'from' | 'to', by: number, count:
  * Labels under the strip at the start of a month, quarter or year: the shortest interval for which at most `limit`
  * labels are needed.
  */
-export function namedSlots(slots: readonly Slot[], limit: number): readonly { index: number; name: string }[] {
+export function labelSlots(slots: readonly Slot[], limit: number): readonly { index: number; name: string }[] {
   const months = slots.flatMap(({ start, end }, index) => {
     const isFirst = index === 0 || start.endsWith('-01') || start.slice(0, 7) !== end.slice(0, 7)
     return isFirst ? [{ index, month: end.slice(0, 7) }] : []

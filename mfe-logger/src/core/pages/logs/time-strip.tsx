@@ -9,8 +9,8 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
 import { formatUtc } from '@onfreq/ui/time'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
-import { countedContacts } from '../../contact/counted.ts'
-import { getLastDay, moveEnd, namedSlots, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
+import { contactCountText } from '../../contact/counted.ts'
+import { getLastDay, labelSlots, moveEnd, type Slot, type SlotRange, toRange, toSlots } from './strip-model.ts'
 import * as s from './time-strip.module.css'
 
 export interface TimeStripProps {
@@ -110,7 +110,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
         )}
       </div>
       <div className={s.axis} aria-hidden>
-        {namedSlots(slots, narrow ? 7 : 14).map(({ index, name }) => (
+        {labelSlots(slots, narrow ? 7 : 14).map(({ index, name }) => (
           <span key={index} className={s.name} style={{ insetInlineStart: `${(index / slots.length) * 100}%` }}>
             {name}
           </span>
@@ -215,7 +215,7 @@ function Summary({ slots, range }: { readonly slots: readonly Slot[]; readonly r
           {{ start: dayName(first.start) }} to {{ end: dayName(getLastDay(last, now)) }}
         </Trans>
       </b>{' '}
-      {range !== null && countedContacts(chosen.reduce((sum, { n }) => sum + n, 0))}
+      {range !== null && contactCountText(chosen.reduce((sum, { n }) => sum + n, 0))}
     </span>
   )
 }

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { Ellipsis, Mail, SlidersHorizontal, Wrench } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { countedContacts } from '../../contact/counted.ts'
+import { contactCountText } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { usualVisibility } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -334,7 +334,7 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
   const { t } = useLingui()
   if (count === null) return <>{'\u00a0'}</>
-  if (!filtered || total === null) return <>{countedContacts(count)}</>
+  if (!filtered || total === null) return <>{contactCountText(count)}</>
   const found = formatNumber(total)
   return <>{t`${found} of ${plural(count, { one: '# contact', other: '# contacts' })}`}</>
 }

@@ -6,7 +6,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { isMoreField, LOOKS, tidyMore } from '../../logger/entry-fields.ts'
 import { fieldLabel } from '../labels.ts'
-import { movedField, toggled, withDefault, withoutField } from '../own-presets.ts'
+import { moveField, removeField, setDefault, toggleField } from '../own-presets.ts'
 import * as s from './view.module.css'
 
 interface FieldRowProps {
@@ -32,14 +32,14 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
           size="s"
           label={t`Move ${label} up`}
           disabled={first}
-          onClick={() => onChange(movedField(preset, field, -1))}
+          onClick={() => onChange(moveField(preset, field, -1))}
         />
         <IconButton
           icon={ArrowDown}
           size="s"
           label={t`Move ${label} down`}
           disabled={last}
-          onClick={() => onChange(movedField(preset, field, 1))}
+          onClick={() => onChange(moveField(preset, field, 1))}
         />
       </span>
       <b className={s.name}>{label}</b>
@@ -52,13 +52,13 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
             aria-label={t`${label} starts with`}
             placeholder={LOOKS[field].hint ? t`such as ${{ hint: LOOKS[field].hint }}` : t`starts empty`}
             value={preset.defaults[field] ?? ''}
-            onValueChange={(text) => onChange(withDefault(preset, field, tidyMore(field, text)))}
+            onValueChange={(text) => onChange(setDefault(preset, field, tidyMore(field, text)))}
           />
           <Checkbox
             className={s.stays}
             label={t`stays`}
             checked={preset.keeps.includes(field)}
-            onCheckedChange={(on) => onChange(toggled(preset, 'keeps', field, on))}
+            onCheckedChange={(on) => onChange(toggleField(preset, 'keeps', field, on))}
           />
         </>
       ) : (
@@ -68,14 +68,14 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
         className={s.needed}
         label={t({ message: 'needed', context: 'has to be filled in' })}
         checked={preset.needs.includes(field)}
-        onCheckedChange={(on) => onChange(toggled(preset, 'needs', field, on))}
+        onCheckedChange={(on) => onChange(toggleField(preset, 'needs', field, on))}
       />
       <IconButton
         icon={X}
         size="s"
         label={t`Leave ${label} out`}
         disabled={preset.fields.length === 1}
-        onClick={() => onChange(withoutField(preset, field))}
+        onClick={() => onChange(removeField(preset, field))}
       />
     </li>
   )

@@ -8,7 +8,7 @@ import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { fieldLabel } from '../labels.ts'
-import { withField } from '../own-presets.ts'
+import { addField } from '../own-presets.ts'
 import { Behaviour } from './behaviour.tsx'
 import { FieldRow } from './field-row.tsx'
 import * as s from './view.module.css'
@@ -88,7 +88,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
             <div role="group" aria-label={t`Add a field`} className={s.more}>
               {left.map((field) => (
-                <Key key={field} icon={Plus} onClick={() => onChange(withField(preset, field))}>
+                <Key key={field} icon={Plus} onClick={() => onChange(addField(preset, field))}>
                   {fieldLabel(field)}
                 </Key>
               ))}

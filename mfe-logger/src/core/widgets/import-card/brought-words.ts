@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportBrought } from '@onfreq/contracts/log/import'
 import { formatSeries } from '@onfreq/i18n/format'
-import { countedContacts } from '../../contact/counted.ts'
+import { contactCountText } from '../../contact/counted.ts'
 
 /** Number of continents; once reached, no continents are left to mention. */
 const ALL_CONTINENTS = 6
@@ -14,7 +14,7 @@ export function importSummaryText({
   continents,
   squares,
 }: Pick<ImportBrought, 'contacts' | 'countries' | 'continents' | 'squares'>): string {
-  const parts = [countedContacts(contacts)]
+  const parts = [contactCountText(contacts)]
   if (countries > 0) parts.push(t`${plural(countries, { one: '# country', other: '# countries' })}`)
   if (squares > 0) parts.push(t`${plural(squares, { one: '# grid square', other: '# grid squares' })}`)
   const left = ALL_CONTINENTS - continents

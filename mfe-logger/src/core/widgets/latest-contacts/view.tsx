@@ -15,7 +15,7 @@ import { SectionHeader } from '@onfreq/ui/page-header'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Info, Pencil } from 'lucide-react'
 import { ConfirmationCell } from '../../../features/confirmations/list/marks.tsx'
-import { countedContacts } from '../../contact/counted.ts'
+import { contactCountText } from '../../contact/counted.ts'
 import type { LoggedContact } from '../../contact/wire-contact.ts'
 import { FieldGuide } from './field-guide.tsx'
 import * as s from './view.module.css'
@@ -148,7 +148,7 @@ export function LatestContactsView({
       <SectionHeader
         id="latest-contacts"
         title={t`Logbook`}
-        note={count === null ? undefined : countedContacts(count)}
+        note={count === null ? undefined : contactCountText(count)}
         more={
           <Link href="/logs">
             <Trans>Open the logbook</Trans>

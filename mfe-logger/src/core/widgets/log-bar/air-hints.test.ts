@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { buildHints, type HintedRadio } from '../../logger/hints.ts'
 import { emptyForm } from '../../logger/slice.ts'
-import { airHintsFor } from './air-hints.ts'
+import { createAirHints } from './air-hints.ts'
 
 const tuned = (frequencyHz: number): HintedRadio => ({ frequencyHz, mode: 'SSB', submode: 'USB', untuned: false })
 const form = (satellite = '') => ({ ...emptyForm('59', '100'), callsign: 'W7QSE', more: { satellite } })
 const messages = (callsign: string, licence: string | null, frequencyHz: number, satellite = '') =>
-  buildHints(form(satellite), tuned(frequencyHz), ['satellite'], airHintsFor(callsign, licence)).map(({ at }) => at)
+  buildHints(form(satellite), tuned(frequencyHz), ['satellite'], createAirHints(callsign, licence)).map(({ at }) => at)
 
 it('checks the frequency against the band plan of the region and the licence', () => {
   expect(messages('DL1ABC', null, 14_050_000)).toEqual(['frequency'])

@@ -6,7 +6,7 @@ import { resolveCall } from './resolve-call.ts'
 import type { AirHints } from './use-air-hints.ts'
 
 /** `licence`: id of the licence class; null if none is chosen. */
-export function airHintsFor(callsign: string, licence: string | null): AirHints {
+export function createAirHints(callsign: string, licence: string | null): AirHints {
   const country = resolveCall(callsign)
   return {
     satellite: satelliteHint,

@@ -31,7 +31,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
       ) : (
         <ComboboxAtRest
           {...fieldProps}
-          text={chosenText(options.find((option) => option.value === value))}
+          text={getOptionText(options.find((option) => option.value === value))}
           onClear={() => onValueChange(null)}
           onTouched={(input) => {
             pendingInput.current.focused = true
@@ -54,6 +54,6 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
   )
 }
 
-function chosenText(option: ComboboxOption | undefined): string {
+function getOptionText(option: ComboboxOption | undefined): string {
   return option?.chosen ?? option?.label ?? ''
 }

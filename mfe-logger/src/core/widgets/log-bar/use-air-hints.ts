@@ -18,7 +18,7 @@ export function useAirHints(callsign: string | null): AirHints {
   useTimeout(
     () =>
       void later.air().then(
-        ({ airHintsFor }) => setCreateHints(() => airHintsFor),
+        ({ createAirHints }) => setCreateHints(() => createAirHints),
         () => undefined,
       ),
     isMissing ? 1_000 : null,

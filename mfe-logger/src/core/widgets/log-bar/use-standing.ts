@@ -50,14 +50,14 @@ export function useStanding(
   const band = bandName(radio.frequencyHz)
   const modeClass = boardClass(radio.mode, radio.submode)
   const here = useMemo(() => (isOne ? worked.of(call) : NOT_WORKED), [isOne, call, worked.of])
-  const waitingCalls = useMemo(() => waiting.map(waitingFrom), [waiting])
+  const waitingCalls = useMemo(() => waiting.map(toWaitingContact), [waiting])
 
   const dupe = useMemo(() => {
     if (!isOne) return null
     const contactTime = lockedTime === null ? Date.now() : Date.parse(lockedTime)
     const searchedContacts = searched === call ? (history?.contacts ?? []) : []
     return findDupe(
-      [...searchedContacts.map(workedFrom), ...waitingCalls, ...here],
+      [...searchedContacts.map(toWorkedContact), ...waitingCalls, ...here],
       { call, band, modeClass, at: contactTime },
       preset.dupe,
     )
@@ -150,11 +150,11 @@ function waitingCandidate({ contact }: OutboxEntry, location: EntityLocation): N
   return { call: Call, ...location, dxcc: dxcc ?? location.dxcc, grid: GridSquare, band, modeClass, extra }
 }
 
-function workedFrom({ call, band, mode, submode, startedAt }: History['contacts'][number]): WorkedContact {
+function toWorkedContact({ call, band, mode, submode, startedAt }: History['contacts'][number]): WorkedContact {
   return { call, band, modeClass: boardClass(mode, submode), at: Date.parse(startedAt) }
 }
 
-function waitingFrom({ contact, putAt }: OutboxEntry): WorkedContact {
+function toWaitingContact({ contact, putAt }: OutboxEntry): WorkedContact {
   const { Call, TS } = contact
   return { call: Call, ...getSlot(contact), at: TS === undefined ? putAt : Date.parse(TS) }
 }

@@ -85,7 +85,7 @@ export function LogBarView({
   }
   /** Action of Space: moves focus to the next required field. */
   const replayInput = () => {
-    const next = fieldAfter(getEntry(document.activeElement), state)
+    const next = getNextField(getEntry(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
     else goTo(next ?? 'callsign')
   }
@@ -178,7 +178,7 @@ export function LogBarView({
             // The key that started the search is still held: it must not log in the newly focused field.
             if (event.key === 'Enter' && event.repeat) event.preventDefault()
             const next =
-              event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(getEntry(event.target), state) : null
+              event.key === ' ' && state.preset.space === 'goes on' ? getNextField(getEntry(event.target), state) : null
             if (next === null) return
             event.preventDefault()
             if (next === 'search') searchAndGoOn()
@@ -284,7 +284,7 @@ const FIELDS_WITHOUT_SPACES = new Set<string>([
  * Field to which Space moves the focus: the next one that is required, otherwise the next one; null if Space types a
  * space.
  */
-function fieldAfter(from: string | undefined, state: LogBarModel['state']): string | null {
+function getNextField(from: string | undefined, state: LogBarModel['state']): string | null {
   if (from === undefined || !FIELDS_WITHOUT_SPACES.has(from)) return null
   const { preset, shown, form } = state
   if (from === 'callsign') {

@@ -10,7 +10,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { useEffect } from 'react'
 import { useVprofileforQuery } from '../../../api.ts'
 import { useStationsOnAir } from '../../stations/use-station.ts'
-import { clearProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { cacheProfile, clearProfiles, getCachedProfile } from './profile-cache.ts'
 import { PROFILE_PAGE_TEXTS } from './texts.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
@@ -23,12 +23,12 @@ export default function ProfilePage({ params }: PageProps) {
   const { currentData, error, refetch, isFetching } = useVprofileforQuery(callsign)
 
   useEffect(() => {
-    if (currentData) rememberProfile(callsign, currentData)
+    if (currentData) cacheProfile(callsign, currentData)
   }, [callsign, currentData])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another user signs in
   useEffect(() => clearProfiles, [user?.id])
 
-  const result = currentData ?? rememberedProfile(callsign)
+  const result = currentData ?? getCachedProfile(callsign)
   usePageTitle(result && getTitle(result))
   if (result) return <ProfileView response={result} onAir={onAir} />
   if (error) {

@@ -6,16 +6,16 @@ import { SIZES } from '@onfreq/contracts/site/limits'
 const retained = new Map<string, ProfileResponse>()
 
 /** Adds a profile, and evicts the least recently used one if there are more than `SIZES.profileCache`. */
-export function rememberProfile(callsign: string, response: ProfileResponse): void {
+export function cacheProfile(callsign: string, response: ProfileResponse): void {
   retained.delete(callsign)
   retained.set(callsign, response)
   const oldest = retained.keys().next().value
   if (retained.size > SIZES.profileCache && oldest !== undefined) retained.delete(oldest)
 }
 
-export function rememberedProfile(callsign: string): ProfileResponse | undefined {
+export function getCachedProfile(callsign: string): ProfileResponse | undefined {
   const profile = retained.get(callsign)
-  if (profile !== undefined) rememberProfile(callsign, profile)
+  if (profile !== undefined) cacheProfile(callsign, profile)
   return profile
 }
 

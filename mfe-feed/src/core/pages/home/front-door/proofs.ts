@@ -20,7 +20,7 @@ interface ProofLabels {
 }
 
 /** A figure below the minimum is replaced by the previous period's, labelled as such, if that was higher. */
-function proof(now: number, before: number, labels: ProofLabels): Proof {
+function createProof(now: number, before: number, labels: ProofLabels): Proof {
   const isQuiet = now < FRONT_DOOR_LEAST && before > now
   const count = isQuiet ? before : now
   return {
@@ -38,12 +38,12 @@ export function toProofs(figures: FrontDoorResponse): readonly Proof[] {
   const day = { before: t`yesterday`, now: t`today` }
   const week = { before: t`last week`, now: t`this week` }
   return [
-    proof(figures.contacts_today, figures.contacts_yesterday, { noun: contactNoun, ...day }),
-    proof(figures.stations_now, figures.stations_yesterday, {
+    createProof(figures.contacts_today, figures.contacts_yesterday, { noun: contactNoun, ...day }),
+    createProof(figures.stations_now, figures.stations_yesterday, {
       noun: stationNoun,
       ...day,
       now: t`on the air`,
     }),
-    proof(figures.countries_this_week, figures.countries_last_week, { noun: countryNoun, ...week }),
+    createProof(figures.countries_this_week, figures.countries_last_week, { noun: countryNoun, ...week }),
   ]
 }

@@ -1,7 +1,7 @@
 import { FILM } from '@onfreq/ui/film/reel'
 import { expect, test } from 'vitest'
 import { drawRace, type RaceContext, type RaceStyle, SECONDS, STILLS } from './frame.ts'
-import { barsAt, buildRaceFilm, type RaceFilm, timeAt } from './standings.ts'
+import { buildRaceFilm, getBars, getTime, type RaceFilm } from './standings.ts'
 
 const STYLE: RaceStyle = {
   ground: '#000001',
@@ -58,19 +58,19 @@ const toMessage = (film: RaceFilm, frame: number) =>
 
 test('an overtaking station passes through the ranks in between, and the last frame matches the board', () => {
   const film = makeFilm()
-  const ranksAt = (share: number) => barsAt(film, share).map(({ place }) => place)
+  const ranksAt = (share: number) => getBars(film, share).map(({ place }) => place)
   expect(ranksAt(0.3)).toEqual([1, 0])
   const [passing] = ranksAt(0.66)
   expect(passing).toBeGreaterThan(0)
   expect(passing).toBeLessThan(1)
   expect(ranksAt(1)).toEqual([0, 1])
-  expect(barsAt(film, 1).map(({ score }) => score)).toEqual([144, 72])
-  expect(barsAt(film, 7)).toEqual(barsAt(film, 1))
+  expect(getBars(film, 1).map(({ score }) => score)).toEqual([144, 72])
+  expect(getBars(film, 7)).toEqual(getBars(film, 1))
 })
 
 test('the clock runs from the first to the last minute of the evening', () => {
   const film = makeFilm()
-  expect([timeAt(film, -1), timeAt(film, 2)]).toEqual([
+  expect([getTime(film, -1), getTime(film, 2)]).toEqual([
     Date.parse('2026-11-20T18:00:00Z'),
     Date.parse('2026-11-21T06:00:00Z'),
   ])

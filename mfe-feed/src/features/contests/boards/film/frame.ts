@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { formatNumber } from '@onfreq/i18n/format'
 import { ease, FILM, type FilmInk } from '@onfreq/ui/film/reel'
 import { formatUtc } from '@onfreq/ui/time'
-import { barsAt, type RaceFilm, timeAt } from './standings.ts'
+import { getBars, getTime, type RaceFilm } from './standings.ts'
 
 export interface RaceStyle extends FilmInk {
   /** Colours of the leaders, in order of rank; the others are muted. */
@@ -42,7 +42,7 @@ export function drawRace(context: RaceContext, film: RaceFilm, style: RaceStyle,
   text(film.title, LEFT, 92, `600 46px ${style.sans}`, style.text, begun, RIGHT - LEFT)
   text(film.club, LEFT, 136, `500 28px ${style.mono}`, style.quiet, begun, 500)
   text(
-    `${formatUtc(timeAt(film, share), 'minute')} UTC`,
+    `${formatUtc(getTime(film, share), 'minute')} UTC`,
     RIGHT,
     136,
     `600 34px ${style.mono}`,
@@ -60,7 +60,7 @@ export function drawRace(context: RaceContext, film: RaceFilm, style: RaceStyle,
 }
 
 function drawBars(context: RaceContext, film: RaceFilm, style: RaceStyle, share: number): void {
-  const bars = barsAt(film, share)
+  const bars = getBars(film, share)
   const maxScore = Math.max(1, ...bars.map(({ score }) => score))
   const text = textDrawer(context)
   // In reverse order, so that an overtaking bar is drawn on top.

@@ -40,7 +40,7 @@ export function buildRaceFilm(
     return scores === undefined ? [] : [{ callsign, scores: fillGaps(scores) }]
   })
   if (times.length < 2 || entrants.length === 0) return undefined
-  const ranks = times.map((_, step) => ranksAt(entrants, step))
+  const ranks = times.map((_, step) => getRanks(entrants, step))
   const runners = entrants.map((line, index) => ({
     ...line,
     places: times.map((_, step) => smooth((at) => ranks[at]?.[index] ?? index, step, times.length - 1)),
@@ -56,7 +56,7 @@ function fillGaps(scores: readonly (number | null)[]): readonly number[] {
 }
 
 /** Rank of each line; ties are ordered by final rank. */
-function ranksAt(lines: readonly { readonly scores: readonly number[] }[], step: number): readonly number[] {
+function getRanks(lines: readonly { readonly scores: readonly number[] }[], step: number): readonly number[] {
   const order = lines.map((_, index) => index)
   order.sort((a, b) => (lines[b]?.scores[step] ?? 0) - (lines[a]?.scores[step] ?? 0) || a - b)
   const ranks: number[] = []
@@ -75,7 +75,7 @@ function smooth(rankAt: (step: number) => number, step: number, last: number): n
  *
  * @param share elapsed share of the race, 0 to 1
  */
-export function barsAt({ times, runners }: RaceFilm, share: number): readonly Bar[] {
+export function getBars({ times, runners }: RaceFilm, share: number): readonly Bar[] {
   const at = Math.min(1, Math.max(0, share)) * (times.length - 1)
   const [before, part] = [Math.floor(at), at % 1]
   const between = (values: readonly number[]) => {
@@ -86,7 +86,7 @@ export function barsAt({ times, runners }: RaceFilm, share: number): readonly Ba
 }
 
 /** The displayed time in ms since 1970, rounded to the minute. */
-export function timeAt({ times }: RaceFilm, share: number): number {
+export function getTime({ times }: RaceFilm, share: number): number {
   const [start, end] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')]
   return start + Math.round(((end - start) * Math.min(1, Math.max(0, share))) / 60_000) * 60_000
 }

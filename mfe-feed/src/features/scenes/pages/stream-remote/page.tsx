@@ -21,7 +21,7 @@ import { scenesApi } from '../../api.ts'
 import { plateName } from '../stream/plate-words.ts'
 import { Announce } from './announce.tsx'
 import * as s from './page.module.css'
-import { keyFor } from './remote-keys.ts'
+import { getAction } from './remote-keys.ts'
 
 /** Poll interval for changes made to the scene on another device. */
 const POLL_INTERVAL_MS = 5_000
@@ -84,7 +84,7 @@ function Remote({ scene }: { readonly scene: Scene }) {
   const nextSkin = SCENE_SKINS[(SCENE_SKINS.indexOf(skin) + 1) % SCENE_SKINS.length] ?? skin
 
   useWindowEvent('keydown', (event) => {
-    const act = keyFor(event, order.length)
+    const act = getAction(event, order.length)
     if (act === undefined) return
     event.preventDefault()
     if (act === 'skin') set({ skin: nextSkin })

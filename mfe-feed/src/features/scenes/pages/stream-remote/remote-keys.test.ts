@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keyFor } from './remote-keys.ts'
+import { getAction } from './remote-keys.ts'
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
-  keyFor({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
+  getAction({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, target: document.body, ...more }, 7)
 
 test('digits toggle one plate each, and four letters trigger actions', () => {
   expect(['1', '7', '8', '0'].map((key) => press(key))).toEqual([0, 6, undefined, undefined])

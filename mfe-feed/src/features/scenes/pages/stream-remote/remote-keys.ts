@@ -7,7 +7,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'r
 const LETTERS: Readonly<Record<string, RemoteAct>> = { s: 'skin', t: 'test', p: 'privacy', a: 'announce' }
 
 /** Action of a key: the index of a plate from the top, or an action; undefined for other keys. */
-export function keyFor(
+export function getAction(
   { key, ctrlKey, metaKey, altKey, repeat, target }: Pressed,
   plates: number,
 ): RemoteAct | undefined {

@@ -12,7 +12,7 @@ import { Switch } from '@onfreq/ui/switch'
 import { useQuestion } from '@onfreq/ui/use-question'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { scenesApi } from '../../api.ts'
-import { addressIn } from './address-in.ts'
+import { withLanguage } from './address-in.ts'
 import * as s from './page.module.css'
 
 export interface AddressPanelProps {
@@ -45,7 +45,7 @@ export function AddressPanel({ scene: { id, address, template }, language, onLan
         <LanguageSelect value={language} onValueChange={onLanguageChange} />
         <CopyField
           label={t`Link for a browser source`}
-          value={addressIn(address, language)}
+          value={withLanguage(address, language)}
           shown={`${globalThis.location.host}/embed/scene/••••••••`}
         />
         <p className={s.quiet}>

@@ -21,12 +21,12 @@ const SNAP_DISTANCE = 14
 const within = (value: number, low: number, high: number) => Math.round(Math.min(Math.max(value, low), high))
 
 /** Moves a plate, keeping it within the picture. */
-export function moved<B extends Box>(box: B, dx: number, dy: number): B {
+export function moveBox<B extends Box>(box: B, dx: number, dy: number): B {
   return { ...box, x: within(box.x + dx, 0, STAGE.width - box.w), y: within(box.y + dy, 0, STAGE.height - box.h) }
 }
 
 /** Moves the lower right corner of a plate, keeping it within the picture and above the minimum readable size. */
-export function resized<B extends Box>(box: B, dw: number, dh: number): B {
+export function resizeBox<B extends Box>(box: B, dw: number, dh: number): B {
   return {
     ...box,
     w: within(box.w + dw, SMALLEST_PLATE.width, STAGE.width - box.x),
@@ -37,20 +37,20 @@ export function resized<B extends Box>(box: B, dw: number, dh: number): B {
 /**
  * Moves a plate so that an edge or its centre aligns with the picture, its margins or another plate, if close enough.
  */
-export function snapped<B extends Box>(box: B, others: readonly Box[]): { readonly box: B; readonly guides: Guides } {
-  const x = nearest([box.x, box.x + box.w / 2, box.x + box.w], linesAcross(others))
-  const y = nearest([box.y, box.y + box.h / 2, box.y + box.h], linesDown(others))
-  return { box: moved(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
+export function snapBox<B extends Box>(box: B, others: readonly Box[]): { readonly box: B; readonly guides: Guides } {
+  const x = findNearest([box.x, box.x + box.w / 2, box.x + box.w], linesAcross(others))
+  const y = findNearest([box.y, box.y + box.h / 2, box.y + box.h], linesDown(others))
+  return { box: moveBox(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
 }
 
 /** Snaps only the lower right corner, for resizing. */
-export function snappedCorner<B extends Box>(
+export function snapCorner<B extends Box>(
   box: B,
   others: readonly Box[],
 ): { readonly box: B; readonly guides: Guides } {
-  const x = nearest([box.x + box.w], linesAcross(others))
-  const y = nearest([box.y + box.h], linesDown(others))
-  return { box: resized(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
+  const x = findNearest([box.x + box.w], linesAcross(others))
+  const y = findNearest([box.y + box.h], linesDown(others))
+  return { box: resizeBox(box, x?.by ?? 0, y?.by ?? 0), guides: { x: x?.at, y: y?.at } }
 }
 
 function linesAcross(others: readonly Box[]): number[] {
@@ -61,7 +61,7 @@ function linesDown(others: readonly Box[]): number[] {
 }
 const getLines = (size: number) => [0, MARGIN, size / 2, size - MARGIN, size]
 
-function nearest(edges: readonly number[], lines: readonly number[]) {
+function findNearest(edges: readonly number[], lines: readonly number[]) {
   let best: { readonly by: number; readonly at: number } | undefined
   for (const edge of edges) {
     for (const at of lines) {

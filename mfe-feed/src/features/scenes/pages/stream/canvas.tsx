@@ -6,7 +6,7 @@ import { cx } from '@onfreq/ui/cx'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { getLocation, PlateContent, SceneStage } from '../../embeds/scene/scene.tsx'
-import { type Guides, moved, resized, snapped, snappedCorner } from './arrange.ts'
+import { type Guides, moveBox, resizeBox, snapBox, snapCorner } from './arrange.ts'
 import * as s from './canvas.module.css'
 import { plateName, positionText } from './plate-words.ts'
 
@@ -76,8 +76,8 @@ export function Canvas(props: CanvasProps) {
     const [dx, dy] = [clientX - from.x, clientY - from.y].map((pixels) => (pixels * STAGE.width) / width)
     if (dx === undefined || dy === undefined || (!from.begun && Math.hypot(dx, dy) < 4)) return
     const others = plates.filter(({ id, shown }) => id !== from.plate.id && shown)
-    const free = from.isCorner ? resized(from.plate, dx, dy) : moved(from.plate, dx, dy)
-    const next = altKey ? { box: free, guides: NO_GUIDES } : (from.isCorner ? snappedCorner : snapped)(free, others)
+    const free = from.isCorner ? resizeBox(from.plate, dx, dy) : moveBox(from.plate, dx, dy)
+    const next = altKey ? { box: free, guides: NO_GUIDES } : (from.isCorner ? snapCorner : snapBox)(free, others)
     replace(next.box, !from.begun)
     setGuides(next.guides)
     from.begun = true
@@ -92,7 +92,7 @@ export function Canvas(props: CanvasProps) {
     const arrow = ARROWS[event.key]
     if (arrow !== undefined) {
       const [dx, dy] = arrow.map((sign) => sign * (event.altKey ? FINE_STEP_UNITS : STEP_UNITS))
-      const next = (event.shiftKey ? resized : moved)(plate, dx ?? 0, dy ?? 0)
+      const next = (event.shiftKey ? resizeBox : moveBox)(plate, dx ?? 0, dy ?? 0)
       replace(next, true)
       setMessage(positionText(next))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {

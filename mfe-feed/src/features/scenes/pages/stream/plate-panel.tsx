@@ -18,7 +18,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { PLATES } from '../../embeds/scene/plates/declared.ts'
 import { PLATE_NAMES } from '../../embeds/scene/plates/names.ts'
 import { newPlate } from '../../embeds/scene/start-layout.ts'
-import { addressIn } from './address-in.ts'
+import { withLanguage } from './address-in.ts'
 import * as s from './page.module.css'
 import { plateName } from './plate-words.ts'
 
@@ -175,7 +175,7 @@ function PlateRow({ plate, plates, isSelected, onSelect, onChange, address, lang
           {URL_SAFE_ID.test(plate.id) && (
             <CopyField
               label={t`Link for this plate alone`}
-              value={addressIn(`${address}.${plate.id}`, language)}
+              value={withLanguage(`${address}.${plate.id}`, language)}
               shown={`${globalThis.location.host}/embed/scene/•••••••• (${plate.w} × ${plate.h})`}
             />
           )}

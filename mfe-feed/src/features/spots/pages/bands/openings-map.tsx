@@ -49,7 +49,7 @@ export default function OpeningsMap({ openings, now, home, asTable }: OpeningsMa
       width={WORLD_WIDTH}
       height={WORLD_HEIGHT}
       marks={arcs}
-      find={(x, y) => nearest(arcs, x, y)}
+      find={(x, y) => findNearest(arcs, x, y)}
       asTable={asTable}
       className={s.map}
       table={() => ({
@@ -142,7 +142,7 @@ function toArcs(openings: readonly Opening[]): readonly Arc[] {
 }
 
 /** Id of the arc closest to a point, within touch distance. */
-function nearest(arcs: readonly Arc[], x: number, y: number): string | undefined {
+function findNearest(arcs: readonly Arc[], x: number, y: number): string | undefined {
   let nearestId: string | undefined
   let minDistance = 14
   for (const { id, points } of arcs) {

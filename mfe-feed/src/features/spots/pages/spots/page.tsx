@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLiveStations } from '../../../../core/live/stations.ts'
 import { FrontPanel } from '../../../../core/pages/home/front-panel.tsx'
 import { useFeedSpotSourcesQuery } from '../../list/api.ts'
-import { fits, getQuery, toInterest, useSpotFilters } from '../../list/filters.ts'
+import { getQuery, matchesFilters, toInterest, useSpotFilters } from '../../list/filters.ts'
 import { useSpotsOnDial } from '../../list/on-dial.ts'
 import { useRecentSpots } from '../../list/recent-spots.ts'
 import { type NeedRow, stationRow, withNeeds, withStations } from '../../list/spot-row.ts'
@@ -49,7 +49,7 @@ export default function SpotsPage() {
       const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
       return row ? [row] : []
     })
-    const visible = withStations(spotted, here).filter((row) => fits(filters, row, now))
+    const visible = withStations(spotted, here).filter((row) => matchesFilters(filters, row, now))
     const needed = withNeeds(visible, needs)
     return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
   }, [spotted, stations, noStations, isLoaded, ownId, key, needs, now, t])

@@ -55,7 +55,7 @@ export default function ContestPanel({ state }: ContestPanelProps) {
   const dispatch = useAppDispatch()
 
   const { waiting } = state
-  const score = useMemo(() => countedWith(visible, waiting), [visible, waiting])
+  const score = useMemo(() => mergeContacts(visible, waiting), [visible, waiting])
   const form = useDeferredValue(state.form)
   const { radio, phase } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: words in the language that is shown
@@ -127,7 +127,7 @@ const UNKNOWN_LOCATION = { dxcc: null, continent: null, cqZone: null, ituZone: n
 const getLocation = (call: string) => ({ ...UNKNOWN_LOCATION, ...resolveCall(call) })
 
 /** Contacts in the log and contacts queued offline. */
-function countedWith(snapshot: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
+function mergeContacts(snapshot: ContestSnapshot, waiting: LogBarState['waiting']): ContestScore | null {
   const { session, contest, station, running } = snapshot
   if (session === null || contest === null || station === null || running === null) return null
   const queued = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>

@@ -108,7 +108,7 @@ function regions(squares: readonly WorkedSquare[]): readonly PlotMark[] {
     const [lon = 0, lat = 0] = key.split(' ').map(Number)
     return {
       id: key,
-      ...boxAt(lon, lat, 10, 5),
+      ...getCell(lon, lat, 10, 5),
       fill: inkColour(n, steps),
       title: `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', 'W')}`,
       detail: () => contactsText(n),
@@ -118,7 +118,7 @@ function regions(squares: readonly WorkedSquare[]): readonly PlotMark[] {
 
 const degrees = (value: number, plus: string, minus: string) => `${Math.abs(value)}° ${value < 0 ? minus : plus}`
 
-function boxAt(lon: number, lat: number, wide: number, high: number) {
+function getCell(lon: number, lat: number, wide: number, high: number) {
   const [left, top, width, height] = [x(lon), y(lat + high), wide * DEGREE, high * DEGREE]
   return {
     d: rectPath(left, top, width - 0.8, height - 0.8),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyResponse, publicResponse, statisticsResponse } from '../stats/fixtures.ts'
-import { buildCards, compared, reviewTitle } from './cards.ts'
+import { buildCards, comparisonText, reviewTitle } from './cards.ts'
 
 const getKeys = (response: Parameters<typeof buildCards>[0]) => buildCards(response).map(({ key }) => key)
 
@@ -20,8 +20,8 @@ test('presents a full year in eight cards', () => {
 test('compares the year with the previous one', () => {
   const [contacts] = buildCards(statisticsResponse())
   expect(contacts).toMatchObject({ figure: '2,917', words: 'contacts, 945 fewer than in 2025' })
-  expect(compared(5, 5, 2025)).toBe(', as many as in 2025')
-  expect(compared(6, 5, 2025)).toBe(', 1 more than in 2025')
+  expect(comparisonText(5, 5, 2025)).toBe(', as many as in 2025')
+  expect(comparisonText(6, 5, 2025)).toBe(', 1 more than in 2025')
 })
 
 test('omits what the owner hides, and shows visitors no links to the logbook', () => {

@@ -60,14 +60,14 @@ function contactsCard(response: StatisticsResponse): Maybe {
     key: 'contacts',
     title: response.contest === undefined ? t`The year on the air` : t`The contest`,
     figure: format(contacts.gain),
-    words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : compared(contacts.gain, before, response.year - 1)}`,
+    words: `${t`${plural({ count: contacts.gain }, { one: 'contact', other: 'contacts' })}`}${before === undefined ? '' : comparisonText(contacts.gain, before, response.year - 1)}`,
     href: inLog(response, logbookHref(yearFilter(response.year))),
     values: contacts.by_year.filter(({ year }) => year <= response.year).map(({ n }) => n),
   }
 }
 
 /** Comparison with the previous year: ", 945 fewer than in 2025". */
-export function compared(n: number, before: number, year: number): string {
+export function comparisonText(n: number, before: number, year: number): string {
   const count = format(Math.abs(n - before))
   if (n === before) return t`, as many as in ${year}`
   return n > before ? t`, ${count} more than in ${year}` : t`, ${count} fewer than in ${year}`

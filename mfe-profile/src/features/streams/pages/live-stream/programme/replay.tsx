@@ -15,7 +15,7 @@ import { usePeopleStreamLogQuery } from '../../../../../api.ts'
 import { ClickToPlay } from '../click-to-play.tsx'
 import { PROGRAMME_LABELS } from '../texts.ts'
 import * as s from './programme.module.css'
-import { secondsInto, timeText } from './time-line.ts'
+import { getOffsetSeconds, timeText } from './time-line.ts'
 
 export interface ReplayProps {
   readonly station: number
@@ -87,12 +87,12 @@ function TimeLine({ contacts, start, total, chosen, onChoose }: TimeLineProps) {
     <>
       <div className={s.line} aria-hidden>
         {contacts.map(({ qdo_id, TS }) => (
-          <i key={qdo_id} style={{ insetInlineStart: `${(secondsInto(start, TS) / total) * 100}%` }} />
+          <i key={qdo_id} style={{ insetInlineStart: `${(getOffsetSeconds(start, TS) / total) * 100}%` }} />
         ))}
       </div>
       <ol className={s.chapters} aria-label={t`Contacts of this stream`}>
         {contacts.map(({ qdo_id, TS, Call, Band, Mode, SubMode, country }) => {
-          const seconds = secondsInto(start, TS)
+          const seconds = getOffsetSeconds(start, TS)
           const description = (
             <>
               <span className={s.at}>{timeText(seconds)}</span>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { secondsInto, timeText } from './time-line.ts'
+import { getOffsetSeconds, timeText } from './time-line.ts'
 
 test('a contact is on the time line at the time when it was made', () => {
-  expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T18:36:11Z')).toBe(2171)
-  expect(secondsInto('2026-11-21T18:00:00Z', '2026-11-21T17:59:00Z')).toBe(0)
-  expect(secondsInto('2026-11-21T18:00:00Z', null)).toBe(0)
+  expect(getOffsetSeconds('2026-11-21T18:00:00Z', '2026-11-21T18:36:11Z')).toBe(2171)
+  expect(getOffsetSeconds('2026-11-21T18:00:00Z', '2026-11-21T17:59:00Z')).toBe(0)
+  expect(getOffsetSeconds('2026-11-21T18:00:00Z', null)).toBe(0)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** Seconds from the start of a stream to a contact; never negative. */
-export function secondsInto(start: string, at: string | null): number {
+export function getOffsetSeconds(start: string, at: string | null): number {
   const seconds = Math.round((Date.parse(at ?? '') - Date.parse(start)) / 1000)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
 }
