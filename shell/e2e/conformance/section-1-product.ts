@@ -29,7 +29,7 @@ export const section1: Section = {
       says: 'People are licensed amateurs, short wave listeners, 11m operators or visitors',
       shownBy: [
         profileApi('unticks SWL when HAM is ticked, and the reverse'),
-        inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m can be combined with both'),
+        inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m can be combined with both HAM and SWL'),
       ],
     },
     {
@@ -100,7 +100,7 @@ export const section1: Section = {
       id: 'S1-11',
       says: 'A callsign can be heard in Morse code',
       shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        'at 20 words per minute a dot is 60 ms and PARIS with its gap 50 dots',
+        'at 20 words per minute a dot takes 60 ms, and PARIS with its gap takes 50 dots',
       ),
     },
     {
@@ -155,7 +155,7 @@ export const section1: Section = {
       id: 'S1-19',
       says: 'The rules of awards are shown: subscription, 48 hours, midnight, any logger; awards are on the way',
       shownBy: inFile('mfe-feed/src/core/pages/home/awards-shown.test.tsx')(
-        'the Awards pane %s shows each rule once, and that awards are on the way',
+        'the Awards pane %s shows each rule once, and that awards are coming',
       ),
     },
     {

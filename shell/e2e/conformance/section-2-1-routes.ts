@@ -94,7 +94,7 @@ export const section21: Section = {
       says: '/search leads to the station; without a callsign home, with a message',
       shownBy: [
         routes('search leads to the station, or home with a message without a callsign'),
-        inFile('mfe-profile/src/core/pages/search/page.test.ts')('%s is looked up at %s'),
+        inFile('mfe-profile/src/core/pages/search/page.test.ts')('searching for %s leads to %s'),
       ],
     },
     {
@@ -224,7 +224,7 @@ export const section21: Section = {
       says: 'Failed validation of a payment goes to the route named PaymentCancel',
       shownBy: [
         accountStory('a cancelled checkout leads to the page named PaymentCancel'),
-        payment('gives up after more than 50 polls'),
+        payment('fails after more than 50 polls'),
       ],
     },
     {
@@ -236,7 +236,7 @@ export const section21: Section = {
       id: 'S2.1-48',
       says: 'The own public profile and those of the own sub-accounts switch accounts',
       shownBy: inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
-        'the own page has a switch to each sub-account, and the page of a sub-account has one to it',
+        "the member's page has a button to switch to each sub-account, and the page of a sub-account has one to switch to it",
       ),
     },
     {

@@ -112,7 +112,7 @@ export const section2: Section = {
     {
       id: 'S2.3-01',
       says: 'Panes: Home -1, Yesterday 2, Today 1, This Week 3, This Month 4, Awards 10, globe 11 without a tab',
-      shownBy: [panes("use the product's numbers"), front],
+      shownBy: [panes("use the product's pane numbers"), front],
     },
     {
       id: 'S2.3-02',
@@ -133,7 +133,7 @@ export const section2: Section = {
     {
       id: 'S2.3-06',
       says: 'Filters are off by default, kept in the browser and restored',
-      shownBy: [left, filters('show all stations by default'), filters('read any state stored by an earlier visit')],
+      shownBy: [left, filters('show all stations by default'), filters('accept any state stored by an earlier visit')],
     },
     {
       id: 'S2.3-07',
@@ -144,7 +144,7 @@ export const section2: Section = {
       id: 'S2.3-08',
       says: 'A lightbox shows pictures',
       shownBy: [
-        cardView('a press enlarges a photo, and a station without one has no button'),
+        cardView('a click enlarges a photo, and a station without one has no button'),
         inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
       ],
     },
@@ -179,7 +179,7 @@ export const section2: Section = {
       id: 'S2.3-14',
       says: 'The callsign box wants three characters, trims, writes capitals and opens the station',
       shownBy: [
-        search('trims and converts to capitals'),
+        search('trims the text and converts it to capitals'),
         search('ignores fewer than three characters'),
         liveStory('the callsign field requires at least three characters and converts to capitals'),
       ],
@@ -187,14 +187,14 @@ export const section2: Section = {
     {
       id: 'S2.3-15',
       says: 'The top three award holders are shown',
-      shownBy: awardsShown('the three members with most awards appear beside the feed'),
+      shownBy: awardsShown('the three members with the most awards appear beside the feed'),
     },
     {
       id: 'S2.3-16',
       says: 'The feed has the newest 35 contacts',
       shownBy: [
         liveApi('returns the newest 35 contacts in the feed, newest first'),
-        feedList('adds a new contact on top and holds at most 35'),
+        feedList('adds a new contact on top and keeps at most 35'),
       ],
     },
     {
@@ -206,7 +206,7 @@ export const section2: Section = {
       id: 'S2.3-18',
       says: 'upgrade-required=1 asks members to upgrade and visitors to register',
       shownBy: [
-        greeting("explains a restricted page with the product's message"),
+        greeting('explains why a visitor was redirected from a restricted page'),
         routes('globe views redirect visitors and members without a subscription'),
         inFile('shell/e2e/conformance/journeys.spec.ts')(
           'Upgrade at the gate of the globe opens the checkout, and the paid globe opens afterwards',
@@ -220,7 +220,7 @@ export const section2: Section = {
       says: 'What upgrade=1 and login=success show is left open',
       decision: 'upgrade=1 thanks for the subscription, login=success welcomes back by name.',
       shownBy: inFile('mfe-feed/src/core/pages/home/greeting.test.ts')(
-        'thanks after an upgrade, and welcomes by name after log in',
+        'thanks after an upgrade, and welcomes by name after login',
       ),
     },
     {
@@ -229,7 +229,7 @@ export const section2: Section = {
       shownBy: [
         cardView('the dot of a station that is %s'),
         cardView('only a transmitting station has the TXing marker, beside its red dot'),
-        cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
+        cardView('a %s card shows who, what, where, the rig, the beam heading, and the activation'),
         stationsApi('shows a station with rig data on frequency, and as silent after a minute'),
       ],
     },
@@ -259,19 +259,19 @@ export const section2: Section = {
     {
       id: 'S2.3-26',
       says: 'A card names rig and beam',
-      shownBy: [cardView('a %s card shows who, what, where, with which rig and beam, and the activation'), onTheAir],
+      shownBy: [cardView('a %s card shows who, what, where, the rig, the beam heading, and the activation'), onTheAir],
     },
     {
       id: 'S2.3-27',
       says: 'The frequency of a card is in kHz',
-      shownBy: cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
+      shownBy: cardView('a %s card shows who, what, where, the rig, the beam heading, and the activation'),
     },
     {
       id: 'S2.3-28',
       says: 'Compact view shows cards on frequency only, without their photo and with all else',
       shownBy: [
         filters('show only stations on frequency in compact view'),
-        cardView('a %s card shows who, what, where, with which rig and beam, and the activation'),
+        cardView('a %s card shows who, what, where, the rig, the beam heading, and the activation'),
         cardView('only a large card has a photo'),
       ],
     },
@@ -280,15 +280,15 @@ export const section2: Section = {
       says: 'A card of the feed has photo, name, callsign, time ago, stations, contact, frequency with three decimals, band, mode, reports, comment',
       shownBy: [
         feedCard('a card shows the poster’s name, photo and callsign, and the time since it was logged'),
-        feedCard('a card has reports, comment, frequency in MHz and a link to its details'),
-        feedCard('a card has icons for audio and e-mail where present'),
+        feedCard("a card shows reports, comment, frequency in MHz and a link to the contact's details"),
+        feedCard('a card shows icons for audio and e-mail where present'),
       ],
     },
     {
       id: 'S2.3-30',
       says: 'A contest name shows from five characters on, a mode is cut at eight',
       shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
-        'a contest name appears from five characters on, and a mode is truncated at eight',
+        'a contest name is shown from five characters on, and a mode is truncated at eight',
       ),
     },
     {
@@ -314,7 +314,7 @@ export const section2: Section = {
       says: 'A hidden contact is blurred, in its place among the 35',
       shownBy: [
         feedCard(
-          'hidden contacts keep their places without a button, and one card above them names what a subscription opens',
+          'hidden contacts keep their positions without a button, and one card above them names what a subscription adds',
         ),
         liveStory('a contact logged by a member reaches a visitor, redacted where required'),
       ],
@@ -323,7 +323,7 @@ export const section2: Section = {
       id: 'S2.3-35',
       says: 'The globe loads once, turns by itself and draws arcs',
       shownBy: [
-        inFile('mfe-globe/src/core/earth/motion.test.ts')('rotates three degrees a second automatically when allowed'),
+        inFile('mfe-globe/src/core/earth/motion.test.ts')('is automatic at three degrees a second if allowed'),
         inFile('mfe-globe/src/core/earth/sphere.test.ts')(
           'follow the great circle from the sender to the other station',
         ),
@@ -437,7 +437,7 @@ export const section2: Section = {
       shownBy: [
         home('the logbook links to editing, the public page and the station'),
         inFile('mfe-logger/src/core/pages/logs/columns.test.ts')(
-          'a wide page always has the specified columns, in their order, before all others',
+          'a wide page shows the specified columns first and in their order',
         ),
       ],
     },
@@ -518,7 +518,7 @@ export const section2: Section = {
       id: 'S2.7-03',
       says: 'A profile plays the callsign in Morse code',
       shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        'elements follow each other without an extra gap',
+        'elements follow each other without extra gaps',
       ),
     },
     {

@@ -64,12 +64,16 @@ export const section3: Section = {
     {
       id: 'S3-10',
       says: 'A contact of the logger has the origin LOGBAR',
-      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
+        "has its frequency in kHz and the operator's location",
+      ),
     },
     {
       id: 'S3-11',
       says: 'A contact is Run (1) or Search and Pounce (0)',
-      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
+      shownBy: inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
+        "has its frequency in kHz and the operator's location",
+      ),
     },
     {
       id: 'S3-12',
@@ -169,7 +173,7 @@ export const section3: Section = {
     {
       id: 'S3-29',
       says: 'The browser keeps a random id, filters, log bar and view',
-      shownBy: [liveStory('restores filters, view and pane'), filters('read any state stored by an earlier visit')],
+      shownBy: [liveStory('restores filters, view and pane'), filters('accept any state stored by an earlier visit')],
     },
     {
       id: 'S3-30',
@@ -177,7 +181,7 @@ export const section3: Section = {
       shownBy: [
         session('preserve input across a reload of the tab'),
         session('remembers the CAT switch, without the link'),
-        logBar('remembers the last contact'),
+        logBar('stores the last contact'),
       ],
     },
     {
@@ -186,7 +190,7 @@ export const section3: Section = {
       shownBy: [
         modes('has 49 modes and 187 submodes, and 236 unique entries in the logger'),
         modes('shows submodes with a dash directly below their parent'),
-        modeChoice('labels a selection by its submode'),
+        modeChoice('labels a choice by its submode'),
       ],
     },
     {
@@ -205,7 +209,7 @@ export const section3: Section = {
       id: 'S3-35',
       says: 'A feed item says how long ago it was',
       shownBy: inFile('mfe-feed/src/core/widgets/qso-feed/item.test.tsx')(
-        'a card has reports, comment, frequency in MHz and a link to its details',
+        "a card shows reports, comment, frequency in MHz and a link to the contact's details",
       ),
     },
     {

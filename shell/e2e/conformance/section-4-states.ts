@@ -40,12 +40,12 @@ export const section4: Section = {
     {
       id: 'S4-01',
       says: 'Three characters and Enter or GO search, load the history and start the timer',
-      shownBy: [logBar('searches a callsign from three characters on and starts the QSO timer'), worked],
+      shownBy: [logBar('searches a callsign from three characters on and starts the contact timer'), worked],
     },
     {
       id: 'S4-02',
       says: 'Saving records the duration, clears the form and focuses the callsign',
-      shownBy: [logBar('records the duration, clears the form and is idle again'), keyboard],
+      shownBy: [logBar('records the duration, clears the form and returns to idle'), keyboard],
     },
     {
       id: 'S4-03',
@@ -55,20 +55,23 @@ export const section4: Section = {
     {
       id: 'S4-04',
       says: 'Save Changes updates and clears',
-      shownBy: logBar('returns to a new contact with unlocked time after Save Changes and Cancel Edit'),
+      shownBy: logBar('returns to a new contact with an unlocked time after Save Changes and after Cancel Edit'),
     },
     {
       id: 'S4-05',
       says: 'Delete asks, removes, clears and searches again',
       shownBy: [
-        logBar('keeps the call of a deleted contact for another search'),
+        logBar('keeps the callsign of a deleted contact for another search'),
         logStory('deleting a contact asks for confirmation and can be undone'),
       ],
     },
     {
       id: 'S4-06',
       says: 'Cancel Edit clears and is a new contact again',
-      shownBy: [logBar('returns to a new contact with unlocked time after Save Changes and Cancel Edit'), worked],
+      shownBy: [
+        logBar('returns to a new contact with an unlocked time after Save Changes and after Cancel Edit'),
+        worked,
+      ],
     },
     { id: 'S4-07', says: 'Searching is blocked while editing', shownBy: logBar('blocks searching') },
     {
@@ -79,7 +82,7 @@ export const section4: Section = {
     {
       id: 'S4-09',
       says: 'A dashed submode sets the nearest parent above it as the mode',
-      shownBy: modeChoice('sets the nearest parent above a dashed submode as the mode'),
+      shownBy: modeChoice('sets the closest mode above a submode with a dash as the mode'),
     },
     {
       id: 'S4-10',
@@ -98,7 +101,7 @@ export const section4: Section = {
       id: 'S4-12',
       says: 'The rig is asked every 2 seconds while a callsign is there and nothing is edited',
       shownBy: [
-        requestedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
+        requestedByLogger('polls the rig every 2 seconds with a callsign, and never without one'),
         logStory('a radio that reports its state tunes the log bar'),
       ],
     },
@@ -111,7 +114,7 @@ export const section4: Section = {
       id: 'S4-14',
       says: 'The link copies frequency, operating mode and ten modes only',
       shownBy: [
-        cat('copies the frequency to the hertz'),
+        cat('copies the frequency to the nearest hertz'),
         cat('supports the ten modes of the specification'),
         cat('leaves the mode unchanged when the radio reports %s'),
       ],
@@ -131,7 +134,7 @@ export const section4: Section = {
       says: 'Power is 0 at first and 100 after a clear',
       shownBy: [
         logBar('starts idle with reports of 59 and a power of 0'),
-        logBar('has a power of 100 after a clear, unless the operator set one'),
+        logBar('has a power of 100 after a clear, unless the operator set another one'),
       ],
     },
     {
@@ -216,7 +219,7 @@ export const section4: Section = {
       shownBy: [
         exportView('a finished export is a download link'),
         exportView('a failed export shows an error and no link'),
-        exportView('a waiting export is pending'),
+        exportView('a queued export is pending'),
         exportApi('contains the contacts of the range, both ends included'),
         logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
       ],
@@ -257,7 +260,7 @@ export const section4: Section = {
       id: 'S4-36',
       says: 'More than 50 polls fail and go to PaymentCancel',
       shownBy: [
-        payment('gives up after more than 50 polls'),
+        payment('fails after more than 50 polls'),
         texts('payment: an unpaid checkout ends with a message and leads to PaymentCancel'),
       ],
     },

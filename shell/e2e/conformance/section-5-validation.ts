@@ -44,7 +44,9 @@ export const section5: Section = {
       says: 'Under 3 characters the form is cleared, nothing is searched or saved',
       shownBy: [
         logBar('clears the form instead of searching below three characters'),
-        logBar('clears contact data when its callsign shrinks below three characters and keeps the letters'),
+        logBar(
+          "clears the previous contact's data when the callsign shrinks below three characters, but keeps the typed letters",
+        ),
       ],
     },
     {
@@ -70,13 +72,18 @@ export const section5: Section = {
       says: 'A frequency is typed in MHz, keeps its first point and is sent in kHz',
       shownBy: [
         inFile('shared/ui/src/field/number-text.test.ts')('accepts only the first decimal point of a frequency'),
-        inFile('mfe-logger/src/core/contact/wire-contact.test.ts')('has its frequency in kHz and its location'),
+        inFile('mfe-logger/src/core/contact/wire-contact.test.ts')(
+          "has its frequency in kHz and the operator's location",
+        ),
       ],
     },
     {
       id: 'S5-07',
       says: 'Reports are 59 at first, 599 in CW',
-      shownBy: [logBar('starts idle with reports of 59 and a power of 0'), logBar('clears to the report of the mode')],
+      shownBy: [
+        logBar('starts idle with reports of 59 and a power of 0'),
+        logBar('clears to the default report of the mode'),
+      ],
     },
     {
       id: 'S5-08',
@@ -104,7 +111,7 @@ export const section5: Section = {
     {
       id: 'S5-12',
       says: 'The callsign box of the home page trims and wants 3 characters',
-      shownBy: [search('ignores fewer than three characters'), search('trims and converts to capitals')],
+      shownBy: [search('ignores fewer than three characters'), search('trims the text and converts it to capitals')],
     },
     {
       id: 'S5-13',
@@ -165,14 +172,14 @@ export const section5: Section = {
       id: 'S5-23',
       says: 'The start of an export is not after its end',
       shownBy: [
-        exportRange('must not start after its end, and one day is a range'),
+        exportRange('must not end before it starts, and may be a single day'),
         texts('exports: requires dates in order and shows an empty list'),
       ],
     },
     {
       id: 'S5-24',
       says: 'With times the messages are equivalent',
-      shownBy: exportRange('applies the same rules to dates with times'),
+      shownBy: exportRange('follows the same rules for dates with times'),
     },
     {
       id: 'S5-25',
@@ -211,7 +218,7 @@ export const section5: Section = {
       id: 'S5-34',
       says: 'A sub-account has 4 to 10 characters, is not one’s own and not there yet',
       shownBy: [
-        inFile('mfe-account/src/core/pages/profiles/sub-account-rules.test.ts')('%s: %s'),
+        inFile('mfe-account/src/core/pages/profiles/sub-account-rules.test.ts')('sub-account rules: %s: %s'),
         subAccountsApi('refuses the own callsign, an added one and one of another account with their texts'),
       ],
     },

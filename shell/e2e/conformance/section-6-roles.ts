@@ -41,9 +41,11 @@ export const section6: Section = {
       shownBy: [
         routes('globe views redirect visitors and members without a subscription'),
         inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
-          'a visitor who presses %s is asked to register, and the press is remembered',
+          'a visitor who clicks %s is asked to register, and the click is remembered',
         ),
-        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')('back as a member, the station is followed once'),
+        inFile('mfe-profile/src/core/pages/profile/actions.test.tsx')(
+          'after registration the remembered station is followed once',
+        ),
       ],
     },
     {

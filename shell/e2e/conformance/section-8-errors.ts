@@ -47,7 +47,7 @@ export const section8: Section = {
       says: 'After a network error nothing is tried again',
       decision: 'A contact waits in the browser and is sent when the network is back; no contact is ever lost.',
       shownBy: [
-        inFile('mfe-logger/src/core/logger/save.test.ts')('queues in the browser when the network is down'),
+        inFile('mfe-logger/src/core/logger/save.test.ts')('queues the contact in the browser when the network is down'),
         inFile('mfe-logger/src/core/outbox/drain.test.ts')(
           'sends pending contacts oldest first and deletes delivered ones',
         ),
@@ -127,7 +127,7 @@ export const section8: Section = {
       id: 'S8-18',
       says: 'After saving settings the page is loaded again',
       shownBy: inFile('mfe-account/src/core/pages/settings/reload-page.test.tsx')(
-        'the page is loaded again, and knows once that the profile was saved',
+        'reloads the page, which then reports once that the profile was saved',
       ),
     },
     {
@@ -195,10 +195,10 @@ export const section8: Section = {
       shownBy: [
         socket('skips an unreadable message'),
         inFile('mfe-logger/src/core/fails-silently.test.tsx')(
-          'the log bar says nothing when the radio and the list of countries cannot be loaded',
+          'the log bar shows no error when the radio and the list of countries cannot be loaded',
         ),
         inFile('mfe-globe/src/core/widgets/globe/use-globe.test.tsx')(
-          'a globe whose contacts cannot be loaded stays, says nothing and requests them again',
+          'a globe whose contacts cannot be loaded stays visible, shows no error and requests them again',
         ),
       ],
     },
@@ -208,7 +208,7 @@ export const section8: Section = {
       decision:
         'What a person did not ask for fails without a word and is sent to the operator of the site; what they pressed says what happened.',
       shownBy: inFile('mfe-globe/src/core/widgets/globe/use-globe.test.tsx')(
-        'a globe whose contacts cannot be loaded stays, says nothing and requests them again',
+        'a globe whose contacts cannot be loaded stays visible, shows no error and requests them again',
       ),
     },
     {

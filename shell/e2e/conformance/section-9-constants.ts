@@ -41,7 +41,7 @@ export const section9: Section = {
         inFile('mfe-feed/src/core/widgets/qso-feed/afterglow.test.ts')(
           'a contact glows fully when new and not at all from 80 seconds on',
         ),
-        requestedByLogger('polls the rig every 2 seconds with a callsign and never without one'),
+        requestedByLogger('polls the rig every 2 seconds with a callsign, and never without one'),
         inFile('shared/ui/src/time/utc-clock.test.tsx')('ticks every second'),
       ],
     },
@@ -79,7 +79,7 @@ export const section9: Section = {
       says: 'Payment 5 s, more than 50 polls fail',
       shownBy: [
         payment('polls at once and then every 5 seconds until the payment arrives'),
-        payment('gives up after more than 50 polls'),
+        payment('fails after more than 50 polls'),
       ],
     },
     {
@@ -89,7 +89,7 @@ export const section9: Section = {
         liveApi('returns the newest 35 contacts in the feed, newest first'),
         awardsShown("the Home pane shows the first three of the member's awards"),
         awardsShown('the Awards pane shows the first six'),
-        awardsShown('the three members with most awards appear beside the feed'),
+        awardsShown('the three members with the most awards appear beside the feed'),
       ],
     },
     {
@@ -124,7 +124,7 @@ export const section9: Section = {
       says: 'QR code 200, preview 1200x630, player 450 px, desktop notifications over 550 px',
       shownBy: [
         inFile('mfe-account/src/core/pages/settings/keys-section.test.tsx')(
-          'the key of the mobile app shows a QR code 200 px wide',
+          'the key for the mobile app is shown as a QR code 200 px wide',
         ),
         inFile('api/src/core/people/previews/previews.test.ts')('image of a %s is 1200 x 630 and cached'),
         playerPlace('starts 450 px from the right edge'),
@@ -164,7 +164,7 @@ export const section9: Section = {
       shownBy: [
         session('starts at 7.127 MHz in SSB and LSB'),
         logBar('starts idle with reports of 59 and a power of 0'),
-        logBar('has a power of 100 after a clear, unless the operator set one'),
+        logBar('has a power of 100 after a clear, unless the operator set another one'),
         logBar('changes 59 to 599 when the mode becomes CW, and back'),
       ],
     },
