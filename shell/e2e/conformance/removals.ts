@@ -80,7 +80,7 @@ export const REMOVALS: readonly Removal[] = [
   limit('S4-17', 'powerAfterClear: 100', 'powerAfterClear: 0'),
   limit('S9-21', 'REVENUE_PER_ACCOUNT_MONTH = 2.65', 'REVENUE_PER_ACCOUNT_MONTH = 2.56'),
 
-  bar('S4-01', 'timerStartedAt: same ? state.timerStartedAt : payload.at', 'timerStartedAt: null'),
+  bar('S4-01', 'timerStartedAt: isSameSearch ? state.timerStartedAt : payload.at', 'timerStartedAt: null'),
   bar('S4-07', "if (state.phase === 'editing') return state\n      const { callsign }", 'const { callsign }'),
   bar('S4-03', 'lockedTime: payload.contact.startedAt,', 'lockedTime: null,'),
   bar('S4-08', 'state.lockedTime = payload', 'state.lockedTime = null'),
