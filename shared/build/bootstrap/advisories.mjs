@@ -1,4 +1,7 @@
-/** `npm run generate -- advisories`: known advisories of shipped packages. An unreachable registry is reported but is not a failure. */
+/**
+ * `npm run generate -- advisories`: lists known advisories of shipped packages and fails on severe ones. An
+ * unreachable registry is reported but does not fail the build.
+ */
 import { spawnSync } from 'node:child_process'
 
 const FAILING = ['high', 'critical']
@@ -15,12 +18,12 @@ if (counts === undefined) {
     `advisories: not checked, the registry gave no answer (${report?.message ?? 'nothing readable'})\n`,
   )
 } else {
-  const found = FAILING.reduce((sum, level) => sum + (counts[level] ?? 0), 0)
-  process.stdout.write(`advisories: ${counts.total ?? 0} known, ${found} of them high or critical\n`)
+  const severe = FAILING.reduce((sum, level) => sum + (counts[level] ?? 0), 0)
+  process.stdout.write(`advisories: ${counts.total ?? 0} known, ${severe} of them high or critical\n`)
   for (const [name, { severity }] of Object.entries(report.vulnerabilities ?? {})) {
     process.stdout.write(`  ${severity} ${name}\n`)
   }
-  if (found > 0) process.exitCode = 1
+  if (severe > 0) process.exitCode = 1
 }
 
 function parse(text) {

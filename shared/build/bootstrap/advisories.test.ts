@@ -9,8 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Binaries that are unpacked or selected for the machine; protobufjs only warns about version numbers. */
-const SCRIPTS_AT_INSTALL = [
+/**
+ * Packages that may run an install script. They unpack or select a binary for the machine; protobufjs only warns
+ * about version numbers.
+ */
+const ALLOWED_INSTALL_SCRIPTS = [
   /^node$/,
   /^esbuild$/,
   /^@swc\/core$/,
@@ -21,7 +24,7 @@ const SCRIPTS_AT_INSTALL = [
 
 let registry: Server
 let folder: string
-/** The registry's response about the one installed package; undefined: it does not respond. */
+/** Severity in the registry's response for the one installed package. `undefined`: the registry does not respond. */
 let severity: string | undefined
 
 beforeAll(async () => {
@@ -49,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function advisories(): Promise<{ code: number | null; said: string }> {
+function advisories(): Promise<{ code: number | null; output: string }> {
   const { port } = registry.address() as AddressInfo
   const env = {
     ...process.env,
@@ -61,22 +64,22 @@ function advisories(): Promise<{ code: number | null; said: string }> {
   child.stdout.on('data', (chunk) => {
     message += String(chunk)
   })
-  return new Promise((done) => child.once('close', (code) => done({ code, said: message })))
+  return new Promise((done) => child.once('close', (code) => done({ code, output: message })))
 }
 
-test('a high-severity advisory fails the build, a low one is listed and an unreachable registry is reported (L8)', async () => {
+test('fails the build on a high-severity advisory, lists a low one, and reports an unreachable registry (L8)', async () => {
   severity = 'high'
   expect(await advisories()).toEqual({
     code: 1,
-    said: 'advisories: 1 known, 1 of them high or critical\n  high some-package\n',
+    output: 'advisories: 1 known, 1 of them high or critical\n  high some-package\n',
   })
   severity = 'low'
-  expect(await advisories()).toMatchObject({ code: 0, said: expect.stringContaining('low some-package') })
+  expect(await advisories()).toMatchObject({ code: 0, output: expect.stringContaining('low some-package') })
   severity = undefined
-  expect(await advisories()).toMatchObject({ code: 0, said: expect.stringContaining('not checked') })
+  expect(await advisories()).toMatchObject({ code: 0, output: expect.stringContaining('not checked') })
 })
 
-test('every package is pinned by hash, and no unreviewed package runs an install script (L8)', () => {
+test('pins every package by hash, and runs install scripts of reviewed packages only (L8)', () => {
   const lock: {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean }>
   } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
@@ -86,5 +89,5 @@ test('every package is pinned by hash, and no unreviewed package runs an install
   expect(installed.length).toBeGreaterThan(300)
   expect(installed.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([])
   const withScript = installed.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name)
-  expect(withScript.filter((name) => !SCRIPTS_AT_INSTALL.some((known) => known.test(name)))).toEqual([])
+  expect(withScript.filter((name) => !ALLOWED_INSTALL_SCRIPTS.some((allowed) => allowed.test(name)))).toEqual([])
 })

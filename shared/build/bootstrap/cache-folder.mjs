@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * What every checkout of one user shares: a newer Node, finished builds. Safe to delete at any time.
+ * Folder shared by all checkouts of one user: a newer Node and finished builds. Safe to delete at any time.
  *
  * @returns {string}
  */

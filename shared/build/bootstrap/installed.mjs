@@ -4,34 +4,34 @@ import { join } from 'node:path'
 
 /**
  * @param {string} root
- * @param {'runtime' | 'development'} packages which of them are needed
- * @returns {{ missing: number, hasDevelopment: boolean, isComplete: boolean }} how many are missing, outdated or were deleted;
- *   whether packages of development are there; whether all that the runtime needs is
+ * @param {'runtime' | 'development'} packages which packages are needed
+ * @returns {{ missing: number, hasDevelopment: boolean, isComplete: boolean }} `missing`: how many needed packages are absent or outdated;
+ *   `hasDevelopment`: whether development packages are installed; `isComplete`: whether all runtime packages are installed
  */
 export function missingPackages(root, packages) {
   const locked = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
   if (!locked || !installed) return { missing: Number.POSITIVE_INFINITY, hasDevelopment: false, isComplete: false }
   const missing = Object.entries(locked).filter(([path, entry]) => isMissing(root, path, entry, installed[path]))
-  // A link carries no mark; its folder does.
-  const ofRuntime = missing.filter(([, entry]) => !(entry.dev || (entry.link && locked[entry.resolved]?.dev)))
+  // The lockfile has no `dev` flag on a workspace link, only on the folder it points to.
+  const missingAtRuntime = missing.filter(([, entry]) => !(entry.dev || (entry.link && locked[entry.resolved]?.dev)))
   return {
-    missing: (packages === 'runtime' ? ofRuntime : missing).length,
+    missing: (packages === 'runtime' ? missingAtRuntime : missing).length,
     hasDevelopment: Object.entries(installed).some(([path, { dev }]) => dev === true && isPackage(path)),
-    isComplete: ofRuntime.length === 0,
+    isComplete: missingAtRuntime.length === 0,
   }
 }
 
-/** Otherwise a folder of the repository, which npm records whether it links it or not. */
+/** Other entries are folders of the repository, which npm records whether it links them or not. */
 function isPackage(path) {
   return path.includes('node_modules/')
 }
 
-function isMissing(root, path, { version, link, optional, devOptional, peer }, found) {
+function isMissing(root, path, { version, link, optional, devOptional, peer }, installed) {
   if (!isPackage(path)) return false
-  // Packages for other systems are not installed, and peers only where a package needs them.
-  if (!found) return !(optional || devOptional || peer)
-  const isSame = Boolean(link) === Boolean(found.link) && version === found.version
+  // npm skips packages for other systems, and peers that no package needs.
+  if (!installed) return !(optional || devOptional || peer)
+  const isSame = Boolean(link) === Boolean(installed.link) && version === installed.version
   return !isSame || !existsSync(join(root, path, 'package.json'))
 }
 

@@ -13,7 +13,7 @@ const LOCKED = {
   'node_modules/@onfreq/older': { resolved: 'shared/older', link: true },
   'shared/older': { version: '0.1.0', dev: true },
 }
-/** As npm records it: also our own folder that it did not link. */
+/** What npm records, including a workspace folder that it did not link. */
 const RUNTIME = {
   'node_modules/fastify': { version: '5.0.0' },
   'node_modules/@onfreq/ham': { link: true },
@@ -34,7 +34,7 @@ describe('missingPackages', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  test('counts a tree without a record of an installation as not installed', () => {
+  test('treats a tree without an installation record as not installed', () => {
     expect(missingPackages(root, 'runtime')).toEqual({
       missing: Number.POSITIVE_INFINITY,
       hasDevelopment: false,
@@ -42,22 +42,22 @@ describe('missingPackages', () => {
     })
   })
 
-  test('needs only the packages of the runtime to run', () => {
+  test('requires only the runtime packages for running the site', () => {
     install(RUNTIME)
     expect(missingPackages(root, 'runtime')).toEqual({ missing: 0, hasDevelopment: false, isComplete: true })
   })
 
-  test('counts what development needs beside a complete runtime', () => {
+  test('counts missing development packages when the runtime is complete', () => {
     install(RUNTIME)
     expect(missingPackages(root, 'development')).toEqual({ missing: 2, hasDevelopment: false, isComplete: true })
   })
 
-  test('knows a tree that has everything', () => {
+  test('reports a complete tree', () => {
     install(ALL)
     expect(missingPackages(root, 'development')).toEqual({ missing: 0, hasDevelopment: true, isComplete: true })
   })
 
-  test('counts another version, and a folder that was deleted after the installation', () => {
+  test('counts packages with another version, and packages deleted after the installation', () => {
     install({ ...ALL, 'node_modules/fastify': { version: '4.9.9' } })
     expect(missingPackages(root, 'runtime').missing).toBe(1)
     install(ALL)

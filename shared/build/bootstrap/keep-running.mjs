@@ -2,21 +2,21 @@
 import { spawn } from 'node:child_process'
 import { whenNpmIsGone } from './npm-gone.mjs'
 
-const FIRST_WAIT = 1000
-const MAX_WAIT = 30_000
-/** After this uptime the delay starts from the shortest again. */
-const LIVED = 60_000
+const FIRST_DELAY_MS = 1000
+const MAX_DELAY_MS = 30_000
+/** After this uptime, the next delay is the shortest again. */
+const STABLE_AFTER_MS = 60_000
 
 /**
- * Starts `command args` and waits for its end. It says `ready` over its channel when it is up; one that ends before that has
- * said why, and its exit code is ours. The channel also tells it when this process is gone, so that nothing is left behind.
- *
+ * Starts `command args` and waits until it ends. The child sends `ready` over its IPC channel when it is up; a
+ * child that ends before that has printed the reason, and its exit code is returned. The channel also closes when
+ * this process ends, so that the child stops too.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void, onReady?: () => void }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, log: (line: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void, onReady?: () => void }} options
  * @returns {Promise<number>} the exit code
  */
-export async function keepRunning(command, args, { cwd, env, say, onStart, onReady }) {
+export async function keepRunning(command, args, { cwd, env, log, onStart, onReady }) {
   let stopping = false
   let child
   let wake = () => {}
@@ -34,7 +34,7 @@ export async function keepRunning(command, args, { cwd, env, say, onStart, onRea
   process.on('SIGHUP', stop)
   whenNpmIsGone(stop)
   let everReady = false
-  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, MAX_WAIT)) {
+  for (let wait = FIRST_DELAY_MS; ; wait = Math.min(wait * 2, MAX_DELAY_MS)) {
     const began = Date.now()
     child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
@@ -45,8 +45,8 @@ export async function keepRunning(command, args, { cwd, env, say, onStart, onRea
     onStart?.(child)
     const code = await ended(child)
     if (stopping || code === 0 || !everReady) return code
-    if (Date.now() - began > LIVED) wait = FIRST_WAIT
-    say(`the server ended with ${code}; starting it again in ${wait / 1000} s`)
+    if (Date.now() - began > STABLE_AFTER_MS) wait = FIRST_DELAY_MS
+    log(`the server ended with ${code}; starting it again in ${wait / 1000} s`)
     await new Promise((done) => {
       wake = done
       setTimeout(done, wait)

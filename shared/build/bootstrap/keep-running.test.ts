@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Keeps a server with this source running; `lives` is the number of starts. */
-async function keep(server: string): Promise<{ code: unknown; said: string[]; lives: number }> {
+/** Runs `keepRunning` on a server with this source; `lives` is the number of starts. */
+async function runServer(server: string): Promise<{ code: unknown; lines: string[]; lives: number }> {
   await writeFile(
     join(folder, 'server.mjs'),
     `import { appendFileSync, readFileSync } from 'node:fs'
@@ -26,26 +26,26 @@ async function keep(server: string): Promise<{ code: unknown; said: string[]; li
   await writeFile(
     join(folder, 'site.mjs'),
     `import { keepRunning } from '${KEEP_RUNNING}'
-     const say = (line) => console.log(line)
-     process.exitCode = await keepRunning(process.execPath, ['server.mjs'], { cwd: '.', env: process.env, say })`,
+     const log = (line) => console.log(line)
+     process.exitCode = await keepRunning(process.execPath, ['server.mjs'], { cwd: '.', env: process.env, log })`,
   )
   const site = spawn(process.execPath, ['site.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
-  site.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    output += piece
+  site.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
   })
   const [code] = await once(site, 'close')
   const lives = await readFile(join(folder, 'lives'), 'utf8')
-  return { code, said: output.split('\n').filter((line) => line !== ''), lives: lives.length }
+  return { code, lines: output.split('\n').filter((line) => line !== ''), lives: lives.length }
 }
 
 test('restarts a server that exited after starting, with increasing delays', async () => {
   const began = performance.now()
   const {
     code,
-    said: message,
+    lines: message,
     lives,
-  } = await keep(`process.send('ready', () => setTimeout(() => process.exit(lives < 3 ? 7 : 0), 200))`)
+  } = await runServer(`process.send('ready', () => setTimeout(() => process.exit(lives < 3 ? 7 : 0), 200))`)
   expect(message).toEqual([
     'the server ended with 7; starting it again in 1 s',
     'the server ended with 7; starting it again in 2 s',
@@ -55,7 +55,7 @@ test('restarts a server that exited after starting, with increasing delays', asy
 }, 60_000)
 
 test('restarts a server that was killed', async () => {
-  const { code, said: message } = await keep(
+  const { code, lines: message } = await runServer(
     `process.send('ready', () =>
        setTimeout(() => lives < 2 ? process.kill(process.pid, 'SIGKILL') : process.exit(0), 200))`,
   )
@@ -64,5 +64,5 @@ test('restarts a server that was killed', async () => {
 }, 60_000)
 
 test('does not restart a server that failed at startup and reported why', async () => {
-  expect(await keep('process.exit(3)')).toEqual({ code: 3, said: [], lives: 1 })
+  expect(await runServer('process.exit(3)')).toEqual({ code: 3, lines: [], lives: 1 })
 }, 60_000)

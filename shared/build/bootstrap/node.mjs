@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Provides a Node that runs TypeScript. Where the system's is too old, a newer one is installed from the npm registry into the
- * user's cache folder, and linked into node_modules/.bin, where npm scripts find it first. Run by `npm install` too.
+ * Provides a Node that runs TypeScript. If the system's Node is too old, installs a newer one from the npm registry into
+ * the user's cache folder and links it into node_modules/.bin, which npm scripts search first. `npm install` runs it too.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -21,18 +21,18 @@ import { cacheFolder } from './cache-folder.mjs'
 import { runNpm } from './npm.mjs'
 import { ROOT } from './root.mjs'
 
-/** npm of this Node can install the packages. */
+/** The oldest Node whose npm can install the packages, as major and minor version. */
 const MIN_NODE = [20, 0]
-/** Runs TypeScript without a flag. */
+/** The oldest Node that runs TypeScript without a flag. */
 const MIN_NODE_FOR_TYPESCRIPT = [22, 18]
 const MANIFEST = fileURLToPath(new URL('./node', import.meta.url))
 const BINARY = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /**
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @returns {{ path: string } | { problem: string }}
  */
-export function provideNode(say) {
+export function provideNode(log) {
   const current = process.versions.node
   if (isOlder(current, MIN_NODE)) {
     return {
@@ -42,7 +42,7 @@ export function provideNode(say) {
   if (!isOlder(current, MIN_NODE_FOR_TYPESCRIPT)) return { path: process.execPath }
   const lock = readFileSync(join(MANIFEST, 'package-lock.json'))
   const folder = join(cacheFolder(), `node-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`)
-  const problem = findBinary(folder) ? undefined : install(folder, say)
+  const problem = findBinary(folder) ? undefined : install(folder, log)
   const path = findBinary(folder)
   if (path) {
     link(path)
@@ -55,9 +55,9 @@ export function provideNode(say) {
   }
 }
 
-/** Complete or absent: installed beside its place, then renamed. */
-function install(folder, say) {
-  say(`this is Node ${process.versions.node}: fetching a newer one, once for all checkouts`)
+/** Installs into a temporary folder and renames it, so that the cached Node is either complete or absent. */
+function install(folder, log) {
+  log(`this is Node ${process.versions.node}: fetching a newer one, once for all checkouts`)
   try {
     mkdirSync(dirname(folder), { recursive: true })
     const draft = mkdtempSync(`${folder}.`)
@@ -76,13 +76,13 @@ function install(folder, say) {
   return undefined
 }
 
-/** Of a Node, headers and manuals are a third; npm is the system's. */
+/** Keeps only the binary: a third of a Node distribution is headers and manuals, and npm is the system's own. */
 function cacheBinary(folder) {
   const packages = join(folder, 'node_modules')
-  const found = readdirSync(packages)
+  const binary = readdirSync(packages)
     .map((name) => join(packages, name, 'bin', BINARY))
     .find((path) => existsSync(path))
-  if (found) renameSync(found, join(folder, BINARY))
+  if (binary) renameSync(binary, join(folder, BINARY))
   rmSync(packages, { recursive: true })
 }
 
@@ -106,6 +106,6 @@ function isOlder(version, [requiredMajor, requiredMinor]) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { problem } = provideNode((line) => process.stdout.write(`${line}\n`))
-  // An installation without it is still useful when a newer Node is installed later.
+  // A failed installation is not an error: the user may install a newer Node later.
   if (problem) process.stderr.write(`${problem}\n`)
 }

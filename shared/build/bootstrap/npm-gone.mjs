@@ -1,15 +1,14 @@
 /**
- * A SIGTERM to `npm run …` ends npm and the shell in between, and never arrives here, because not every shell forwards
- * it. So a process started by npm polls whether those two still exist.
+ * A SIGTERM to `npm run …` ends npm and the intermediate shell, but not this process, because not every shell forwards
+ * signals. So a process started by npm polls whether those two still exist.
  */
 import { spawnSync } from 'node:child_process'
 
-/** In milliseconds. */
-const EVERY = 500
+const POLL_INTERVAL_MS = 500
 
 /**
- * Calls `then` once, when the parent of this process or the npm above it has ended for any reason. Does nothing for a
- * process that npm did not start: a service manager and `nohup` may outlive the shell that called them.
+ * Calls `then` once, when the parent of this process or the npm above it has ended for any reason. Does nothing in a
+ * process that npm did not start: a service manager or `nohup` may outlive the shell that started them.
  *
  * @param {() => void} then
  */
@@ -21,11 +20,11 @@ export function whenNpmIsGone(then) {
     if (process.ppid === parent && (npm === undefined || lives(npm))) return
     clearInterval(timer)
     then()
-  }, EVERY)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }
 
-/** The parent of npm's intermediate shell; undefined when there is none, or no `ps`. */
+/** Process id of npm above its intermediate shell; `undefined` without such a parent or without `ps`. */
 function npmAbove(parent) {
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' })
   const above = /^\s*(\d+)\s+\S*sh -c /.exec(stdout ?? '')?.[1]

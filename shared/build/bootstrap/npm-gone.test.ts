@@ -15,7 +15,7 @@ let output: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onfreq-npm-'))
   output = ''
-  // The processes of a site: npm, a shell, the supervisor, and the server.
+  // The processes of a running site: npm, its shell, the supervisor and the server.
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'site', private: true, scripts: { site: 'node site.mjs' } }),
@@ -34,7 +34,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  // A separate group, to clean up after a failed test.
+  // The processes have their own group, so that a failed test leaves none behind.
   if (npm?.pid !== undefined) killIfThere(-npm.pid)
   await rm(folder, { recursive: true, force: true })
 })
@@ -43,7 +43,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // As expected.
+    // The process has already ended.
   }
 }
 
@@ -57,12 +57,12 @@ function lives(pid: number): boolean {
 }
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s sent to npm only also stops its child processes in order',
+  'stops the child processes in order when only npm receives %s',
   async (signal) => {
     npm = spawn('npm', ['run', 'site'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [npm.stdout, npm.stderr]) {
-      stream?.setEncoding('utf8').on('data', (piece: string) => {
-        output += piece
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk
       })
     }
     await expect.poll(() => output, TIMEOUT).toMatch(/server \d+ kept by \d+/)

@@ -1,4 +1,4 @@
-/** Runs npm quietly and puts what went wrong into a sentence. */
+/** Runs npm quietly and reduces its errors to one sentence. */
 import { spawnSync } from 'node:child_process'
 
 /**

@@ -21,7 +21,7 @@ test.each([
   expect(installProblem(output).split('\n')[0]).toBe(sentence)
 })
 
-test('shows the last lines of npm below the sentence', () => {
+test("appends the last lines of npm's output to the sentence", () => {
   const lines = Array.from({ length: 9 }, (_, index) => `line ${index + 1}`)
   expect(installProblem(lines.join('\n')).split('\n').slice(2)).toEqual(lines.slice(3))
 })

@@ -1,8 +1,8 @@
 /**
  * `npm run generate -- sbom`: the software bill of materials (CycloneDX) of shipped packages, in `sbom.json`.
  *
- * Not by `npm sbom --omit dev`: that leaves out whatever any workspace also names among its packages of development, so the
- * server's own database client was missing from the list because the pages' tests use it too.
+ * `npm sbom --omit dev` is not usable: it omits every package that any workspace lists under devDependencies, so the
+ * server's database client would be missing because the tests of the pages use it too.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -17,11 +17,11 @@ if (status !== 0) {
   process.exit(1)
 }
 const bill = JSON.parse(stdout)
-const ofDevelopment = ({ properties = [] }) =>
+const isDevelopment = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
-const left = new Set(bill.components.filter(ofDevelopment).map((component) => component['bom-ref']))
-bill.components = bill.components.filter((component) => !left.has(component['bom-ref']))
+const excluded = new Set(bill.components.filter(isDevelopment).map((component) => component['bom-ref']))
+bill.components = bill.components.filter((component) => !excluded.has(component['bom-ref']))
 bill.dependencies = bill.dependencies
-  .filter(({ ref }) => !left.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !left.has(each)) }))
+  .filter(({ ref }) => !excluded.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !excluded.has(each)) }))
 writeFileSync('sbom.json', JSON.stringify(bill, null, 2))

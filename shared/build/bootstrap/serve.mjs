@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * `npm run serve`: production mode. The releases come from the release store, nothing is built here.
- * `npm run serve -- --worker` only runs jobs, for sites of several processes with ONFREQ_WORKER=0.
+ * `npm run serve`: production mode. Serves the releases in the release store and builds nothing.
+ * `npm run serve -- --worker` only runs jobs, for sites whose web processes run with ONFREQ_WORKER=0.
  */
 import { keepRunning } from './keep-running.mjs'
 import './no-debugger.mjs'
 import { environment, ROOT, setUp } from './set-up.mjs'
 
-const say = (line) => process.stdout.write(`${line}\n`)
-const node = setUp({ say })
+const log = (line) => process.stdout.write(`${line}\n`)
+const node = setUp({ log })
 const args = process.argv.slice(2)
 const program = args.includes('--worker')
   ? ['api/src/worker.ts', ...args.filter((word) => word !== '--worker')]
@@ -19,6 +19,6 @@ process.exitCode = await keepRunning(
   {
     cwd: ROOT,
     env: environment(node),
-    say,
+    log,
   },
 )

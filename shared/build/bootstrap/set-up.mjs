@@ -1,6 +1,6 @@
 /**
- * What every command does first, in plain JavaScript because it runs before anything is installed: checks Node and the disk,
- * and installs the packages that are missing.
+ * First step of every command, in plain JavaScript because no package is installed yet: checks Node and the free disk
+ * space, and installs missing packages.
  */
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,24 +11,27 @@ import { ROOT } from './root.mjs'
 
 export { ROOT }
 
-/** node_modules, a build and an empty database, in bytes. */
+/** Required disk space in bytes: node_modules, a build and an empty database. */
 const BYTES_NEEDED = { runtime: 1_000_000_000, development: 1_500_000_000 }
 
 /**
- * Prepares the checkout: `packages` is `runtime` for what runs the site, `development` for what builds and tests it too.
- * Returns the path of the Node to use. Exits with a message when the user has to act.
+ * Prepares the checkout. `packages` is `runtime` to run the site, `development` to build and test it too. Returns
+ * the path of the Node to use. Exits with a message when the user has to act.
  */
-export function setUp({ say, packages = 'runtime' }) {
-  install({ say, packages })
-  const node = provideNode(say)
+export function setUp({ log, packages = 'runtime' }) {
+  install({ log, packages })
+  const node = provideNode(log)
   if (node.problem) fail(node.problem)
   return node.path
 }
 
-/** For glibc: with an arena for each thread, memory that was freed stays with the process. */
+/** glibc would otherwise create an arena per thread, and freed memory would stay with the process. */
 const MALLOC_ARENA_MAX = '2'
 
-/** Node caches compiled code here: a site starts sooner the second time, and a test run starts hundreds of processes. */
+/**
+ * Node's cache of compiled code: speeds up later starts of the site, and test runs, which start hundreds of
+ * processes.
+ */
 const NODE_COMPILE_CACHE = join(ROOT, '.cache/compiled')
 
 /** Environment with `node` and the tools of node_modules first in PATH. */
@@ -44,7 +47,7 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-function install({ say, packages }) {
+function install({ log, packages }) {
   const { missing, hasDevelopment, isComplete } = missingPackages(ROOT, packages)
   if (missing === 0) return
   const free = freeBytes()
@@ -55,11 +58,11 @@ function install({ say, packages }) {
   const start = performance.now()
   const isTopUp = isComplete && packages === 'development'
   const omit = packages === 'runtime' && !hasDevelopment ? ['--omit=dev'] : ['--include=dev']
-  say(isTopUp ? `adding ${missing} packages for development` : `installing packages (npm ci ${omit.join(' ')})`)
-  // A complete tree of the runtime's packages is only added to: a site may be running on it.
+  log(isTopUp ? `adding ${missing} packages for development` : `installing packages (npm ci ${omit.join(' ')})`)
+  // Only add to a complete runtime installation: `npm ci` would delete packages that a running site uses.
   const { problem } = runNpm(isTopUp ? ['install', '--no-save', ...omit] : ['ci', ...omit], ROOT)
   if (problem) fail(problem)
-  say(`packages installed in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  log(`packages installed in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 function gigabytes(bytes) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start [-- --empty]`: from a fresh clone to the living site. The parts are built by a process that ends, while the API
- * and its database start; the site is served as soon as the parts of the first page are there.
+ * `npm start [-- --empty]`: from a fresh clone to a running site. A separate process builds the parts while the API and
+ * its database start; the site is served as soon as the parts of the home page are built.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,13 +17,13 @@ const args = process.argv.slice(2)
 const port = Number(process.env.PORT ?? 8080)
 const data = resolve(ROOT, process.env.ONFREQ_DATA ?? '.onfreq')
 
-function say(line) {
+function log(line) {
   process.stdout.write(`[${((performance.now() - begin) / 1000).toFixed(1).padStart(5)} s] ${line}\n`)
 }
 
-say('Onfreq, trial mode')
+log('Onfreq, trial mode')
 await requireFreePort()
-const node = setUp({ say })
+const node = setUp({ log })
 const env = environment(node, { ONFREQ_DATA: data, ONFREQ_BUILDING: '1' })
 const isNew = !existsSync(join(data, 'releases/local.json'))
 const builds = startBuilds()
@@ -33,18 +33,18 @@ builds.done.catch((error) => {
   process.exitCode = 1
   process.kill(process.pid, 'SIGTERM')
 })
-say(`starting the database and the API (data in ${data})`)
-// A small young generation: a trial serves few people, and memory is worth more than throughput.
+log(`starting the database and the API (data in ${data})`)
+// A small young generation: a local site has few users, so memory matters more than throughput.
 const code = await keepRunning(
   node,
   ['--disable-sigusr1', '--max-semi-space-size=4', 'api/src/server.ts', '--trial', ...args],
   {
     cwd: ROOT,
     env,
-    say,
+    log,
     onStart(child) {
       api = child
-      // An existing site is not served with its previous parts; it waits for all builds.
+      // An existing site waits for all builds, so that it does not serve its previous parts.
       child.on('message', (message) => {
         if (message !== 'builds?') return
         ;(isNew ? builds.firstPage : builds.done).then(
@@ -59,7 +59,10 @@ const code = await keepRunning(
 builds.stop()
 process.exitCode ||= code
 
-/** Resolves `firstPage` when the parts of the home page are published, `done` when all are; both reject when one does not build. */
+/**
+ * `firstPage` resolves when the parts of the home page are published, `done` when all are. Both reject when a build
+ * fails.
+ */
 function startBuilds() {
   const child = spawn(node, ['--disable-sigusr1', 'shared/build/src/cli.ts', 'publish', '--keep-going', '--light'], {
     cwd: ROOT,
@@ -80,10 +83,10 @@ function startBuilds() {
   child.on('message', ({ name, id, built: isBuilt, ms, problem }) => {
     if (name === undefined) return
     published.add(name)
-    if (problem) say(`${problem}\n${name} does not build: the site keeps its build before, ${id}`)
+    if (problem) log(`${problem}\n${name} does not build: the site keeps its previous build, ${id}`)
     if (isBuilt) {
       built++
-      say(`built ${name} ${id} in ${(ms / 1000).toFixed(1)} s`)
+      log(`built ${name} ${id} in ${(ms / 1000).toFixed(1)} s`)
     }
     if (FIRST_PARTS.every((part) => published.has(part))) firstPage()
   })
@@ -91,7 +94,7 @@ function startBuilds() {
     child.on('error', reject)
     child.on('close', (status, signal) => {
       if (status === 0) {
-        say(built === 0 ? `all ${published.size} builds are up to date` : `${built} of ${published.size} built`)
+        log(built === 0 ? `all ${published.size} builds are up to date` : `${built} of ${published.size} built`)
         firstPage()
         resolveDone()
       } else if (!isStopped && signal !== 'SIGINT') {
@@ -109,7 +112,7 @@ function startBuilds() {
   }
 }
 
-/** A taken port is found before anything is installed or built. */
+/** Checks the port first, so that a conflict is reported before anything is installed or built. */
 async function requireFreePort() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`PORT is "${process.env.PORT}", which is not a port number.`)
@@ -131,6 +134,6 @@ function welcome() {
   const hint = args.includes('--empty')
     ? `Create an account at ${url}/register`
     : 'Log in as the demonstration operator:  demo@onfreq.example / demonstration'
-  say('ready')
+  log('ready')
   process.stdout.write(`\n  Onfreq is at  ${url}\n  ${hint}\n  Stop with Ctrl-C. Data: ${data}\n\n`)
 }

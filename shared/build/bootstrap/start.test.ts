@@ -15,13 +15,13 @@ async function start(port: string) {
 }
 
 test.each(['x', '-1', '65536', '80.5'])(
-  'refuses PORT=%s in one sentence, before it installs or builds',
+  'rejects PORT=%s with one sentence before it installs or builds anything',
   async (port) => {
     expect(await start(port)).toEqual({ lines: 1, stderr: `PORT is "${port}", which is not a port number.`, code: 1 })
   },
 )
 
-test('refuses a port that is in use in one sentence, before it installs or builds', async () => {
+test('rejects a port in use with one sentence before it installs or builds anything', async () => {
   const server = createServer()
   onTestFinished(() => void server.close())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -6,7 +6,7 @@ import { commands as repositoryCommands } from './commands.ts'
 import { kitCommands } from './kit/commands.ts'
 import { BUNDLED_IN_KIT, ROOT } from './place.ts'
 
-// Tools are loaded on demand, mostly compile time. The cache is in a private folder, because others may write to a
+// The compile cache speeds up loading the tools. It is in a private folder, because other users could write to a
 // shared one.
 enableCompileCache(join(ROOT, '.cache/compiled'))
 const commands = BUNDLED_IN_KIT ? kitCommands : repositoryCommands

@@ -1,4 +1,4 @@
-/** The `onfreq` commands, loaded on demand. */
+/** The `onfreq` commands of the repository, loaded on demand. */
 interface Command {
   run(args: readonly string[]): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Locks the build of a folder: `npm start` and `npm test` may run concurrently in one checkout. */
+/** Locks the build of a unit, because `npm start` and `npm test` may run concurrently in one checkout. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type Unit } from './workspace.ts'
@@ -10,7 +10,7 @@ export async function withLock<T>(unit: Unit, work: () => Promise<T>): Promise<T
   const folder = join(ROOT, '.cache/locks')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${unit.name}.pid`)
-  while (!take(path)) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+  while (!acquire(path)) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   try {
     return await work()
   } finally {
@@ -18,18 +18,18 @@ export async function withLock<T>(unit: Unit, work: () => Promise<T>): Promise<T
   }
 }
 
-function take(path: string): boolean {
+function acquire(path: string): boolean {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // Removes a stale lock of a killed process.
-    if (!ownerLives(path)) rmSync(path, { force: true })
+    // Removes the stale lock of a process that was killed.
+    if (!isOwnerRunning(path)) rmSync(path, { force: true })
     return false
   }
 }
 
-function ownerLives(path: string): boolean {
+function isOwnerRunning(path: string): boolean {
   try {
     const pid = Number(readFileSync(path, 'utf8'))
     if (pid === process.pid || pid === 0) return true

@@ -1,4 +1,4 @@
-/** Prints lines to standard output. */
+/** Prints progress and results of commands to standard output. */
 
 export function step(what: string, detail = ''): void {
   process.stdout.write(`  ${what.padEnd(34)} ${detail}\n`)

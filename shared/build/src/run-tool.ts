@@ -10,11 +10,11 @@ export interface ToolResult {
 
 export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Also prints output as it arrives. */
+  /** Whether to print the output as it arrives, too. */
   readonly show?: boolean
 }
 
-/** A program of node_modules/.bin. */
+/** Runs a program of node_modules/.bin. */
 export function runTool(name: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
   const path = join(ROOT, 'node_modules/.bin', ON_WINDOWS ? `${name}.cmd` : name)
   return runProgram(path, args, { ...options, shell: ON_WINDOWS })

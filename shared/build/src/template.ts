@@ -1,4 +1,4 @@
-/** Files of a new microfrontend: a page, a widget with its story and test, and everything needed for a release. */
+/** Files of a new microfrontend: a page, a widget with its story and test, and everything that a release needs. */
 import { ROOT, readPackage } from './workspace.ts'
 
 export function templateFiles(name: string, owner: string): Record<string, string> {
@@ -52,7 +52,10 @@ export default function OverviewPage() {
     'src/widgets/greeting/container.tsx': `import { useSession } from '@onfreq/session/session'
 import { GreetingView } from './view.tsx'
 
-/** The widget as others mount it: \`<RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />\`. */
+/**
+ * The widget, mounted by other parts as \`<RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton
+ * height={40} />} />\`.
+ */
 export default function Greeting() {
   const { user } = useSession()
   return <GreetingView callsign={user?.my_callsign ?? null} />
@@ -91,7 +94,7 @@ export const Member: Story = { args: { callsign: 'M0QVL' } }
 import { expect, test } from 'vitest'
 import { GreetingView } from './view.tsx'
 
-test('a member is greeted by callsign', () => {
+test('greets a member by callsign', () => {
   render(<GreetingView callsign="M0QVL" />)
   expect(screen.getByText('73, M0QVL')).toBeDefined()
 })
@@ -100,9 +103,9 @@ test('a member is greeted by callsign', () => {
 }
 
 function packageJson(name: string): string {
-  const like = readPackage(`${ROOT}/mfe-admin`)
+  const template = readPackage(`${ROOT}/mfe-admin`)
   const dependencies = Object.fromEntries(
-    Object.entries(like.dependencies ?? {}).filter(([dependency]) => !dependency.startsWith('@tanstack/')),
+    Object.entries(template.dependencies ?? {}).filter(([dependency]) => !dependency.startsWith('@tanstack/')),
   )
   const value = {
     name: `@onfreq/mfe-${name}`,
@@ -110,7 +113,7 @@ function packageJson(name: string): string {
     private: true,
     license: 'MIT',
     type: 'module',
-    scripts: like.scripts,
+    scripts: template.scripts,
     dependencies,
     devDependencies: { '@onfreq/build': '0.1.0', '@onfreq/testing': '0.1.0' },
   }

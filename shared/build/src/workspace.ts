@@ -1,4 +1,4 @@
-/** Repository layout, and declarations of its microfrontends. */
+/** Layout of the repository, and the declarations of its microfrontends. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ export { ROOT }
 
 /** A folder with its own releases: a microfrontend or the shell. */
 export interface Unit {
-  /** `feed`, …, or `shell`. */
+  /** `shell`, or the name of a microfrontend without `mfe-`, such as `feed`. */
   readonly name: string
   readonly kind: 'microfrontend' | 'shell'
   readonly folder: string
@@ -44,7 +44,7 @@ export function microfrontendFolders(root = ROOT): string[] {
     .sort()
 }
 
-/** The unit in a folder; throws when the folder is neither a microfrontend nor the shell. */
+/** The unit in a folder. Throws if the folder is neither a microfrontend nor the shell. */
 export function unitAt(folder: string): Unit {
   const { version, name: packageName } = readPackage(folder)
   const name = BUNDLED_IN_KIT ? packageName.replace(/^@[^/]+\//, '') : basename(folder)
@@ -59,7 +59,7 @@ export function allUnits(root = ROOT): Unit[] {
   return [join(root, 'shell'), ...microfrontendFolders(root)].map(unitAt)
 }
 
-/** Units by name, with or without `mfe-`; all of them without names. */
+/** Units by name, with or without `mfe-`. All units if no name is given. */
 export function unitsNamed(names: readonly string[]): Unit[] {
   const units = allUnits()
   if (names.length === 0) return units
@@ -70,7 +70,7 @@ export function unitsNamed(names: readonly string[]): Unit[] {
   })
 }
 
-/** A microfrontend's declaration, including its embeds' from their folders. */
+/** Declaration of a microfrontend, including the embeds found in its folders. */
 export interface PartConfig extends MicrofrontendConfig {
   readonly embeds: readonly EmbedDeclaration[]
 }
@@ -79,7 +79,9 @@ export async function readConfig(unit: Unit): Promise<PartConfig> {
   const module: unknown = await import(pathToFileURL(join(unit.folder, 'mfe.config.ts')).href)
   if (typeof module === 'object' && module !== null && 'default' in module && isConfig(module.default)) {
     if (module.default.name !== unit.name) {
-      throw new Error(`${unit.folder}/mfe.config.ts declares "${module.default.name}", the folder says "${unit.name}"`)
+      throw new Error(
+        `${unit.folder}/mfe.config.ts declares "${module.default.name}", but the folder is for "${unit.name}"`,
+      )
     }
     return { ...module.default, embeds: await readEmbeds(unit.folder) }
   }

@@ -21,7 +21,7 @@ declare namespace button {
 }
 `
 
-test('a summary has a line per export with the names of its members', () => {
+test('writes one line per export with the names of its members', () => {
   expect(summary(BUTTON).replaceAll(/#\S{4}/g, '#')).toBe(`@onfreq/ui 0.1.0
 Written by "npm run generate -- api-reports".
 
@@ -31,7 +31,7 @@ namespace button Button Toggle
 `)
 })
 
-test('additions are compatible unless existing consumers must supply them', () => {
+test('treats additions as compatible unless existing consumers must supply them', () => {
   const before = summary(BUTTON)
   expect(breaks(before, before)).toEqual([])
   const more = BUTTON.replace('        Button,\n', '        Button,\n        Switch,\n')
@@ -42,7 +42,7 @@ test('additions are compatible unless existing consumers must supply them', () =
   expect(breaks(before, withTone('tone: Tone'))).toEqual(['interface ButtonProps newly needs: tone'])
 })
 
-test('a new member of a nested response is compatible', () => {
+test('treats a new member of a nested response as compatible', () => {
   const response = (extra: string) =>
     summary(
       `const Page: Type.TObject<{\n    rows: Type.TArray<Type.TObject<{\n        id: Type.TInteger;\n${extra}    }>>;\n}>;\n`,
@@ -52,7 +52,7 @@ test('a new member of a nested response is compatible', () => {
   expect(breaks(response('        name: Type.TString;\n'), before)).toEqual(['const Page has lost or changed: name'])
 })
 
-test('removals and changes are breaking', () => {
+test('treats removals and changes as breaking', () => {
   const before = summary(BUTTON)
   expect(breaks(before, summary(BUTTON.replace('    readonly busy?: boolean;\n', '')))).toEqual([
     'interface ButtonProps has lost or changed: busy?',
@@ -70,14 +70,14 @@ test('removals and changes are breaking', () => {
   ])
 })
 
-test('a version may break when it or a pending changeset declares it', () => {
+test('allows a version to break when it or a pending changeset declares it', () => {
   expect(parseVersion(summary(BUTTON))).toBe('0.1.0')
   const pending = readChangeset("---\n'@onfreq/ui': minor\n'@onfreq/ham': patch\n---\n\nButtons.\n")
   expect(canBreak('0.1.0', '0.1.3', [], '@onfreq/ui')).toBe(false)
   expect(canBreak('0.1.0', '0.2.0', [], '@onfreq/ui')).toBe(true)
   expect(canBreak('0.1.0', '0.1.0', pending, '@onfreq/ui')).toBe(true)
   expect(canBreak('0.1.0', '0.1.0', pending, '@onfreq/ham')).toBe(false)
-  // From 1.0 on a minor version must not break.
+  // From 1.0 on, a minor version must not break.
   expect(canBreak('1.2.0', '1.3.0', [{ name: '@onfreq/ui', bump: 'minor' }], '@onfreq/ui')).toBe(false)
   expect(canBreak('1.2.0', '1.2.0', [{ name: '@onfreq/ui', bump: 'major' }], '@onfreq/ui')).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** Breaking changes of a summary for consumers of the previous one, and whether its version reflects them. */
+/** Finds changes between two API summaries that break consumers, and checks that the version number declares them. */
 import type { PendingChange } from './changesets.ts'
 
-/** `0.1.0`, from the first line of a summary. */
+/** The version in the first line of a summary, such as `0.1.0`. */
 export function parseVersion(summary: string): string {
   const [, version] = /^\S+ (\d+\.\d+\.\d+)$/m.exec(summary) ?? []
   if (version === undefined) throw new Error('This is not the summary of a package: npm run generate -- api-reports')
@@ -9,16 +9,16 @@ export function parseVersion(summary: string): string {
 }
 
 /**
- * As sentences: removed declarations, removed or changed members, and new required members of props or options. Other
- * additions break no consumer.
+ * Breaking changes as sentences: removed declarations, removed or changed members, and new required members of props or
+ * options. Other additions do not break consumers.
  */
 export function breaks(before: string, after: string): string[] {
   const now = declarations(after)
   return [...declarations(before)].flatMap(([name, tokens]) => {
-    const left = now.get(name)
-    if (left === undefined) return [`${name} is gone`]
-    const lost = missing(tokens, left)
-    const required = /^interface \w*(?:Props|Options)$/.test(name) ? missing(left, tokens).filter(isRequired) : []
+    const current = now.get(name)
+    if (current === undefined) return [`${name} is gone`]
+    const lost = missing(tokens, current)
+    const required = /^interface \w*(?:Props|Options)$/.test(name) ? missing(current, tokens).filter(isRequired) : []
     return [
       ...lost.map((token) => `${name} has lost or changed: ${getMember(token)}`),
       ...required.map((token) => `${name} newly needs: ${getMember(token)}`),
@@ -36,7 +36,7 @@ export function canBreak(before: string, now: string, pending: readonly PendingC
   )
 }
 
-/** `interface StationItem` → its tokens. */
+/** Declaration, such as `interface StationItem`, → its tokens. */
 function declarations(summary: string): ReadonlyMap<string, readonly string[]> {
   const lines = summary.split('\n').slice(HEAD_LINES)
   return new Map(

@@ -5,7 +5,7 @@ import { getFolder } from '../kit/packages.ts'
 
 export const SUMMARY_FILE = 'api.txt'
 
-/** Undefined if there is none. */
+/** Returns `undefined` if the package has no summary. */
 export function readSummary(name: string): string | undefined {
   const file = join(getFolder(name), SUMMARY_FILE)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

@@ -1,6 +1,6 @@
 /**
- * Public API of each shared package, summarized from a report by API Extractor about the types that other teams get. Every
- * path of `exports` is a namespace in it.
+ * Public API of each shared package, summarized from an API Extractor report on the published types. Each path of the
+ * package's `exports` becomes a namespace in it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const TSCONFIG = {
   },
 }
 
-/** Package name → its summary. All of them, or the given ones. */
+/** Package name → API summary, for the given packages or all of them. */
 export async function apiSummaries(names: readonly string[] = LIBRARIES): Promise<ReadonlyMap<string, string>> {
   const compiled = await compilePackages(LIBRARIES)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-api-'))
@@ -39,7 +39,7 @@ export async function apiSummaries(names: readonly string[] = LIBRARIES): Promis
   }
 }
 
-/** The packages as installed by consumers. */
+/** Writes the packages as consumers would install them. */
 function layOut(folder: string, compiled: Compiled): void {
   mkdirSync(join(folder, 'node_modules/@onfreq'), { recursive: true })
   for (const [name, files] of compiled) {
@@ -58,9 +58,9 @@ function layOut(folder: string, compiled: Compiled): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'packages/node_modules'))
 }
 
-/** A single module that exports everything, since a report has one entry point. */
+/** Source of one module that exports everything, since an API Extractor report has a single entry point. */
 function allExports(exports: unknown, files: ReadonlyMap<string, Buffer>): string {
-  // Global declarations export nothing by name.
+  // Files with global declarations only have no named exports.
   const modules = [...files].flatMap(([path, bytes]) => (/^export /m.test(bytes.toString('utf8')) ? [path] : []))
   const paths = Object.entries(typeof exports === 'object' && exports !== null ? exports : {})
   const lines = paths.flatMap(([path, target]) => {

@@ -14,7 +14,7 @@ export function summarize(report: string, name: string, version: string): string
   return `${name} ${version}\nWritten by "npm run generate -- api-reports".\n\n${lines.join('\n')}\n`
 }
 
-/** `interface StationItem` → a token per line of it. */
+/** Declaration, such as `interface StationItem`, → one token per member. */
 function declarations(report: string): ReadonlyMap<string, readonly string[]> {
   const [, code = ''] = /```ts\n([\s\S]*)```/.exec(report) ?? []
   const tokens = new Map<string, string[]>()
@@ -27,7 +27,7 @@ function declarations(report: string): ReadonlyMap<string, readonly string[]> {
       tokens.set(start, current)
       isNamespace = start.startsWith('namespace ')
     }
-    // The last name in a list has no comma.
+    // The last name in a list has no trailing comma.
     const text = line.trim().replace(/,$/, '')
     if (current !== undefined && text !== '' && !text.startsWith('//')) current.push(...getToken(text, isNamespace))
     if (END.test(line)) current = undefined

@@ -1,6 +1,6 @@
 /**
- * `shared/build/lab/benchmarks.jsonl`: a line per result, with its machine and day. A run of some workspaces or topics
- * replaces their lines and leaves the others.
+ * `shared/build/lab/benchmarks.jsonl`: one line per result, with its machine and day. A run that measures only some
+ * workspaces or topics replaces their lines and leaves the others unchanged.
  */
 import type { Row } from './rows.ts'
 import { isRow } from './rows.ts'
@@ -15,7 +15,7 @@ export interface Result extends Row {
 }
 
 export interface MeasuredSection extends Section {
-  /** Only some of its topics were measured: the others stay unchanged. */
+  /** Whether only some of the topics were measured; results of the others are retained. */
   readonly isPart?: boolean
 }
 
@@ -31,7 +31,7 @@ export function writeResults(results: readonly Result[]): string {
   return results.map((result) => `${JSON.stringify(result)}\n`).join('')
 }
 
-/** @param isWhole all workspaces were measured: results of removed ones are deleted */
+/** @param isWhole whether all workspaces were measured; if so, results of removed workspaces are deleted */
 export function updateResults(
   before: readonly Result[],
   sections: readonly MeasuredSection[],
@@ -55,10 +55,10 @@ export function updateResults(
   })
 }
 
-/** Smaller changes are noise. */
+/** Relative change of a ratio below which it counts as noise. */
 const MIN_CHANGE = 0.1
 
-/** One line per ratio that differs between two runs, the largest change first. */
+/** One line per ratio that differs between two runs, largest change first. */
 export function changesBetween(before: readonly Result[], after: readonly Result[]): readonly string[] {
   const old = new Map(before.map((result) => [getKey(result), result.ratio]))
   return after
@@ -74,7 +74,7 @@ export function changesBetween(before: readonly Result[], after: readonly Result
     .map(({ key, was, ratio, by }) => `${key}: ${was} → ${ratio} (${by > 0 ? '+' : ''}${Math.round(by * 100)} %)`)
 }
 
-/** A row without an explicit topic has it before its colon: `log: import of 100000 contacts`. */
+/** Takes the topic from the text before the colon (`log: import of 100000 contacts`) unless the row has one. */
 function withTopic(row: Row): Row {
   if (row.topic !== undefined) return row
   const [, topic, work = row.work] = /^([\w-]+): (.*)$/.exec(row.work) ?? []

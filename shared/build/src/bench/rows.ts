@@ -1,20 +1,20 @@
 /**
- * Benchmark results, row by row: for people on standard output, and for `npm run lab -- bench` of the full repository in
+ * Benchmark results, row by row: printed to standard output, and appended to a file that `npm run lab -- bench` reads.
  * the file that it names.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** One row of a benchmark table: the work, its figure, and the reference. */
 export interface Row {
-  /** Topic: rows with the same topic form one table of the page. */
+  /** Rows with the same topic form one table on the page. */
   readonly topic?: string
   readonly work: string
   readonly figure: string
-  /** Measured next to it in the same run, or the limit to meet. */
+  /** Value measured in the same run for comparison, or the limit to meet. */
   readonly reference: string
   /** Figure divided by reference, unless the work says otherwise. */
   readonly ratio: string
-  /** CPU time per unit of work: steadier than wall time on a shared machine. */
+  /** CPU time per unit of work, which varies less than wall time on a shared machine. */
   readonly cpu?: string
   /** Another product's figure, if measured; possibly on another machine. */
   readonly peer?: string

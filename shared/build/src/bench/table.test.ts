@@ -9,7 +9,7 @@ import { machineText, tableRows, tableText } from './table.ts'
 const row: Row = { work: 'frame', figure: '4.1 ms', reference: '8.0 ms', ratio: '0.51' }
 
 describe('benchmark rows', () => {
-  it('are printed and returned', () => {
+  it('prints rows and appends them to the file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'onfreq-rows-'))
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => {
@@ -26,7 +26,7 @@ describe('benchmark rows', () => {
     expect(readRows(file)).toEqual([row, { ...row, work: 'frame without arcs' }])
   })
 
-  it('end with the error while the others stay', () => {
+  it('ends a failed section with its error and retains the other rows', () => {
     const rows = tableRows([
       { name: 'api', rows: [row], problem: 'failed (1)' },
       { name: 'globe', rows: [row], problem: null },
@@ -34,13 +34,13 @@ describe('benchmark rows', () => {
     expect(rows).toEqual([row, { work: 'api', figure: 'failed (1)', reference: '', ratio: '' }, row])
   })
 
-  it('are aligned in columns', () => {
+  it('aligns rows in columns', () => {
     const [head, ...lines] = tableText([row, { ...row, work: 'a frame with five hundred arcs' }]).split('\n')
     expect(new Set([head, ...lines].map((line) => line?.indexOf('8.0 ms')).slice(1)).size).toBe(1)
     expect(head).toMatch(/^work +figure +reference +ratio$/)
   })
 
-  it('start with their topic if they have one', () => {
+  it('starts a row with its topic if it has one', () => {
     expect(tableText([{ ...row, topic: 'globe' }])).toMatch(/^globe: frame /m)
   })
 })
@@ -58,7 +58,7 @@ describe('benchmark results', () => {
   const at = new Date('2026-11-21T18:42:00Z')
   const before = updateResults([], [shell, globe], at, '2 cores')
 
-  it('have workspace, topic, day and machine, and survive writing', () => {
+  it('stores results with workspace, topic, day and machine', () => {
     expect(before).toEqual([
       {
         ...row,
@@ -75,7 +75,7 @@ describe('benchmark results', () => {
     expect(machineText()).toMatch(/\d+ cores.* GB of memory, Node \d+/)
   })
 
-  it('keep workspaces and topics that were not measured', () => {
+  it('retains results of workspaces and topics that were not measured', () => {
     const imported = { ...row, work: 'log: import', ratio: '0.80' }
     const after = updateResults(
       before,
@@ -92,12 +92,12 @@ describe('benchmark results', () => {
     expect(changesBetween(before, before)).toEqual([])
   })
 
-  it('replace all topics of a workspace that was measured completely', () => {
+  it('replaces all topics of a workspace that was measured completely', () => {
     const after = updateResults(before, [{ ...shell, rows: [{ ...row, work: 'other' }] }], at, '2 cores')
     expect(after.map(({ work }) => work)).toEqual(['other', 'frame'])
   })
 
-  it('drop deleted workspaces after a full run', () => {
+  it('deletes results of removed workspaces after a full run', () => {
     expect(updateResults(before, [shell], at, '', true).map(({ workspace }) => workspace)).toEqual(['shell', 'shell'])
   })
 })

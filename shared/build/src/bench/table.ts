@@ -12,7 +12,7 @@ export interface Section {
 
 const COLUMNS = ['work', 'figure', 'reference', 'ratio'] as const
 
-/** An anonymous description of the machine, and its current load: call it before measuring. */
+/** Describes the machine anonymously, with its current load. Call it before measuring. */
 export function machineText(): string {
   const [first] = cpus()
   const [load = 0] = loadavg()
@@ -32,7 +32,7 @@ export function tableRows(sections: readonly Section[]): Row[] {
   )
 }
 
-/** Padded columns. */
+/** The rows as lines with padded columns. */
 export function tableText(rows: readonly Row[]): string {
   const lines = [getHead(), ...rows.map(withTopic)]
   const [work, figure, reference] = COLUMNS.map((column) => Math.max(...lines.map((line) => line[column].length)))

@@ -21,12 +21,12 @@ export interface BuildProgress {
 }
 
 export interface BuildOptions {
-  /** A failing unit is replaced by its previous build, so that one broken folder does not keep the site down. */
+  /** Uses the previous build of a unit that fails, so that one broken folder does not take the site down. */
   readonly continueOnError: boolean
   readonly compression?: Compression
 }
 
-/** Builds the units whose sources changed, publishes all of them, and marks them for adoption by the API at startup. */
+/** Builds the units whose sources changed, publishes all units, and marks them for adoption by the API at startup. */
 export async function buildAndPublish(
   units: readonly Unit[],
   options: BuildOptions,
@@ -39,7 +39,7 @@ export async function buildAndPublish(
   )
 }
 
-/** What the first page shows is built first: the site serves it while the others follow. */
+/** Parts of the home page first: the site serves that page while the other parts are built. */
 function inOrderOfUse(units: readonly Unit[]): Unit[] {
   const rank = ({ name }: Unit) => (FIRST_PARTS.includes(name) ? FIRST_PARTS.indexOf(name) : FIRST_PARTS.length)
   return [...units].sort((a, b) => rank(a) - rank(b))
@@ -75,7 +75,7 @@ async function buildAndPublishOne(
   return manifest
 }
 
-/** The build of another checkout of the same sources. */
+/** Restores a build of the same sources from the cache that all checkouts share. */
 function restored(unit: Unit, compression: Compression): ReleaseManifest | undefined {
   return restoreBuild(unit, sourceStamp(unit), compression, distFolder(unit))
     ? builtRelease(unit, compression)

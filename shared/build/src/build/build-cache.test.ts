@@ -22,7 +22,7 @@ describe('cache of finished builds', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('gives the build of the same sources to another checkout, and nothing for others', () => {
+  test('returns the build of the same sources to another checkout, and nothing for other sources', () => {
     saveBuild(UNIT, 'a'.repeat(64), 'light', dist)
     const elsewhere = join(root, 'elsewhere')
     expect(restoreBuild(UNIT, 'b'.repeat(64), 'light', elsewhere)).toBe(false)
@@ -31,14 +31,14 @@ describe('cache of finished builds', () => {
     expect(readFileSync(join(elsewhere, 'app.js'), 'utf8')).toBe('first')
   })
 
-  test('answers a light request with a full build, never a full request with a light one', () => {
+  test('returns a full build for a light request, never a light build for a full request', () => {
     saveBuild(UNIT, 'a'.repeat(64), 'full', dist)
     expect(restoreBuild(UNIT, 'a'.repeat(64), 'light', dist)).toBe(true)
     saveBuild(UNIT, 'c'.repeat(64), 'light', dist)
     expect(restoreBuild(UNIT, 'c'.repeat(64), 'full', dist)).toBe(false)
   })
 
-  test('keeps the 24 builds that were used last', () => {
+  test('retains the 24 most recently used builds', () => {
     for (let index = 0; index < 26; index++) saveBuild(UNIT, String(index).padStart(64, '0'), 'full', dist)
     expect(readdirSync(join(root, 'cache/builds'))).toHaveLength(24)
   })

@@ -1,18 +1,21 @@
-/** Finished builds in the user's cache folder, by the hash of their sources: another checkout of the same sources takes them. */
+/**
+ * Cache of finished builds in the user's cache folder, keyed by the hash of their sources and shared by all
+ * checkouts.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../../bootstrap/cache-folder.mjs'
 import type { Unit } from '../workspace.ts'
 import type { Compression } from './seal.ts'
 
-/** Three states of the sources for each of eight units. */
+/** Enough for three versions of the sources of each of eight units. */
 const MAX_BUILDS = 24
 
 function getFolder(unit: Unit, sources: string, compression: Compression): string {
   return join(cacheFolder(), 'builds', `${unit.name}-${sources}-${compression}`)
 }
 
-/** Copies a cached build into `dist`; false where there is none. */
+/** Copies a cached build into `dist`. Returns false on a cache miss. */
 export function restoreBuild(unit: Unit, sources: string, compression: Compression, dist: string): boolean {
   const cached = [getFolder(unit, sources, 'full'), getFolder(unit, sources, compression)].find((folder) =>
     existsSync(join(folder, 'stamp.json')),
@@ -24,13 +27,13 @@ export function restoreBuild(unit: Unit, sources: string, compression: Compressi
     utimesSync(cached, new Date(), new Date())
     return true
   } catch {
-    // Removed by another process meanwhile.
+    // Another process evicted the build while it was copied.
     rmSync(dist, { recursive: true, force: true })
     return false
   }
 }
 
-/** A cache that cannot be written costs time, nothing else. */
+/** Failing to write the cache is not an error: the next build only takes longer. */
 export function saveBuild(unit: Unit, sources: string, compression: Compression, dist: string): void {
   const folder = getFolder(unit, sources, compression)
   const draft = `${folder}.${process.pid}`

@@ -35,11 +35,11 @@ export interface Built {
   readonly folder: string
 }
 
-/** A release whose files are written, while derived files are still being created. */
+/** A release whose files are written while derived files (source maps, compressed files) are still being created. */
 export interface StartedBuild extends Built {
   /** Files needed for the first paint of a page or a widget. */
   readonly first: readonly string[]
-  /** Resolves when the `.br` of one of those exists; immediately for others. */
+  /** Resolves when the `.br` of a first file exists; immediately for other files. */
   packed(file: string): Promise<void>
   /** Creates source maps, the remaining compressed files, and the marker of a complete build. */
   finish(): Promise<void>
@@ -50,8 +50,8 @@ export function distFolder(unit: Unit): string {
 }
 
 /**
- * Complete build; `pageBytes` is the compressed size of the heaviest page with all dependencies, without shared
- * singletons.
+ * Builds a unit completely. `pageBytes` is the compressed size of the heaviest page with all its dependencies, without
+ * shared singletons.
  */
 export async function build(
   unit: Unit,
@@ -65,12 +65,12 @@ export async function build(
   return { manifest, folder, pageBytes: Math.max(0, ...parts.map((files) => compressedBytes(folder, files))) }
 }
 
-/** The files of a release and its manifest: enough to check it and to start uploading. */
+/** Builds the files of a release and its manifest: enough to check the release and start uploading. */
 export async function startBuild(unit: Unit, compression: Compression = 'full'): Promise<StartedBuild> {
   const folder = distFolder(unit)
   const stamp = sourceStamp(unit)
   const bundleUnit = unit.kind === 'shell' ? buildShell : buildMicrofrontend
-  // A build with lighter compression is only compressed again.
+  // An up-to-date build with light compression only needs compressing again.
   const manifest = builtRelease(unit, 'light') ?? (await bundleUnit(unit, folder))
   const first = firstFiles(manifest)
   const { packed, rest } = packFiles(folder, { first, leaveOut: Object.values(manifest.server ?? {}), compression })
@@ -169,7 +169,7 @@ async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseMani
   }
 }
 
-/** The standalone builds are next to the federated one, in the same release. */
+/** Standalone builds of the embeds, stored in the same release as the federated build. */
 async function buildEmbeds(
   unit: Unit,
   config: PartConfig,
@@ -222,7 +222,7 @@ function fileNamed(folder: string, name: string, ending: string): string {
   return found
 }
 
-/** The release in `dist/`, when it was built from the present sources and is compressed at least so well. */
+/** The release in `dist/`, if it was built from the current sources with at least this compression. */
 export function builtRelease(unit: Unit, compression: Compression = 'full'): ReleaseManifest | undefined {
   try {
     const folder = distFolder(unit)

@@ -1,4 +1,4 @@
-/** Runs rspack once and formats errors for developers. */
+/** Runs rspack once and formats its errors for developers. */
 import { type Compilation, type Configuration, rspack } from '@rspack/core'
 
 export async function bundle(config: Configuration): Promise<Compilation> {
@@ -7,7 +7,7 @@ export async function bundle(config: Configuration): Promise<Compilation> {
     const stats = await new Promise<Parameters<Parameters<typeof compiler.run>[0]>[1]>((resolve, reject) => {
       compiler.run((error, result) => (error ? reject(error) : resolve(result)))
     })
-    if (!stats) throw new Error(`${config.name}: the bundler said nothing`)
+    if (!stats) throw new Error(`${config.name}: the bundler returned no result`)
     if (stats.hasErrors()) {
       throw new Error(`${config.name} does not build:\n${stats.toString({ all: false, errors: true, colors: false })}`)
     }

@@ -1,15 +1,15 @@
-/** The embeds of a microfrontend, read from its folders `embeds/<name>/`: they are not listed anywhere. */
+/** The embeds of a microfrontend, discovered in its folders `embeds/<name>/`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embeds/declaration'
 import { partFolders } from './part-folders.ts'
 
-/** Shared by several embeds of one owner. */
+/** Folder with code that several embeds of one microfrontend share. */
 const PARTS = 'parts'
 const NAME = /^[a-z][a-z0-9-]{1,39}$/
 
-/** Throws with instructions when a folder is an incomplete embed. */
+/** Throws an error with instructions when a folder is an incomplete embed. */
 export async function readEmbeds(folder: string): Promise<readonly EmbedDeclaration[]> {
   const names = partFolders(folder, 'embeds')
     .flatMap((path) => readdirSync(join(folder, 'src', path), { withFileTypes: true }))
@@ -20,24 +20,24 @@ export async function readEmbeds(folder: string): Promise<readonly EmbedDeclarat
 }
 
 async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration> {
-  const own = embedFolder(folder, name)
+  const home = embedFolder(folder, name)
   for (const [file, what] of [
     ['embed.ts', 'its declaration, made with defineEmbed'],
     ['view.tsx', 'what it shows, as its default export'],
   ] as const) {
-    if (!existsSync(join(own, file))) {
-      throw new Error(`${own} has no ${file}: ${what}. What embeds share is in embeds/${PARTS}.`)
+    if (!existsSync(join(home, file))) {
+      throw new Error(`${home} has no ${file}: ${what}. What embeds share is in embeds/${PARTS}.`)
     }
   }
-  const embed = await getDefault(join(own, 'embed.ts'))
-  if (!isDeclaration(embed)) throw new Error(`${own}/embed.ts has no default export made with defineEmbed.`)
+  const embed = await getDefault(join(home, 'embed.ts'))
+  if (!isDeclaration(embed)) throw new Error(`${home}/embed.ts has no default export made with defineEmbed.`)
   if (embed.name !== name)
-    throw new Error(`${own}/embed.ts declares "${embed.name}": name it "${name}", as its folder.`)
-  if (!NAME.test(name)) throw new Error(`${own}: an embed is named in small letters, digits and hyphens.`)
+    throw new Error(`${home}/embed.ts declares "${embed.name}": name it "${name}", as its folder.`)
+  if (!NAME.test(name)) throw new Error(`${home}: an embed is named in small letters, digits and hyphens.`)
   return embed
 }
 
-/** Its data for stories and comparisons. Throws when it has none. */
+/** Sample data of an embed for stories and visual comparisons. Throws when it has none. */
 export async function readFixture(folder: string, name: string): Promise<EmbedFixture> {
   const file = join(embedFolder(folder, name), 'fixture.ts')
   if (!existsSync(file)) throw new Error(`${file} is missing: what the embed shows in stories and comparisons.`)

@@ -6,7 +6,7 @@ import { IconShape, LAST_PLACE, type MenuDeclaration, type MenuEntry } from '@on
 import { Check } from 'typebox/value'
 import { getPackageJson } from '../place.ts'
 
-/** Throws for an unknown icon. */
+/** Throws for an unknown icon, or one with shapes that menus cannot draw. */
 export function menuEntry({ icon, place = LAST_PLACE, ...entry }: MenuDeclaration): MenuEntry {
   return { ...entry, place, icon: getShapes(icon) }
 }
@@ -20,13 +20,13 @@ function getShapes(icon: string): MenuEntry['icon'] {
   const [, list = '[]'] = /node: (\[\[.*\]\]|\[[\s\S]*?\n {2}\]),?\n/.exec(readFileSync(file, 'utf8')) ?? []
   const nodes: unknown = JSON.parse(list.replace(/([{,]\s*)(\w+):/g, '$1"$2":'))
   const shapes = Array.isArray(nodes) ? nodes.map(withoutKey) : []
-  const known = shapes.filter((shape) => Check(IconShape, shape))
-  if (known.length === 0 || known.length < shapes.length)
+  const supported = shapes.filter((shape) => Check(IconShape, shape))
+  if (supported.length === 0 || supported.length < shapes.length)
     throw new Error(`The icon “${icon}” is drawn with lines that menus do not draw: choose another one.`)
-  return known
+  return supported
 }
 
-/** React's key of each line. */
+/** Removes React's `key` from a shape. */
 function withoutKey(node: unknown): unknown {
   if (!Array.isArray(node) || typeof node[1] !== 'object' || node[1] === null) return node
   const { key: _key, ...attributes } = node[1]

@@ -7,7 +7,7 @@ import type { Unit } from '../workspace.ts'
 import { distFolder, lastRelease } from './build.ts'
 import { MAP_ENDING } from './source-maps.ts'
 
-/** Compressed bytes by module or style rule. */
+/** Module or style rule → compressed bytes. */
 export type Contents = ReadonlyMap<string, number>
 
 export interface PartContents {
@@ -17,9 +17,9 @@ export interface PartContents {
 }
 
 /**
- * Contents of the files that a page (`home`) or widget (`widgets/log-bar`) of a build needs initially; of the shell
- * without a part. Bytes are compressed: each module gets its proportional share of its file. Throws when nothing is
- * built.
+ * Contents of the files that a page (`home`) or widget (`widgets/log-bar`) of a build loads initially; without
+ * `part`, of the shell. Bytes are compressed: each module is charged its proportional share of its file. Throws
+ * when the unit is not built.
  */
 export function partContents(unit: Unit, part?: string): PartContents {
   const manifest = lastRelease(unit)
@@ -62,7 +62,7 @@ function getMap(path: string): SourceMap {
   return JSON.parse(gunzipSync(readFileSync(`${path}${MAP_ENDING}`)).toString('utf8'))
 }
 
-/** Length of the minified code of each source. Bundler runtime code has no source. */
+/** Source → length of its minified code. The bundler's runtime code has no source and is not counted. */
 function getModules(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const lengths = new Map<string, number>()
   const lines = code.split('\n')
@@ -76,7 +76,7 @@ function getModules(code: string, { sources, mappings }: SourceMap): Map<string,
   return lengths
 }
 
-/** Length of each innermost rule, whose class names contain the release in each build. */
+/** Innermost rule → its length. The release's hash is removed from class names, so that builds can be compared. */
 function getRules(css: string, id: string): Map<string, number> {
   const lengths = new Map<string, number>()
   const plain = css.replaceAll(`-${id.slice(id.lastIndexOf('-') + 1)}`, '')

@@ -1,13 +1,13 @@
 /**
- * Where a microfrontend keeps its pages, widgets and embeds: in `src/core`, in one of `src/features`, or in `src` itself, which
- * is enough for a small one.
+ * Folders in which a microfrontend may have its pages, widgets and embeds: `src/core`, each of `src/features`, or `src`
+ * itself, which is enough for a small one.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type PartKind = 'pages' | 'widgets' | 'embeds'
 
-/** Paths below `src` that exist: `core/pages`, `features/spots/pages`. */
+/** Existing folders, relative to `src`: `core/pages`, `features/spots/pages`. */
 export function partFolders(folder: string, kind: PartKind): readonly string[] {
   const features = join(folder, 'src/features')
   const homes = [
@@ -18,7 +18,7 @@ export function partFolders(folder: string, kind: PartKind): readonly string[] {
   return homes.map((home) => `${home}${kind}`).filter((path) => existsSync(join(folder, 'src', path)))
 }
 
-/** The module of a page from the folder of its microfrontend; where it would be in a small one if it is nowhere. */
+/** Module of a page. For a page that does not exist, the path it would have in a microfrontend without features. */
 export function pageModule(folder: string, page: string): string {
   const home = partFolders(folder, 'pages').find((path) => existsSync(join(folder, 'src', path, page, 'page.tsx')))
   return `./src/${home ?? 'pages'}/${page}/page.tsx`

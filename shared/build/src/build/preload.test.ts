@@ -15,12 +15,12 @@ const group = (files: readonly string[], childrenIterable: readonly Group[] = []
   childrenIterable,
 })
 
-test('a page may lazily load what its code imports, transitively, and no other page', () => {
+test('lists what the code of a page may load later, transitively, but no other page', () => {
   const deepest = group(['3.js'])
   const dialog = group(['2.js', '2.css'], [deepest])
   const bands = group(['pages.bands.js'], [group(['rest.bands.js'])], 'pages.bands')
   const cards = group(['widgets.cards.js'], [dialog], 'widgets.cards')
-  // The lifecycles are loaded with each page, and import all of them.
+  // The lifecycles are loaded with each page and import all pages.
   const home = group(['pages.home.js'], [bands, dialog, cards, group(['pages.home.js', '4.js'])], 'pages.home')
   const compilation = { chunkGroups: [home, bands, cards, dialog, deepest] } as unknown as Compilation
   const config = {

@@ -1,10 +1,10 @@
-/** Files needed by each page and widget, read from the finished compilation. */
+/** Lists the files that each page and widget needs, read from the finished compilation. */
 
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import type { Compilation } from '@rspack/core'
 import { exposedChunk, pageExpose } from '../rspack/microfrontend.ts'
 
-/** Page name (`home`) or `widgets/<name>` → files, the federation entry first. */
+/** Page name (`home`) or `widgets/<name>` → files; the federation entry comes first. */
 export function preloadLists(
   compilation: Compilation,
   config: MicrofrontendConfig,
@@ -30,8 +30,8 @@ export function preloadLists(
 }
 
 /**
- * Page name or `widgets/<name>` → files its code may load later. Excludes those of other pages and widgets of the same
- * microfrontend, although the lifecycles import every page: each is loaded as a separate part.
+ * Page name or `widgets/<name>` → files that its code may load later. Excludes files of other pages and widgets of the
+ * microfrontend: the lifecycles import every page, but each is loaded as a separate part.
  */
 export function laterLists(
   compilation: Compilation,
@@ -47,25 +47,26 @@ export function laterLists(
   return Object.fromEntries(
     [...chunks].map(([part, chunk]) => {
       const first = new Set(preload[part])
-      const found = new Set<string>()
-      const seen = new Set<string>()
-      const ahead = groups.filter(({ name }) => name === chunk).flatMap((group) => group.childrenIterable)
-      for (let group = ahead.pop(); group !== undefined; group = ahead.pop()) {
+      const later = new Set<string>()
+      const visited = new Set<string>()
+      const queue = groups.filter(({ name }) => name === chunk).flatMap((group) => group.childrenIterable)
+      for (let group = queue.pop(); group !== undefined; group = queue.pop()) {
         if (ofParts.has(group.name)) continue
-        // Each access returns new objects for the same group: its contents identify it.
+        // The compilation returns new objects for the same group on each access, so groups are compared by their
+        // files.
         const files = group.chunks.flatMap((each) => [...each.files])
         const key = files.sort().join()
-        if (seen.has(key)) continue
-        seen.add(key)
-        for (const file of files) if (!first.has(file)) found.add(file)
-        ahead.push(...group.childrenIterable)
+        if (visited.has(key)) continue
+        visited.add(key)
+        for (const file of files) if (!first.has(file)) later.add(file)
+        queue.push(...group.childrenIterable)
       }
-      return [part, [...found].sort()]
+      return [part, [...later].sort()]
     }),
   )
 }
 
-/** The bundler's order of a chunk's files is not deterministic. */
+/** Style sheets first, then by name, because the bundler's order of a chunk's files is not deterministic. */
 function stylesFirst(a: string, b: string): number {
   return Number(b.endsWith('.css')) - Number(a.endsWith('.css')) || (a < b ? -1 : 1)
 }

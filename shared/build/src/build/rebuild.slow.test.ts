@@ -5,20 +5,23 @@ import { afterEach, expect, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 import { buildApart, bundledPackages, copySources, differences } from './rebuild.ts'
 
-/** The one with the most to share out in chunks and the one that shares it; `npm run lab -- verify --all` compares all. */
+/**
+ * The shell shares the most chunks and `account` uses the most of them. `npm run lab -- verify --all` compares all
+ * parts.
+ */
 const PARTS = ['shell', 'account']
 
 const folders: string[] = []
-/** In milliseconds: four builds, on a machine that may run others at the same time. */
-const TIMEOUT = 400_000
+/** For four builds, on a machine that may run others at the same time. */
+const TIMEOUT_MS = 400_000
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-}, TIMEOUT)
+}, TIMEOUT_MS)
 
-async function builtIn(place: string) {
+async function buildIn(location: string) {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
   folders.push(folder)
-  const checkout = join(folder, place)
+  const checkout = join(folder, location)
   mkdirSync(checkout, { recursive: true })
   await copySources(PARTS, checkout)
   return buildApart(checkout, PARTS)
@@ -27,22 +30,22 @@ async function builtIn(place: string) {
 test(
   'the same sources in folders of different names and depths produce identical bytes, including compressed siblings',
   async () => {
-    const one = await builtIn('one')
-    const two = await builtIn('somewhere else/zz another-name')
+    const one = await buildIn('one')
+    const two = await buildIn('somewhere else/zz another-name')
     for (const part of PARTS) {
       expect(Object.keys(one.get(part)!.bytes)).toContain('release.json')
       expect(differences(one.get(part)!.bytes, two.get(part)!.bytes)).toEqual([])
       expect(one.get(part)!.manifest).toEqual(two.get(part)!.manifest)
     }
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
-test('reports files that exist on one side only or differ', () => {
+test('reports files that exist on one side only, and files that differ', () => {
   expect(differences({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual(['b', 'c', 'd'])
 })
 
-test('reads release dependencies transitively from the lockfile, without tools', () => {
+test('reads the dependencies of a release from the lockfile, transitively and without build tools', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
   folders.push(folder)
   const packages = {

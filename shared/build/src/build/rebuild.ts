@@ -1,6 +1,6 @@
 /**
- * Builds from a separate checkout, as another developer's machine would: verifies that equal sources give equal bytes
- * in any location, and that a release was built from the commit it names.
+ * Builds from a separate checkout, as on another developer's machine: verifies that equal sources give equal bytes in any
+ * location, and that a release was built from the commit it names.
  */
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ import { distFolder, lastRelease } from './build.ts'
 
 const execute = promisify(execFile)
 
-/** Path in a release → hash of its bytes; including the compressed files and the manifest. */
+/** Path in a release → hash of its bytes; includes compressed files and the manifest. */
 export type Bytes = Readonly<Record<string, string>>
 
 export interface Rebuilt {
@@ -36,9 +36,9 @@ export async function cloneCommit(commit: string, folder: string): Promise<strin
 /** Copies the working tree, committed or not, of the folders that the given units depend on. */
 export async function copySources(names: readonly string[], folder: string): Promise<void> {
   const units = names.map((name) => (name === 'shell' ? name : `mfe-${name}`))
-  for (const place of ['package.json', 'package-lock.json', 'shared', 'shell/package.json', 'shell/src', ...units]) {
-    mkdirSync(dirname(join(folder, place)), { recursive: true })
-    cpSync(join(ROOT, place), join(folder, place), {
+  for (const path of ['package.json', 'package-lock.json', 'shared', 'shell/package.json', 'shell/src', ...units]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
       filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
     })
@@ -46,7 +46,10 @@ export async function copySources(names: readonly string[], folder: string): Pro
   await linkPackages(folder)
 }
 
-/** npm packages are reused if the lockfile is the same, else installed; our own packages come from the checkout. */
+/**
+ * Reuses installed npm packages if the lockfile is the same, else installs them. Our own packages come from the
+ * checkout.
+ */
 async function linkPackages(folder: string): Promise<void> {
   const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (lock(folder) !== lock(ROOT)) {
@@ -59,27 +62,27 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '@onfreq') continue
     const [from, to] = [join(ROOT, 'node_modules', name), join(packages, name)]
-    // Everything that goes into a release is inside the checkout, as after an installation: the bundler's module names
-    // are paths relative to the checkout. Tools may be reused.
+    // Copy packages that become part of a release, as an installation would: the bundler names modules by their
+    // path relative to the checkout. Tools may be linked.
     if (bundled.has(name)) cpSync(from, to, { recursive: true })
     else symlinkSync(from, to)
   }
-  for (const place of readdirSync(join(folder, 'shared'))) {
-    const own = join(folder, 'shared', place)
+  for (const path of readdirSync(join(folder, 'shared'))) {
+    const own = join(folder, 'shared', path)
     if (existsSync(join(own, 'package.json'))) symlinkSync(own, join(packages, ...packageName(readPackage(own))))
   }
 }
 
-/** The `node_modules` folders used by units and their shared packages, by the lockfile. */
+/** The `node_modules` folders that units and their shared packages depend on, according to the lockfile. */
 export function bundledPackages(folder: string): ReadonlySet<string> {
   const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const entries = isLockfile(lock) ? lock.packages : {}
   const found = new Set<string>()
-  const selected = Object.keys(entries).filter((place) =>
-    /^(?:shell|mfe-[^/]+|shared\/(?!build$|testing$|gate$)[^/]+)$/.test(place),
+  const selected = Object.keys(entries).filter((path) =>
+    /^(?:shell|mfe-[^/]+|shared\/(?!build$|testing$|gate$)[^/]+)$/.test(path),
   )
-  for (const place of selected) {
-    for (const name of Object.keys(entries[place]?.dependencies ?? {})) {
+  for (const path of selected) {
+    for (const name of Object.keys(entries[path]?.dependencies ?? {})) {
       const target = `node_modules/${name}`
       if (entries[target] === undefined || entries[target].link || selected.includes(target)) continue
       selected.push(target)
@@ -103,7 +106,7 @@ function packageName({ name }: PackageJson): string[] {
   return name.split('/')
 }
 
-/** Builds units of a checkout with that checkout's build. */
+/** Builds units of another checkout with the build tools of that checkout. */
 export async function buildApart(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Rebuilt>> {
   const child = spawn(process.execPath, [join(folder, 'shared/build/src/cli.ts'), 'build', ...names], { cwd: folder })
   const log: string[] = []
@@ -120,7 +123,7 @@ function readBuilt(folder: string, name: string): Rebuilt {
   return { manifest, bytes: toBytes(distFolder(unit)) }
 }
 
-/** `stamp.json` never leaves a checkout: it only records the sources of a build, to skip rebuilds. */
+/** Excludes `stamp.json`, which never leaves a checkout: it only records the sources of a build, to skip rebuilds. */
 export function toBytes(folder: string): Bytes {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'stamp.json')
@@ -134,7 +137,7 @@ export function toBytes(folder: string): Bytes {
   )
 }
 
-/** Paths on one side only, or with different content. */
+/** Paths that exist on one side only, or have different content. */
 export function differences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]).sort()
 }

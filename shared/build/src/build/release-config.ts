@@ -1,11 +1,11 @@
-/** A release's metadata: its microfrontend's declaration, in the registry's format. */
+/** Metadata of a release in the registry's format, from the declaration of its microfrontend. */
 import type { EmbedDeclaration } from '@onfreq/contracts/embeds/declaration'
 import { roomOnPage } from '@onfreq/contracts/embeds/size'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { PartConfig } from '../workspace.ts'
 import { menuEntry } from './menu.ts'
 
-/** The declaration with defaults, in the registry's format. */
+/** The declaration with its defaults filled in, in the registry's format. */
 export function releaseConfig(config: PartConfig): ReleaseConfig {
   return {
     owner: config.owner,
@@ -34,7 +34,7 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
   }
 }
 
-/** Plain data: functions in schemas and options are dropped. */
+/** Reduces an embed to plain data: functions in schemas and options are dropped. */
 function releasedEmbed({ name, title, blurb, page, subscribersOnly = false, ...embed }: EmbedDeclaration) {
   const { place, element, stream, options, topics, call, standsFor, data, badge } = embed
   const plain = { place, element, page, stream, options, topics, call, standsFor, data, badge }

@@ -1,6 +1,6 @@
 /**
- * Turns a build's output into a release: names it by content hash, hashes every file, writes compressed files.
- * Deterministic.
+ * Turns a build's output into a release: names it by content hash, hashes every file and writes compressed files. The
+ * result is deterministic.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ export function computeIntegrity(folder: string): Record<string, string> {
   )
 }
 
-/** `full` for visitors on a network; `light` costs a tenth of the time and 8 % more bytes. */
+/** `full` for releases served over a network; `light` takes a tenth of the time and produces 8 % more bytes. */
 export type Compression = 'full' | 'light'
 
 const QUALITY: Readonly<Record<Compression, { readonly brotli: number; readonly gzip: number }>> = {
@@ -55,16 +55,16 @@ const QUALITY: Readonly<Record<Compression, { readonly brotli: number; readonly 
 
 export interface PackOptions {
   readonly compression?: Compression
-  /** These are compressed at once, the others when requested; all of them at once if omitted. */
+  /** Files to compress immediately; the others are compressed by `rest()`. All files if omitted. */
   readonly first?: readonly string[]
-  /** Files never requested by a browser. */
+  /** Files that no browser requests. */
   readonly leaveOut?: readonly string[]
 }
 
 export interface Packing {
-  /** Resolves when the `.br` of a file exists; immediately for one that is not among the first. */
+  /** Resolves when the `.br` of a file exists; immediately for a file that is not in `first`. */
   packed(file: string): Promise<void>
-  /** Compresses all others, and waits for all. */
+  /** Compresses all other files, and waits for all. */
   rest(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function packFiles(folder: string, { first, leaveOut = [], compression = 
   const texts = outputFiles(folder).filter((file) => TEXT.test(file) && !leaveOut.includes(file))
   const early = new Set(first ?? texts)
   const running = new Map(texts.filter((file) => early.has(file)).map((file) => [file, packBrotli(file)]))
-  // Rejects pending waits.
+  // `rest` and `packed` report errors; this only prevents unhandled rejections.
   for (const packing of running.values()) packing.catch(() => {})
   return {
     packed: async (file) => running.get(file),
@@ -89,7 +89,7 @@ export function packFiles(folder: string, { first, leaveOut = [], compression = 
   }
 }
 
-/** {@link packFiles}, to completion. */
+/** Runs {@link packFiles} to completion. */
 export async function compressFiles(folder: string): Promise<void> {
   await packFiles(folder).rest()
 }
@@ -104,7 +104,7 @@ async function writeGzip(path: string, level: number): Promise<void> {
   writeFileSync(`${path}.gz`, await zip(readFileSync(path), { level }))
 }
 
-/** Compressed bytes of files in a sealed folder. */
+/** Total compressed size of files in a sealed folder, in bytes. */
 export function compressedBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => {
     const path = join(folder, file)
@@ -112,13 +112,13 @@ export function compressedBytes(folder: string, files: readonly string[]): numbe
   }, 0)
 }
 
-/** Files of the build itself, sorted, with forward slashes; without those added by sealing. */
+/** Files of the build itself, sorted, with forward slashes; excludes files added by sealing. */
 export function outputFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !/\.(br|gz|map)$/.test(file) && !OWN.has(file))
+    .filter((file) => !/\.(br|gz|map)$/.test(file) && !SEAL_FILES.has(file))
     .sort()
 }
 
-const OWN = new Set(['release.json', 'integrity.json', 'stamp.json'])
+const SEAL_FILES = new Set(['release.json', 'integrity.json', 'stamp.json'])

@@ -1,5 +1,5 @@
 /**
- * The names a microfrontend imports from our shared packages, and the exports of the shell's copies: the contract
+ * Names that a microfrontend imports from our shared packages, and names that the shell's copies export: the contract
  * between two independent builds.
  */
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
@@ -7,12 +7,12 @@ import { sharedModules } from '../rspack/shared-modules.ts'
 
 export type SharedNames = Readonly<Record<string, string[]>>
 
-/** Our own packages that a microfrontend never bundles. npm packages are covered by semantic versioning. */
+/** Our own packages that a microfrontend never bundles. npm packages are covered by their semantic version. */
 const OWN = /^@onfreq\/(?:session|federation)\//
 
 export interface SharedUse {
   readonly plugin: RspackPluginInstance
-  /** Module → names, when the build is complete. */
+  /** Module → names. Call it after the compilation. */
   names(): SharedNames
 }
 

@@ -21,27 +21,27 @@ interface SourceMap {
   readonly mappings: string
 }
 
-const MADE_BY_THE_BUNDLER = '(bundler)'
+const BUNDLER_SOURCE = '(bundler)'
 
 /** Name of a source in a map: `mfe-feed/src/app.tsx`. */
 export function placeInSources({ absoluteResourcePath }: { absoluteResourcePath: string }): string {
   const path = absoluteResourcePath.split(sep).join('/')
   const root = `${ROOT.split(sep).join('/')}/`
   if (path.startsWith(root)) return path.slice(root.length)
-  return path.includes('/node_modules/') ? path : MADE_BY_THE_BUNDLER
+  return path.includes('/node_modules/') ? path : BUNDLER_SOURCE
 }
 
 /**
- * Package names are independent of their location; bundler runtime modules contain the checkout's folder in their
- * names.
+ * Path of a source, independent of the checkout: packages start at `node_modules/`, and bundler runtime modules,
+ * whose names contain the checkout's folder, are all named alike.
  */
 function getLocation(source: string): string {
-  if (source.startsWith('data:')) return MADE_BY_THE_BUNDLER
+  if (source.startsWith('data:')) return BUNDLER_SOURCE
   const packages = source.indexOf('node_modules/')
   return packages < 0 ? source : source.slice(packages)
 }
 
-/** Converts the bundler's output to the maps of a release; deletes those of style sheets. */
+/** Converts the bundler's maps to the maps of a release, and deletes those of style sheets. */
 export async function sealMaps(folder: string, id: string): Promise<void> {
   const pack = promisify(gzip)
   const hash = id.slice(-RELEASE_MARK.length)
@@ -55,7 +55,7 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
       if (!isSourceMap(map)) throw new Error(`${file} is no source map`)
       const { version, sourcesContent = [], names, mappings } = map
       const sources = map.sources.map(getLocation)
-      // Bundler runtime modules contain the checkout's folder.
+      // The contents of bundler runtime modules contain the checkout's folder.
       const contents = sources.map((source, index) => (isFile(source) ? (sourcesContent[index] ?? null) : null))
       const stored = { version, sources, sourcesContent: contents, names, mappings: withoutBundler(mappings, sources) }
       writeFileSync(`${path}.gz`, await pack(JSON.stringify(stored), { level: 9 }))
@@ -63,21 +63,21 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
   )
 }
 
-/** The scripts of a finished build with a map, as paths in the release, sorted. */
+/** Scripts of a finished build that have a map, as sorted paths in the release. */
 export function mappedScripts(folder: string): string[] {
   return mapFiles(folder, MAP_ENDING).map((file) => file.slice(0, -MAP_ENDING.length))
 }
 
 function isFile(source: string): boolean {
-  return !source.startsWith(MADE_BY_THE_BUNDLER) && !source.startsWith('webpack://')
+  return !source.startsWith(BUNDLER_SOURCE) && !source.startsWith('webpack://')
 }
 
-/** Positions in bundler runtime code are useless, and would depend on the length of the checkout's path. */
+/** Drops positions in the bundler's runtime code: they are useless and depend on the length of the checkout's path. */
 function withoutBundler(mappings: string, sources: readonly string[]): string {
-  const leadsSomewhere = ([, source]: SourceMapSegment) => source !== undefined && isFile(sources[source] ?? '')
+  const hasFile = ([, source]: SourceMapSegment) => source !== undefined && isFile(sources[source] ?? '')
   return encode(
     decode(mappings).map((line) =>
-      line.map((segment): SourceMapSegment => (leadsSomewhere(segment) ? segment : [segment[0]])),
+      line.map((segment): SourceMapSegment => (hasFile(segment) ? segment : [segment[0]])),
     ),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * One hash over everything a build depends on: its own sources, reachable shared packages, the build tools and the
- * lockfile. An unchanged stamp means there is nothing to build.
+ * Hash of everything that a build depends on: its own sources, reachable shared packages, the build tools and the
+ * lockfile. If it is unchanged, there is nothing to build.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -11,9 +11,9 @@ import { ROOT, type Unit } from '../workspace.ts'
 
 /** Shared packages whose code can end up in a build. */
 const REACHABLE = ['contracts', 'ham', 'ui', 'embed']
-/** The shell carries the kit, and with it all of these. */
+/** The shell contains the kit, and with it all of these packages. */
 const SHELL_ONLY = ['session', 'federation', 'i18n', 'gate', 'testing', 'service', 'build']
-/** What of the tools decides about the bytes of a part: not its tests, checks and releases. */
+/** The build tools that affect the bytes of a part; excludes tests, checks and release commands. */
 const BUILDERS = ['build', 'languages', 'messages', 'rspack'].map((name) => join(import.meta.dirname, '..', name))
 
 const contents = new Map<string, { key: string; hash: string }>()
@@ -24,13 +24,13 @@ export function sourceStamp(unit: Unit): string {
     : [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
   const hash = createHash('sha256')
   const lock = join(ROOT, 'package-lock.json')
-  // Kit packages are versioned by content hash in package.json.
+  // The kit's package.json contains content hashes of its packages instead of a lockfile.
   const locks = BUNDLED_IN_KIT && !existsSync(lock) ? [] : [lock]
   const builders = BUNDLED_IN_KIT ? [] : BUILDERS.flatMap(sourceFiles)
   for (const file of [...locks, ...unitFiles(unit.folder), ...folders.flatMap(packageFiles), ...builders]) {
     hash.update(file.slice(ROOT.length)).update(fileHash(file))
   }
-  // Which parts of the design system are shared depends on the shell, and affects every build.
+  // The shell determines which parts of the design system are shared, and that affects every build.
   for (const { request, version, requiredVersion } of sharedModules())
     hash.update(`${request} ${version} ${requiredVersion}\n`)
   return hash.digest('hex')
@@ -51,8 +51,8 @@ function packageFiles(folder: string): string[] {
 function fileHash(file: string): string {
   const { mtimeMs, size } = statSync(file)
   const key = `${mtimeMs} ${size}`
-  const known = contents.get(file)
-  if (known?.key === key) return known.hash
+  const cached = contents.get(file)
+  if (cached?.key === key) return cached.hash
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
   contents.set(file, { key, hash })
   return hash

@@ -1,6 +1,6 @@
 /**
- * Removes unused tokens from an embed's styles. The sheet of all tokens is larger than most embeds, and inlined styles
- * are downloaded, parsed and computed before the first frame.
+ * Removes unused tokens from an embed's styles. All tokens together are larger than most embeds, and inlined styles are
+ * downloaded, parsed and computed before the first frame.
  */
 import { Compilation, type Compiler, sources } from '@rspack/core'
 
@@ -9,7 +9,7 @@ const PLUGIN = 'UsedTokens'
 export class UsedTokens {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      // After the minimizers, before content hashing.
+      // Runs after the minimizers and before content hashing.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
         const named = (ending: string) => Object.keys(assets).filter((name) => name.endsWith(ending))
@@ -28,18 +28,18 @@ export class UsedTokens {
 /** A token declaration in a rule of minified CSS; quoted values contain no semicolon and no brace. */
 const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 const USED = /var\(\s*(--[\w-]+)/g
-/** As named in scripts: complete, or a prefix of a composed name such as `--b${band}`. */
+/** A token in a script: a full name, or the prefix of a composed name such as `--b${band}`. */
 const MENTIONED = /(?:var\(|["'`])(--[a-z][\w-]*)(\$\{|["'`] ?\+)?/gi
 const EMPTY_RULE = /(?<=^|[{};])[^{};@]+\{\}/g
 
-/** The style without tokens that neither it nor the scripts use. */
+/** Removes tokens that neither the styles nor the scripts use. */
 export function dropUnusedTokens(css: string, scripts: readonly string[]): string {
   const full = new Set<string>()
-  const beginnings = new Set<string>()
+  const prefixes = new Set<string>()
   for (const script of scripts) {
-    for (const [, name = '', more] of script.matchAll(MENTIONED)) (more === undefined ? full : beginnings).add(name)
+    for (const [, name = '', more] of script.matchAll(MENTIONED)) (more === undefined ? full : prefixes).add(name)
   }
-  const mentioned = (name: string) => full.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning))
+  const mentioned = (name: string) => full.has(name) || [...prefixes].some((prefix) => name.startsWith(prefix))
   let before = ''
   let now = css
   // A token used only by unused tokens is unused too.

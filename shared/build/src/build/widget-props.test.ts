@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWidgetProps, unsaidInTypes, widgetProps } from './widget-props.ts'
 
-test('reads props where they are declared, by name or inline', () => {
+test('reads props declared inline or by interface name', () => {
   const source = `
 /** Of the log bar. */
 export interface LogBarProps {
@@ -34,13 +34,13 @@ declare module './widgets.ts' {
   })
 })
 
-test('reads the contracts of the repository', () => {
+test('reads the widget contracts of the repository', () => {
   expect(widgetProps(['feed/leaderboard', 'nobody/knows'])).toEqual({
     'feed/leaderboard': { board: { type: 'string', optional: false } },
   })
 })
 
-test('deprecations of a part appear in the types of its consumers', () => {
+test('requires a deprecated tag in the types of a deprecated widget', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-props-'))
   const declare = (comment: string) =>
     writeFileSync(

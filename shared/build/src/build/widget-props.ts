@@ -1,6 +1,6 @@
 /**
- * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/platform/widgets/*.ts`): what other
- * microfrontends hand over, and a release must not break them.
+ * Props of a microfrontend's widgets, read from their contract (`shared/contracts/src/platform/widgets/*.ts`). Other
+ * microfrontends pass these props, so a release must not change them incompatibly.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export type WidgetProps = Record<string, Record<string, WidgetProp>>
 
 const CONTRACTS = BUNDLED_IN_KIT ? join(ROOT, 'src/contracts') : join(ROOT, 'shared/contracts/src/platform/widgets')
 
-/** For the given widgets (`logger/log-bar`); those without a contract are omitted. */
+/** Props of the given widgets (`logger/log-bar`); widgets without a contract are omitted. */
 export function widgetProps(widgets: readonly string[], folder = CONTRACTS): WidgetProps {
   const found = sourcesIn(folder).map(parseWidgetProps)
   const all: WidgetProps = Object.assign({}, ...found)
@@ -21,8 +21,8 @@ export function widgetProps(widgets: readonly string[], folder = CONTRACTS): Wid
 }
 
 /**
- * Deprecations in a part's release that are missing in its types, as sentences with instructions: developers who mount
- * a widget see the types in the editor. `deprecated` is by widget (`logger/log-bar`).
+ * Deprecations in a release that are missing from the types, as sentences with instructions. Developers who mount a
+ * widget see the types in the editor. `deprecated` is keyed by widget (`logger/log-bar`).
  */
 export function unsaidInTypes(
   deprecated: Readonly<Record<string, ReleasedDeprecation>>,
@@ -47,7 +47,7 @@ function sourcesIn(folder: string): readonly string[] {
   return files.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** Every widget that a source declares in `interface WidgetProps`. */
+/** Parses the props of every widget in a source's `interface WidgetProps`. */
 export function parseWidgetProps(source: string): WidgetProps {
   const text = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
   const declared = bodyAfter(text, /interface WidgetProps\s*/)
@@ -68,7 +68,7 @@ function namedType(name: string, text: string): string | undefined {
   return bodyAfter(text, new RegExp(`(?:interface ${name}\\s*|type ${name}\\s*=\\s*)(?=\\{)`))
 }
 
-/** The text between the following braces. */
+/** Text inside the next braces after `start`. */
 function bodyAfter(text: string, start: RegExp): string | undefined {
   const found = start.exec(text)
   if (!found) return undefined
@@ -96,7 +96,7 @@ function getMembers(body: string): Member[] {
   })
 }
 
-/** At line ends and semicolons, if no bracket is open and the next line is not another union member. */
+/** Splits at line ends and semicolons outside brackets, unless the next line continues a union. */
 function splitMembers(body: string): string[] {
   const members: string[] = []
   let depth = 0
@@ -114,7 +114,7 @@ function splitMembers(body: string): string[] {
   return member.trim() === '' ? members : [...members, member.trim()]
 }
 
-/** `undefined` is redundant for an optional prop. */
+/** Removes `undefined`, which is redundant for an optional prop. */
 function normalised(type: string): string {
   return type
     .replace(/\s+/g, ' ')

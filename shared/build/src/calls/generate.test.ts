@@ -9,14 +9,14 @@ const parts = allUnits().filter((unit) => namedCalls(unit).length > 0)
 describe('API client', () => {
   test.each(parts)('for $name matches the API document', async (unit) => {
     const written = readFileSync(join(unit.folder, CALLS_FILE), 'utf8')
-    expect(written, 'write it anew: npm run generate -- calls').toBe(await generateCalls(namedCalls(unit)))
+    expect(written, 'regenerate it: npm run generate -- calls').toBe(await generateCalls(namedCalls(unit)))
   })
 
-  test('handles at least ten calls of the product', () => {
+  test('is used by at least one part and contains at least ten calls', () => {
     expect(new Set(parts.flatMap(namedCalls)).size).toBeGreaterThanOrEqual(10)
   })
 
-  test('treats a read by POST as a query and declares what its response contains', async () => {
+  test('treats a read by POST as a query and declares the type of its response', async () => {
     const text = await generateCalls(['vscores', 'vcheckoutStart'])
     expect(text).toMatch(/vscores: build\.query<[^>]*>\({[^}]*}\),\s*providesTags: \['Contest'\]/)
     expect(text).toMatch(/vcheckoutStart: build\.mutation</)

@@ -1,6 +1,6 @@
 /**
- * Generates a part's API client: RTK Query endpoints for the calls in its `calls.json`, from
- * `api/openapi.json`. Endpoints have the name of the call in every part, so that a page caches each response once.
+ * Generates the API client of a part: RTK Query endpoints for the calls listed in its `calls.json`, from
+ * `api/openapi.json`. An endpoint has the same name in every part, so that a page caches each response once.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi'
 import { runTool } from '../run-tool.ts'
 import { ROOT, type Unit } from '../workspace.ts'
 
-/** Operation ids of `api/openapi.json`, in a list. */
+/** List of operation ids from `api/openapi.json`. */
 export const NAMES_FILE = 'calls.json'
 export const CALLS_FILE = 'src/calls.ts'
 
@@ -25,7 +25,10 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** A part's calls; empty without a list. Throws with instructions when the list is invalid. */
+/**
+ * The calls a part lists in `calls.json`; empty without that file. Throws with instructions when the list is
+ * invalid.
+ */
 export function namedCalls(unit: Unit): readonly string[] {
   const file = join(unit.folder, NAMES_FILE)
   if (!existsSync(file)) return []
@@ -38,7 +41,7 @@ export function readDocument(): Document {
   return JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8'))
 }
 
-/** The text of `src/calls.ts`. Throws, with similar names, when a call does not exist in the API. */
+/** The source of `src/calls.ts`. Throws when the API has no call of that name, and suggests similar names. */
 export async function generateCalls(names: readonly string[], document = readDocument()): Promise<string> {
   const target = only(names, document)
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-calls-'))
@@ -58,7 +61,7 @@ export async function generateCalls(names: readonly string[], document = readDoc
       endpointOverrides: [{ type: 'query', pattern: (_, { operation }) => 'x-reads' in operation }],
     })
     const text = readFileSync(outputFile, 'utf8')
-      // Endpoints of a newer release of a part replace older ones.
+      // Lets the endpoints of a newer release of a part replace older ones.
       .replace('overrideExisting: false', 'overrideExisting: true')
       .replace('export const addTagTypes', 'const addTagTypes')
       .replaceAll('/** status 200 Default Response */ ', '')
@@ -78,13 +81,13 @@ export async function generateCalls(names: readonly string[], document = readDoc
   }
 }
 
-/** The document reduced to these calls; tags are those of responses, URLs are relative to `/api/`. */
+/** The document reduced to these calls. Tags are those of the responses; URLs are relative to `/api/`. */
 function only(names: readonly string[], document: Document): Document {
-  const known = getOperations(document)
-  const unknown = names.filter((name) => !known.some(({ operation }) => operation.operationId === name))
-  if (unknown.length > 0) throw new Error(unknown.map((name) => unknownCall(name, known)).join('\n'))
+  const operations = getOperations(document)
+  const unknown = names.filter((name) => !operations.some(({ operation }) => operation.operationId === name))
+  if (unknown.length > 0) throw new Error(unknown.map((name) => unknownCall(name, operations)).join('\n'))
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { path, method, operation } of known) {
+  for (const { path, method, operation } of operations) {
     if (!names.includes(operation.operationId)) continue
     const tags = operation['x-reads'] ?? operation['x-changes'] ?? []
     const short = path.replace(/^\/api\//, '/')
@@ -105,12 +108,12 @@ function getOperations({ paths }: Document): Found[] {
   )
 }
 
-function unknownCall(name: string, known: readonly Found[]): string {
+function unknownCall(name: string, operations: readonly Found[]): string {
   const start = name.slice(0, 5).toLowerCase()
-  const near = known
+  const similar = operations
     .map(({ operation }) => operation.operationId)
     .filter((id) => id.toLowerCase().startsWith(start))
     .slice(0, 5)
-  const hint = near.length > 0 ? `: did you mean ${near.join(', ')}?` : ''
+  const hint = similar.length > 0 ? `: did you mean ${similar.join(', ')}?` : ''
   return `The API has no call ${name}${hint} After a change of its routes: npm run openapi -w @onfreq/api`
 }

@@ -13,14 +13,14 @@ const GRAPH = new Map([
   ['api/test/app.ts', []],
 ])
 
-test('a change runs the tests that import it and the tests of the affected area', () => {
+test('selects the tests that import a changed file and the tests of its area', () => {
   expect(affectedTests(['shared/ham/src/rst.ts'], GRAPH)).toEqual({
     tests: ['shared/ham/src/rst.test.ts', 'api/src/core/log/qso.test.ts'],
     stories: [],
   })
 })
 
-test('a style selects the stories that render it, a migration every API test and a document none', () => {
+test('selects the stories that render a style, every API test for a migration, and nothing for a document', () => {
   expect(affectedTests(['shared/ui/src/key/key.module.css'], GRAPH).stories).toEqual([
     'shared/ui/src/key/key.stories.tsx',
   ])

@@ -1,4 +1,4 @@
-/** Runs the boundary rules of `.dependency-cruiser.cjs` on a tree. */
+/** Checks a tree against the boundary rules of `.dependency-cruiser.cjs`. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
@@ -12,16 +12,16 @@ export interface Violation {
 
 export interface Boundaries {
   readonly violations: readonly Violation[]
-  /** Number of own files seen; a tool that sees none finds no errors either. */
+  /** Number of our own files that were scanned. A scan that misses files reports no violations either. */
   readonly files: number
 }
 
-/** Minimum number of files in the repository. */
+/** Fewer scanned files mean that the scan is misconfigured. */
 export const MIN_FILES = 1_200
 
 /** Errors, one per line; empty when the repository was scanned and follows every rule. */
 export function boundaryProblems({ violations, files }: Boundaries): string {
-  if (files < MIN_FILES) return `Only ${files} files were seen: the boundaries were not checked`
+  if (files < MIN_FILES) return `Only ${files} files were scanned: the boundaries were not checked`
   return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
 }
 
@@ -38,7 +38,7 @@ export async function checkBoundaries(base: string, folders: readonly string[]):
     validate: true,
     ruleSet,
   } as ICruiseOptions)
-  if (!isResult(result.output)) throw new Error('dependency-cruiser gave no result')
+  if (!isResult(result.output)) throw new Error('dependency-cruiser returned no result')
   return {
     files: result.output.modules.filter(({ source }) => FOLDERS.test(source)).length,
     violations: result.output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
 /**
- * Paths from the root of files changed, added or removed since the merge base with `base`, committed or not, tracked or
- * not.
+ * Paths, relative to the root, of files changed, added or removed since the merge base with `base`, whether committed,
+ * tracked or neither.
  */
 export function changedFiles(base: string, root = ROOT): readonly string[] {
   const [fork = base] = git(root, 'merge-base', base, 'HEAD')
@@ -21,7 +21,10 @@ export function knownFiles(root = ROOT): readonly string[] {
   )
 }
 
-/** Subjects of the last 50 commits, of those since `base` where it is given; empty without a history or without `base`. */
+/**
+ * Subjects of the commits since `base`, or of the last 50 commits without it. Empty if there is no history or no
+ * such `base`.
+ */
 export function commitSubjects(base: string | undefined, root = ROOT): readonly string[] {
   try {
     return git(root, 'log', '--no-merges', '--format=%s', '-50', ...(base === undefined ? [] : [`${base}..HEAD`]))

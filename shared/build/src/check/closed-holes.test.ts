@@ -21,16 +21,16 @@ const promises = [...readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').matchAll(PR
   ([, id = '', hole = '', title = '', file = '']) => ({ id, hole, title, file }),
 )
 
-const numbered = (letter: string, most: number) => Array.from({ length: most }, (_, n) => `${letter}${n + 1}`)
+const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n + 1}`)
 
-/** Whether a file has an active test with this title: neither skipped, todo nor renamed. */
+/** Whether the file contains an active test with this title, neither skipped nor marked as todo. */
 function hasTest(source: string, title: string): boolean {
   if (/\bdescribe\.(?:skip|todo)/.test(source)) return false
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
   return new RegExp(`(?:\\b(?:test|it|describe)\\(|\\)\\(|\\]\\)\\()\\s*(['"\`])${words}\\1\\s*,`).test(source)
 }
 
-test('each hole is in the table once', () => {
+test('lists each vulnerability once', () => {
   const ids = table.map(({ id }) => id)
   expect(ids.filter((id) => !id.startsWith('S'))).toEqual([
     ...numbered('C', 2),
@@ -41,7 +41,7 @@ test('each hole is in the table once', () => {
   expect(ids).toContain('S4')
 })
 
-test('each promise is numbered once', () => {
+test('numbers each promise once', () => {
   expect(promises.length).toBeGreaterThan(10)
   expect(promises.map(({ id }) => id)).toEqual(numbered('P', promises.length))
 })
@@ -52,7 +52,7 @@ test.each([...table, ...promises])('$id: $hole', ({ title, file }) => {
   expect(found, `${file} has no test "${title}"; name the current one in docs/reference/closed-holes.csv`).toBe(true)
 })
 
-test('reports a renamed, skipped or deleted test', () => {
+test('detects a renamed, skipped or deleted test', () => {
   expect(hasTest(`test('is safe', async () => {`, 'is safe')).toBe(true)
   expect(hasTest(`test.each(['a'])('is safe', async () => {`, 'is safe')).toBe(true)
   for (const source of [

@@ -1,6 +1,6 @@
 /**
- * Code owners, generated from each part's declaration: `owner` in `mfe.config.ts` for a microfrontend, and a line of
- * `api/owners.json` for an area of the API, including its contracts.
+ * Generates the code owners file: a microfrontend is owned by the `owner` in its `mfe.config.ts`, an area of the API and
+ * its contracts by the team in `api/owners.json`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,14 +8,14 @@ import { allUnits, ROOT, readConfig } from '../workspace.ts'
 
 export const CODEOWNERS_FILE = '.github/CODEOWNERS'
 
-/** Everything outside the parts. */
+/** Owner of everything outside the parts. */
 const PLATFORM = 'platform team'
 const SOURCES = ['api/src', 'shared/contracts/src']
 const LAYERS = ['core', 'platform', 'features']
 const OWNERS = 'api/owners.json'
 
 /**
- * The complete file. `live team` is `@onfreq/live-team`.
+ * Content of the CODEOWNERS file; `live team` becomes `@onfreq/live-team`.
  *
  * @throws Error when an area or a contracts folder has no owner, or an owner is named for a missing one
  */

@@ -1,4 +1,4 @@
-/** Size of the documents, and its limits: what is too long to read is not read. */
+/** Limits the size of the documents: long ones are not read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
@@ -13,7 +13,7 @@ export interface DocumentSize {
 const MAX_FILES = 60
 const MAX_WORDS = 20_000
 const MAX_README_LINES = 120
-/** Half a printed page. */
+/** About half a printed page. */
 const MAX_DECISION_WORDS = 250
 
 export function documentSizes(root = ROOT): readonly DocumentSize[] {

@@ -7,7 +7,7 @@ import { CODEOWNERS_FILE, codeowners } from './codeowners.ts'
 import { sizeProblems } from './document-size.ts'
 import { missingIn, missingInDocuments, unknownInChangesets } from './documents.ts'
 
-test('documents refer to existing files, headings, scripts and commands', () => {
+test('finds no reference to a missing file, heading, script or command in the repository', () => {
   expect(missingInDocuments()).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('limits files, words, the front page and decisions', () => {
   expect(sizeProblems(decision(251))).toEqual(['docs/decisions/001.md has 251 words, at most 250'])
 })
 
-test('reports missing commands of the laboratory, the generators and the operator', () => {
+test('reports missing commands of lab, generate and onfreq', () => {
   const existing = '`npm run lab -- verify --all`, `npm run generate -- languages`, `npm run onfreq -- backup list`'
   const missing = '`npm run lab -- backup`, `npm run generate -- verify`, `npm run onfreq -- languages`'
   expect(missingIn('docs/a.md', `${existing}, ${missing}, \`npm run lab -- NAME\``)).toEqual([
@@ -53,11 +53,11 @@ test('reports missing commands of the laboratory, the generators and the operato
   ])
 })
 
-test('code owners match the declarations of the parts', async () => {
+test('keeps CODEOWNERS in line with the declarations of the parts', async () => {
   expect(readFileSync(join(ROOT, CODEOWNERS_FILE), 'utf8')).toBe(await codeowners())
 })
 
-test('reports an API area or contracts folder without an owner, and an owner of nothing', async () => {
+test('rejects an API area or contracts folder without an owner, and an owner of a missing folder', async () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-owners-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   mkdirSync(join(root, 'api/src/core/log'), { recursive: true })
@@ -70,7 +70,7 @@ test('reports an API area or contracts folder without an owner, and an owner of 
   expect(await codeowners(root)).toContain('/shared/contracts/src/features/moon/ @onfreq/moon-team\n')
 })
 
-test('pending changesets name packages of the repository', () => {
+test('finds only packages of the repository in pending changesets', () => {
   expect(unknownInChangesets()).toEqual([])
   const root = mkdtempSync(join(tmpdir(), 'onfreq-changesets-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

@@ -32,7 +32,7 @@ describe('shares', () => {
     write('docs/a.md', 'Plain.\n\nWaits whilst it runs.\n')
   })
 
-  test('are percentages of files, titles, texts and lines, rounded up', () => {
+  test('counts percentages of files, titles, texts and lines, rounded up', () => {
     expect(reportEnglish(root).shares).toEqual({
       'api/src/core': 33.34,
       docs: 50,
@@ -41,7 +41,7 @@ describe('shares', () => {
     })
   })
 
-  test('pass at the limit and fail above it, with the places', () => {
+  test('passes at the limit and fails above it, with locations', () => {
     writeLimits(root)
     expect(englishProblems(root)).toBe('')
     write('api/src/core/c.ts', '// Whoever asks.')
@@ -55,7 +55,7 @@ describe('shares', () => {
     )
   })
 
-  test('fall, and never rise, when the limits are written', () => {
+  test('lowers limits and refuses to raise them', () => {
     writeLimits(root)
     write('api/src/core/a.ts', '')
     writeLimits(root)
@@ -64,7 +64,7 @@ describe('shares', () => {
     expect(() => writeLimits(root)).toThrow('api/src/core: 33.34 % of it is not plain English; the limit is 0 %')
   })
 
-  test('of a new folder start at none', () => {
+  test('allows no odd English in a new folder', () => {
     expect(risenShares({ 'mfe-new': 0.5, 'mfe-old': 0.5 }, { 'mfe-old': 0.5 })).toEqual([
       'mfe-new: 0.5 % of it is not plain English; the limit is 0 %',
     ])
@@ -81,6 +81,6 @@ test.each([
   ['fix(import): let whoever waits go', false],
   [`fix: ${'a'.repeat(111)}`, true],
   [`fix: ${'a'.repeat(112)}`, false],
-])('subject %j is in order: %s', (subject, fine) => {
+])('checks that subject %j follows the convention: %s', (subject, fine) => {
   expect(oddSubjects([subject])).toEqual(fine ? [] : [subject])
 })

@@ -1,6 +1,6 @@
 /**
- * Share of odd English per folder and kind of text, compared with `english-shares.json`, which may only fall:
- * `npm run generate -- english` writes it and refuses a higher share.
+ * Share of odd English per folder and kind of text, compared with `english-shares.json`. `npm run generate -- english`
+ * lowers the limits in that file and refuses to raise them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ROOT } from '../workspace.ts'
 import { commitSubjects, knownFiles } from './changed-files.ts'
 import { type EnglishFinding, findInDocument, findInSource, findInText, titlesIn } from './plain-english.ts'
 
-/** Percent with two decimals, by name. */
+/** Name → percentage with two decimals. */
 export type Shares = Readonly<Record<string, number>>
 
 export interface EnglishReport {
@@ -40,12 +40,12 @@ export function reportEnglish(root = ROOT): EnglishReport {
   return { shares: tally.shares(), findings: tally.findings }
 }
 
-/** Subjects that break the convention or contain odd English. */
+/** Commit subjects that break the convention or contain odd English. */
 export function oddSubjects(subjects: readonly string[]): string[] {
   return subjects.filter((subject) => !CONVENTION.test(subject) || findInText(subject) !== undefined)
 }
 
-/** Names whose share is above the limit; a name without a limit may have none. */
+/** Shares above their limit; a name without a limit must have none. */
 export function risenShares(shares: Shares, limits: Shares): string[] {
   return Object.entries(shares)
     .filter(([name, share]) => share > (limits[name] ?? 0))
@@ -57,7 +57,7 @@ export function readLimits(root = ROOT): Shares {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** Throws when a share would rise, unless it is new. */
+/** Lowers the limits to the current shares. Throws when a share rose, unless its name is new. */
 export function writeLimits(root = ROOT): Shares {
   const { shares } = reportEnglish(root)
   const limits = readLimits(root)
@@ -67,7 +67,10 @@ export function writeLimits(root = ROOT): Shares {
   return shares
 }
 
-/** Problems of the repository as lines; empty when no share rose. Commits not on `origin/main` yet must be in order. */
+/**
+ * Problems of the repository, one per line; empty when no share rose. Also checks subjects of commits not yet on
+ * `origin/main`.
+ */
 export function englishProblems(root = ROOT): string {
   const { shares, findings } = reportEnglish(root)
   const risen = risenShares(shares, readLimits(root))

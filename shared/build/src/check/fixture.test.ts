@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 
-test('the check command finds every kind of mistake in the fixture, each once', () => {
+test('reports every kind of mistake in the fixture exactly once', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['shared/build/src/cli.ts', 'check', '--in', 'shared/build/fixtures/check'],

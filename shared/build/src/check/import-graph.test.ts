@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { affectedBy, importGraph } from './import-graph.ts'
 
-test('a change affects only its importers, transitively', () => {
+test('finds the files that import a changed file, transitively', () => {
   const graph = new Map([
     ['a.test.ts', ['a.ts']],
     ['a.ts', ['b.ts']],
@@ -13,7 +13,7 @@ test('a change affects only its importers, transitively', () => {
   expect([...affectedBy(['nobody.md'], graph)]).toEqual(['nobody.md'])
 })
 
-test('resolves relative, package, API and style imports of the repository to files', () => {
+test('resolves relative, package, API and style imports of the repository', () => {
   const graph = importGraph()
   expect(graph.size).toBeGreaterThan(1_500)
   expect(graph.get('mfe-globe/src/core/gate.ts')).toContain('shared/contracts/src/platform/site/limits.ts')

@@ -1,18 +1,18 @@
 /**
- * Import graph of the repository, from import statements as text: fast enough to compute before each check which files
- * a change affects. Styles count, since stories render them.
+ * Import graph of the repository, extracted from source text: fast enough to compute before each check. It includes
+ * styles, since stories render them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
-/** Files by path from the root, with their imports. */
+/** Path relative to the root → paths of its imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const SOURCES = '{api,shell,shared,mfe-*,.storybook}/**/*.{ts,tsx,mjs,cjs,js,css}'
 const IMPORT = /(?:from|import\(|import)\s*'([^']+)'/g
 
-/** A file's import statements as one text; false positives are harmless. */
+/** The import statements of a file, as one text. False positives are harmless. */
 export function importsIn(text: string): string {
   return (text.match(SAYS_IMPORT) ?? []).join('\n')
 }
@@ -46,9 +46,9 @@ export function affectedBy(changed: Iterable<string>, graph: ImportGraph): Reado
   const importers = new Map<string, string[]>()
   for (const [file, imports] of graph) {
     for (const imported of imports) {
-      const known = importers.get(imported)
-      if (known === undefined) importers.set(imported, [file])
-      else known.push(file)
+      const existing = importers.get(imported)
+      if (existing === undefined) importers.set(imported, [file])
+      else existing.push(file)
     }
   }
   const found = new Set(changed)
@@ -58,12 +58,12 @@ export function affectedBy(changed: Iterable<string>, graph: ImportGraph): Reado
 
 type Resolver = (name: string, from: string) => string | undefined
 
-/** Relative paths, `#…` of the API, and our own packages by their `exports`. */
+/** Resolves relative paths, the API's `#…` imports, and our own packages by their `exports`. */
 function resolver(root: string): Resolver {
   const packages = new Map<string, Map<string, string>>()
   const getExports = (name: string): Map<string, string> => {
-    const known = packages.get(name)
-    if (known !== undefined) return known
+    const existing = packages.get(name)
+    if (existing !== undefined) return existing
     const file = join(root, 'shared', name, 'package.json')
     const value: { exports?: Record<string, unknown> } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
     const entries = Object.entries(value.exports ?? {}).flatMap(([path, target]) =>
@@ -83,7 +83,7 @@ function resolver(root: string): Resolver {
   }
 }
 
-/** The longest matching pattern, as in Node. */
+/** The exact path, else the longest matching pattern, as Node resolves `exports`. */
 function getExport(own: ReadonlyMap<string, string>, path: string): string | undefined {
   const exact = own.get(`./${path}`)
   if (exact !== undefined) return exact

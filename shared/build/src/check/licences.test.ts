@@ -12,18 +12,18 @@ const packages = {
   'node_modules/@onfreq/ui': { link: true },
 }
 
-test('reports licences that require more than a notice and ignores development dependencies', () => {
+test('reports licences that require more than a notice, and ignores development dependencies', () => {
   const found = licenceProblems(shippedPackages({ packages })).map((problem) => problem.split(' is under ')[0])
   expect(found).toEqual(['both 1.0.0', 'copyleft 2.0.0', 'silent 3.0.0'])
 })
 
-test('every shipped dependency has a permitted licence', () => {
+test('finds only permitted licences among shipped dependencies', () => {
   const shipped = shippedPackages(readLockfile())
   expect(shipped.length).toBeGreaterThan(300)
   expect(licenceProblems(shipped)).toEqual([])
 })
 
-test('the notices contain each licence text with its packages', () => {
+test('writes each licence text into the notices with its packages', () => {
   const text = notices(shippedPackages(readLockfile()).filter(({ name }) => name === 'react' || name === 'react-dom'))
   expect(text).toMatch(/react \d.*\(MIT\)\nreact-dom \d.*\(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta/)
 })

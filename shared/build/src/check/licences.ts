@@ -1,6 +1,6 @@
 /**
- * Licences of shipped code: every package of the lockfile except development dependencies. Users and modifiers of
- * Onfreq must only owe a notice, so a licence that requires more is an error until an exception is added here.
+ * Licences of shipped code: every package of the lockfile except development dependencies. A licence may require users
+ * of Onfreq to include a notice, but nothing more; any other licence is an error until an exception is added here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { ROOT } from '../workspace.ts'
 export interface Shipped {
   readonly name: string
   readonly version: string
-  /** An SPDX expression; empty when the package names none. */
+  /** An SPDX expression; empty when the package declares none. */
   readonly licence: string
-  /** Its folder from the root of the repository. */
+  /** Folder of the package, relative to the root of the repository. */
   readonly place: string
 }
 
-/** They require a notice or nothing. */
+/** Licences that require at most a notice. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,26 +26,29 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Fonts: may be served with a page, but not sold separately.
+  // Fonts may be served with a page, but not sold separately.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ])
 
-/** Individual exceptions. */
-const DECIDED: readonly { readonly package: RegExp; readonly reason: string }[] = [
+/** Packages with other licences that may ship anyway. */
+const EXCEPTIONS: readonly { readonly package: RegExp; readonly reason: string }[] = [
   {
     package: /^@img\/sharp-/,
     reason: 'libvips is LGPL, linked dynamically and unchanged; replaceable in node_modules',
   },
-  { package: /^web-push$/, reason: 'MPL-2.0 is about its own files, which stay unchanged in node_modules' },
-  { package: /^mediabunny$/, reason: 'MPL-2.0 is about its own files: built unchanged, and their source is on npm' },
+  { package: /^web-push$/, reason: 'MPL-2.0 covers only its users files, which are unchanged in node_modules' },
+  {
+    package: /^mediabunny$/,
+    reason: 'MPL-2.0 covers only its users files, which are built unchanged; their source is on npm',
+  },
   {
     package: /^caniuse-lite$/,
-    reason: 'CC-BY-4.0 asks for a notice; data of a tool that comes with @lingui/react, unchanged and in no page',
+    reason: 'CC-BY-4.0 requires a notice; unchanged data of a tool that @lingui/react depends on, not part of any page',
   },
-  { package: /^png-js$/, reason: 'MIT in its LICENSE file; its package.json does not say so' },
+  { package: /^png-js$/, reason: 'MIT in its LICENSE file; its package.json does not declare it' },
 ]
 
 interface Entry {
@@ -69,17 +72,19 @@ export function shippedPackages(lockfile: unknown): readonly Shipped[] {
     .toSorted((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
 }
 
-/** Errors; empty when all may ship. */
+/** Licence errors; empty when all packages may ship. */
 export function licenceProblems(packages: readonly Shipped[]): string[] {
   return packages
-    .filter(({ name, licence }) => !isPermissive(licence) && !DECIDED.some((decided) => decided.package.test(name)))
+    .filter(
+      ({ name, licence }) => !isPermissive(licence) && !EXCEPTIONS.some((exception) => exception.package.test(name)),
+    )
     .map(
       ({ name, version, licence }) =>
         `${name} ${version} is under ${licence || 'no licence that it names'}: decide about it in shared/build/src/check/licences.ts`,
     )
 }
 
-/** `A OR B` allows a choice, `A AND B` requires both. */
+/** `A OR B` allows a choice of licence; `A AND B` requires both. */
 function isPermissive(expression: string): boolean {
   const bare = expression.replace(/[()]/g, '')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => PERMISSIVE.has(one.trim())))
@@ -89,12 +94,12 @@ export function readLockfile(root = ROOT): unknown {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 }
 
-/** Licence notices of the product: each text once, with its packages. */
+/** Licence notices of the product: each text once, with the packages it applies to. */
 export function notices(packages: readonly Shipped[], root = ROOT): string {
   const texts = Map.groupBy(packages, (each) => licenceText(join(root, each.place)))
   const sections = [...texts]
-    .map(([text, own]) => {
-      const names = own.map(({ name, version, licence }) => `${name} ${version} (${licence || 'see below'})`)
+    .map(([text, users]) => {
+      const names = users.map(({ name, version, licence }) => `${name} ${version} (${licence || 'see below'})`)
       return `${names.join('\n')}\n\n${text || 'The package brings no text of its licence, or is for another machine.'}`
     })
     .toSorted()
@@ -102,7 +107,7 @@ export function notices(packages: readonly Shipped[], root = ROOT): string {
   return `${[head, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** LICENSE, LICENCE, COPYING and NOTICE of a package, unchanged. */
+/** The texts of LICENSE, LICENCE, COPYING and NOTICE files in a package, unchanged. */
 function licenceText(folder: string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder, { withFileTypes: true })

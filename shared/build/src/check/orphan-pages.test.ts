@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allUnits, ROOT, readConfig } from '../workspace.ts'
 import { linksIn, orphanPages, sourceLinks } from './orphan-pages.ts'
 
-/** Opened from a mail, by the payment provider, by a redirect, or by a program that shows nothing but the page. */
+/** Pages that a mail, the payment provider, a redirect or an external program opens. */
 const REACHED_FROM_OUTSIDE = [
   'account/email-link',
   'account/upgrade-check',
@@ -13,7 +13,7 @@ const REACHED_FROM_OUTSIDE = [
   'profile/search',
 ]
 
-test('a menu entry, a tab or a link leads to each page of the site', async () => {
+test('finds a menu entry, a tab or a link to each page of the site', async () => {
   const parts = await Promise.all(
     allUnits()
       .filter(({ kind }) => kind === 'microfrontend')
@@ -31,12 +31,12 @@ const part = {
   ],
 }
 
-test('a page that only its own folder links to is an orphan', () => {
+test('reports a page that only its own folder links to', () => {
   const own = { file: 'mfe-news/src/pages/item/page.tsx', path: '/news/*' }
   expect(orphanPages([part], [own])).toEqual(['news/list', 'news/item', 'news/archive'])
 })
 
-test('a menu entry and a link of another page reach a page', () => {
+test('accepts a page with a menu entry or a link from another page', () => {
   const menu = [{ name: 'news', label: 'News', path: '/news', icon: 'newspaper' }]
   const link = { file: 'mfe-news/src/pages/list/page.tsx', path: '/news/*' }
   expect(orphanPages([{ ...part, menu }], [link])).toEqual(['news/archive'])

@@ -1,15 +1,18 @@
-/** Pages that a person can only reach by typing their URL. */
+/** Finds pages that users can only reach by typing their URL. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { MicrofrontendConfig, PageConfig } from '@onfreq/contracts/releases/microfrontend'
 import { matchRoute, type RouteTable, routeTable } from '@onfreq/contracts/site/routes'
 
-/** Stands for the values inserted when a link is rendered. */
+/** Placeholder in a link for a value inserted when it is rendered. */
 const FILLED_IN = '*'
-/** Parameters of paths only match what they can be: a callsign, an id, a year, a word. */
+/**
+ * Values to try for a placeholder, because path parameters match only certain values: a callsign, an id, a year, a
+ * word.
+ */
 const EXAMPLES = ['M0ABC', '1', '2026', 'x']
 
-/** A link in a source file, with `*` for what is filled in when it is drawn. */
+/** A link in a source file, with `*` for each value inserted when it is rendered. */
 export interface SourceLink {
   readonly file: string
   readonly path: string
@@ -17,11 +20,11 @@ export interface SourceLink {
 
 type Declared = Pick<MicrofrontendConfig, 'name' | 'pages' | 'menu'>
 
-/** `part/page` of pages that neither the menu nor a link from another folder leads to. */
+/** Pages, as `part/page`, that neither the menu nor a link from another folder leads to. */
 export function orphanPages(parts: readonly Declared[], links: readonly SourceLink[]): string[] {
   const table = getRoutes(parts)
   const reached = new Set<string>()
-  const reach = (path: string, file?: string) => {
+  const addReached = (path: string, file?: string) => {
     for (const example of EXAMPLES) {
       const route = matchRoute(table, path.replaceAll(FILLED_IN, example))?.route
       if (!route) continue
@@ -30,8 +33,8 @@ export function orphanPages(parts: readonly Declared[], links: readonly SourceLi
       if (!isOwn) reached.add(`${route.microfrontend}/${route.page.name}`)
     }
   }
-  for (const { menu = [] } of parts) for (const { path } of menu) reach(path.replaceAll(/:\w+/g, FILLED_IN))
-  for (const { path, file } of links) reach(path, file)
+  for (const { menu = [] } of parts) for (const { path } of menu) addReached(path.replaceAll(/:\w+/g, FILLED_IN))
+  for (const { path, file } of links) addReached(path, file)
   return parts
     .flatMap(({ name, pages }) => pages.map((page) => `${name}/${page.name}`))
     .filter((id) => !reached.has(id))
@@ -51,14 +54,17 @@ function getRoutes(parts: readonly Declared[]): RouteTable {
   })
 }
 
-/** Strings that are a path of the site: `'/news'`, `` `/qso/${id}` ``. */
+/** String literals that are a path of the site: `'/news'`, `` `/qso/${id}` ``. */
 const PATH = /(['"`])(\/(?!\/)(?:[\w.-]|\$\{[^`]*?\}|\/(?!\/))*)(?:[?#][^'"`]*)?\1/g
 
 export function linksIn(source: string): string[] {
   return [...source.matchAll(PATH)].map(([, , path = '/']) => path.replaceAll(/\$\{[^`]*?\}/g, FILLED_IN))
 }
 
-/** Of what runs in a browser, without tests and stories; contracts build paths that several parts link to. */
+/**
+ * Links in browser code, excluding tests and stories; includes contracts, which build paths that several parts link
+ * to.
+ */
 export function sourceLinks(root: string): SourceLink[] {
   const parts = readdirSync(root).filter((name) => name.startsWith('mfe-'))
   const folders = [...parts, 'shell', 'shared/contracts']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 import { setsPageWidth, sheetsWithPageWidth } from './page-widths.ts'
 
-test('no microfrontend sets the width or the left edge of a page', () => {
+test('finds no microfrontend that sets the width or left edge of a page', () => {
   expect(sheetsWithPageWidth(ROOT)).toEqual([])
 })
 

@@ -1,16 +1,16 @@
-/** Only `@onfreq/ui/page` decides how wide a page is and where its left edge is. */
+/** Checks that only `@onfreq/ui/page` sets the width and the left edge of pages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const PAGE_RULE = /\.page\s*\{([^}]*)\}/g
 const OWN_WIDTH = /(?:^|[;\s])(?:max-inline-size|max-width|margin-inline|margin):[^;]*(?:px|rem|auto)/
 
-/** Whether a style sheet sets its page's width or margin. */
+/** Whether a style sheet sets the width or margin of its page. */
 export function setsPageWidth(css: string): boolean {
   return [...css.matchAll(PAGE_RULE)].some(([, body = '']) => OWN_WIDTH.test(body))
 }
 
-/** Of the microfrontends: the frame of OBS scenes has the size of the picture, not of a page. */
+/** Style sheets of microfrontends that do so. Excludes OBS scenes, whose frame has the size of the picture. */
 export function sheetsWithPageWidth(root: string): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOfChange } from './part-types.ts'
 
-test('a change within parts is checked only there', () => {
+test('limits type checks to the changed parts unless shared code changed', () => {
   expect(partsOfChange(['mfe-feed/src/api.ts', 'mfe-logger/src/app.tsx', 'docs/api.md'])).toEqual([
     'mfe-feed',
     'mfe-logger',

@@ -23,23 +23,23 @@ test('checks only files changed since the last pass, and all files when the rule
   expect(changed(['a.ts'])).toEqual(['a.ts'])
 })
 
-test('an import-only check rechecks only files whose imports changed', () => {
+test('rechecks a file for an import-only check only when its imports changed', () => {
   const root = mkdtempSync(join(tmpdir(), 'onfreq-passed-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const known = () => passedBefore('boundaries', '', { root, part: importsIn })
-  const looksAgainAt = (text: string) => {
+  const cache = () => passedBefore('boundaries', '', { root, part: importsIn })
+  const isRechecked = (text: string) => {
     writeFileSync(join(root, 'a.ts'), text)
-    return known().changed(['a.ts']).length > 0
+    return cache().changed(['a.ts']).length > 0
   }
   const before = `import { b } from './b.ts'\nconst c = await import("./c.ts")\nexport const a = 1\nexport const d = 'd'\n`
-  expect(looksAgainAt(before)).toBe(true)
-  known().keep(['a.ts'])
-  expect(looksAgainAt(before.replace('a = 1', 'a = b.length * 2'))).toBe(false)
-  expect(looksAgainAt(before.replace('./b.ts', './d.ts'))).toBe(true)
-  expect(looksAgainAt(before.replace('import {', 'import type {'))).toBe(true)
-  expect(looksAgainAt(before.replace('{ b }', "{ b, // doesn't matter\n e }").replace('./b.ts', './e.ts'))).toBe(true)
-  expect(looksAgainAt(before.replace('./c.ts', './d.ts'))).toBe(true)
-  expect(looksAgainAt(`${before}export * from '../e.ts'\n`)).toBe(true)
-  expect(looksAgainAt(`${before}const f = require('./f.cjs')\n`)).toBe(true)
-  expect(looksAgainAt(`${before}import './g.css'\n`)).toBe(true)
+  expect(isRechecked(before)).toBe(true)
+  cache().keep(['a.ts'])
+  expect(isRechecked(before.replace('a = 1', 'a = b.length * 2'))).toBe(false)
+  expect(isRechecked(before.replace('./b.ts', './d.ts'))).toBe(true)
+  expect(isRechecked(before.replace('import {', 'import type {'))).toBe(true)
+  expect(isRechecked(before.replace('{ b }', "{ b, // doesn't matter\n e }").replace('./b.ts', './e.ts'))).toBe(true)
+  expect(isRechecked(before.replace('./c.ts', './d.ts'))).toBe(true)
+  expect(isRechecked(`${before}export * from '../e.ts'\n`)).toBe(true)
+  expect(isRechecked(`${before}const f = require('./f.cjs')\n`)).toBe(true)
+  expect(isRechecked(`${before}import './g.css'\n`)).toBe(true)
 })

@@ -1,32 +1,32 @@
-/** Cache of passed checks by content: unchanged files are not checked again. Stored in `.cache/check/`. */
+/** Cache of passed checks, keyed by content in `.cache/check/`: unchanged files are not checked again. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 
 export interface Passed {
-  /** The files whose content has not passed the check yet. */
+  /** Files whose content has not passed the check yet. */
   changed(files: readonly string[]): readonly string[]
-  /** Marks all of them as passed. */
+  /** Records that all of these files passed. */
   keep(files: readonly string[]): void
 }
 
 export const PASSED_FOLDER = '.cache/check'
 
 export interface PassedOptions {
-  /** The part of a file's text relevant to the check; defaults to all of it. */
+  /** Extracts the part of a file's text that is relevant to the check; defaults to the full text. */
   readonly part?: (text: string) => string
   readonly root?: string
 }
 
 /**
- * @param check its name
- * @param rules other inputs of the result: a change invalidates the cache
+ * @param check name of the check
+ * @param rules other inputs of the result; changing them invalidates the cache
  */
 export function passedBefore(check: string, rules: string, { part, root = ROOT }: PassedOptions = {}): Passed {
   const path = join(root, PASSED_FOLDER, `${check}.json`)
-  const known = parseListing(path)
-  const before = known?.rules === rules ? known.files : {}
+  const listing = parseListing(path)
+  const before = listing?.rules === rules ? listing.files : {}
   const contents = new Map<string, string>()
   const toHash = (file: string) => {
     const read = contents.get(file)
@@ -48,7 +48,7 @@ export function passedBefore(check: string, rules: string, { part, root = ROOT }
   }
 }
 
-/** Empty cache. */
+/** Deletes the cache. */
 export function clearPassed(root = ROOT): void {
   rmSync(join(root, PASSED_FOLDER), { recursive: true, force: true })
 }
@@ -64,7 +64,7 @@ function parseListing(path: string): Kept | undefined {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return isKept(value) ? value : undefined
   } catch {
-    // Partially written: counts as empty.
+    // A partially written cache counts as empty.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ describe('prose', () => {
     },
   )
 
-  test('accepts Everybody as a label, but not in a sentence', () => {
+  test('accepts Everybody as a complete label, but not in a sentence', () => {
     expect(findInText('Everybody')).toBeUndefined()
     expect(findInText('Everybody waits')?.rule).toBe('vague-people')
   })
@@ -73,7 +73,7 @@ describe('names', () => {
 })
 
 describe('documents', () => {
-  test('finds odd English and American spelling outside of code', () => {
+  test('finds odd English and American spelling outside code', () => {
     const text = 'Nobody waits.\n\n```\nwhilst\n```\nA color, `color`.\nA colour.'
     expect(findInDocument('docs/a.md', text).map(({ line, rule }) => [line, rule])).toEqual([
       [1, 'vague-people'],
@@ -87,7 +87,7 @@ describe('documents', () => {
   })
 })
 
-test('reads the titles of tests, tables of tests and groups', () => {
+test('reads titles of tests, parametrized tests and groups', () => {
   expect(titlesIn("test('a', () => 1)\ndescribe(\"b\", f)\ntest.each([1])('c %i', f)\nit.skip('d', f)")).toEqual([
     'a',
     'b',

@@ -1,7 +1,7 @@
 /**
- * Finds sentences and names that native engineers do not write: relative clauses that stand for nouns, passives without
- * an agent, archaic adverbs, verbs of speech for machines, participles as names. Public TypeScript codebases of
- * native speakers contain them in fewer than 2 % of their files.
+ * Finds sentences and names that native engineers do not write: relative clauses used as nouns, passives without an
+ * agent, archaic adverbs, verbs of speech for machines, participles as names. In public TypeScript codebases of native
+ * speakers, fewer than 2 % of the files contain one.
  */
 export interface EnglishRule {
   readonly name: string
@@ -14,7 +14,7 @@ export interface EnglishRule {
 
 export interface EnglishFinding {
   readonly file: string
-  /** From 1; 0 for the file's name. */
+  /** Counted from 1; 0 for the file name. */
   readonly line: number
   readonly kind: 'comment' | 'name' | 'title' | 'file' | 'text'
   readonly rule: string
@@ -157,10 +157,10 @@ const SQL_COMMENT = /(?:^|\s)--\s(.*)$/
 const TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/
 const DECLARED =
   /\b(?:const|let|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)|\b(?:const|let) [[{]([^=]*)[\]}] =|\((\w+)\) =>/g
-/** These contain the words. */
+/** The rules and their tests contain the odd words as examples. */
 const EXEMPT = /check\/(?:plain-english|english-shares)(?:\.test)?\.ts$/
 
-/** Matches every text that a rule could match, so that most files need one pass. */
+/** Matches every text that a rule could match, so that most files need a single pass. */
 const CANDIDATE = new RegExp(
   [...PROSE_RULES, ...NAME_RULES].map(({ pattern }) => pattern.source.replaceAll(/(?<!\[)[$^]/g, '\\b')).join('|'),
   'i',
@@ -186,12 +186,12 @@ export function findInDocument(file: string, text: string): EnglishFinding[] {
   })
 }
 
-/** `Everybody` is allowed as a complete label. In a sentence it hides who is meant. */
+/** Allows `Everybody` as a complete label. In a sentence it hides who is meant. */
 export function findInText(text: string): Pick<EnglishFinding, 'rule' | 'words'> | undefined {
   return text === 'Everybody' ? undefined : first([...PROSE_RULES, SPELLING_RULE], text)
 }
 
-/** Test titles, to compute the share of odd ones. */
+/** Titles of tests, parametrized tests and groups in a source. */
 export function titlesIn(text: string): string[] {
   return text.split('\n').flatMap((line) => TITLE.exec(line)?.[2] ?? [])
 }
@@ -217,7 +217,7 @@ function findNames(code: string): Found[] {
   })
 }
 
-/** Names that a line declares: variables, functions, types, destructured values and single parameters. */
+/** Names declared on a line: variables, functions, types, destructured values and single parameters. */
 function declaredIn(code: string): string[] {
   return [...code.matchAll(DECLARED)].flatMap(([, name, list, parameter]) =>
     list === undefined

@@ -13,17 +13,17 @@ const FOLDER = /^(shell|api|shared|mfe-[^/]+)\//
 
 interface Check {
   readonly name: string
-  /** Errors; empty when all is well. */
+  /** Errors, one per line; empty if the check passes. */
   run(): Promise<string>
 }
 
-/** A change within parts checks the types and boundaries of these parts; any other change checks all. */
+/** Checks types and boundaries of the changed parts only, or of the full repository when shared code changed. */
 export function checksSince(ref: string): readonly Check[] {
   const changed = changedFiles(ref)
-  const there = changed.filter((file) => existsSync(join(ROOT, file)))
+  const existing = changed.filter((file) => existsSync(join(ROOT, file)))
   const parts = partsOfChange(changed)
-  const folders = parts ?? [...new Set(there.flatMap((file) => FOLDER.exec(file)?.[1] ?? []))]
-  const linted = there.filter((file) => LINTED.test(file))
+  const folders = parts ?? [...new Set(existing.flatMap((file) => FOLDER.exec(file)?.[1] ?? []))]
+  const linted = existing.filter((file) => LINTED.test(file))
   const tests = affectedTests(changed).tests.filter((file) => !file.startsWith('api/') && existsSync(join(ROOT, file)))
   return [
     { name: `types of ${parts === undefined ? 'everything' : parts.join(', ') || 'nothing'}`, run: () => types(parts) },
@@ -32,7 +32,7 @@ export function checksSince(ref: string): readonly Check[] {
       run: () => only(linted, 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched']),
     },
     { name: `boundaries of ${folders.join(', ') || 'nothing'}`, run: () => boundaries(folders) },
-    { name: `${tests.length} files of tests`, run: () => only(tests, 'vitest', ['run']) },
+    { name: `${tests.length} test files`, run: () => only(tests, 'vitest', ['run']) },
   ]
 }
 

@@ -7,7 +7,7 @@ test.each(SOURCE_RULES)('$name reports a violation', (rule) => {
   expect(findingsIn('x', `// allowed: ${rule.name}: the reason\n${rule.wrong}`, [rule])).toEqual([])
 })
 
-test('the repository follows them', () => {
+test('finds no violation in the repository', () => {
   const findings = checkSources().map(({ file, line, rule }) => `${file}:${line} ${rule.name}: ${rule.instead}`)
   expect(findings).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** Line-based rules beyond the type checker and the linter. Each has an example that violates it. */
+/** Line-based rules that neither the type checker nor the linter covers. Each has an example that violates it. */
 import { ROOT } from '../workspace.ts'
 import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
 import { codeFolders, filesIn } from './tree.ts'
 
 export interface SourceRule {
   readonly name: string
-  /** What to do instead. */
+  /** Advice shown with a violation. */
   readonly instead: string
   readonly files: RegExp
   readonly forbidden: RegExp
@@ -49,7 +49,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     instead: 'an endpoint in src/api.ts, or useLive of @onfreq/session/live',
     files: CODE_OF_MICROFRONTENDS,
     forbidden: /(?<![\w.])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\()/,
-    wrong: "const answer = await fetch('/api/vnews')",
+    wrong: "const response = await fetch('/api/vnews')",
     right: 'const { refetch } = useContentNewsQuery(); refetch()',
   },
   {
@@ -72,7 +72,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
     name: 'no-colours-outside-tokens',
     instead: 'a token of shared/ui/src/styles/tokens.css',
     files: STYLES_OF_MICROFRONTENDS,
-    // In a mask only a colour's alpha counts.
+    // In a mask, only the alpha of a colour counts.
     forbidden: /^(?!.*(mask|#000 )).*(#[0-9a-f]{3,8}\b(?![^{]*\{)|\brgba?\()/i,
     wrong: '  color: #ffb545;',
     right: '  color: var(--accent);',
@@ -93,7 +93,7 @@ export interface Finding {
   readonly rule: Pick<SourceRule, 'name' | 'instead'>
 }
 
-/** Rule violations: of line rules and of table ownership in API areas. */
+/** Violations of the line rules, and of table ownership between API areas. */
 export function checkSources(root = ROOT): Finding[] {
   return [...checkLines(root), ...checkWalls(root)]
 }
@@ -129,7 +129,7 @@ function checkLines(root: string): Finding[] {
     })
 }
 
-/** A line may violate a rule if the previous line gives the reason: `// allowed: <rule>: <reason>`. */
+/** Findings in a file. A violation is allowed below a comment with a reason: `// allowed: <rule>: <reason>`. */
 export function findingsIn(file: string, text: string, rules: readonly SourceRule[]): Finding[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {

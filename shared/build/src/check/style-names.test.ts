@@ -15,6 +15,6 @@ test('reports a class that no style module defines, also in a comment', () => {
   expect(missingIn(CODE, (module) => MODULES[module] ?? '')).toEqual(['s.gone is not in ./view.module.css'])
 })
 
-test('the repository has none', () => {
+test('finds no missing class in the repository', () => {
   expect(missingStyles()).toEqual([])
 })

@@ -1,13 +1,13 @@
 /**
- * Classes used by a component but missing in its style module. Types do not cover them, and a build stops at the first
- * one; this check reports all of them.
+ * Finds classes that a component uses but its style module does not define. Types do not cover them, and a build stops
+ * at the first; this check reports all of them.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../workspace.ts'
 import { codeFolders, filesIn } from './tree.ts'
 
-/** `mfe-logger/src/core/pages/logs/view.tsx: s.heading is not in ./view.module.css` */
+/** One problem per line: `mfe-logger/src/core/pages/logs/view.tsx: s.heading is not in ./view.module.css`. */
 export function missingStyles(root = ROOT): string[] {
   return codeFolders(root, ['shell', 'shared'])
     .flatMap((folder) => filesIn(root, folder, /\.tsx$/))
@@ -17,14 +17,14 @@ export function missingStyles(root = ROOT): string[] {
     })
 }
 
-/** `read` returns the text of a style module by the imported path. */
+/** `read` returns the text of the style module with this import path. */
 export function missingIn(code: string, read: (module: string) => string): string[] {
   return [...code.matchAll(/import \* as (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(
     ([, name = '', module = '']) => {
-      const known = new Set(getClasses(read(module)))
+      const defined = new Set(getClasses(read(module)))
       const used = [...code.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'))].map((match) => match[1] ?? '')
       return [...new Set(used)]
-        .filter((style) => !known.has(style))
+        .filter((style) => !defined.has(style))
         .map((style) => `${name}.${style} is not in ${module}`)
     },
   )

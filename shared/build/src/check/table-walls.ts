@@ -1,7 +1,8 @@
 /**
- * Which area of the API owns which table. `api/src/kernel/database/tables.json` says who else reads or writes one, and why; any
- * other reach is found here, in the text of the statements. What lies outside of the areas (backup, repair, the
- * demonstration world, limits) concerns the entire installation and may.
+ * Checks which area of the API accesses which table. `api/src/kernel/database/tables.json` lists the owner of each
+ * table, and which other areas read or write it and why; any other access in the text of SQL or Kysely statements
+ * is an error. Code outside the areas (backup, repair, demonstration data, limits) concerns the entire installation
+ * and may access every table.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +10,11 @@ import { ROOT } from '../workspace.ts'
 import { filesIn } from './tree.ts'
 
 export interface TableRules {
-  /** An area, or `core` for tables of the installation, which every area may use. */
+  /** The area that owns the table, or `core` for tables of the installation, which every area may use. */
   readonly owner: string
-  /** Area → why it reads another area's table. */
+  /** Area → why it reads this table. */
   readonly readBy?: Readonly<Record<string, string>>
-  /** Area → why it writes another area's table; includes reading. */
+  /** Area → why it writes this table; includes reading. */
   readonly writtenBy?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +23,7 @@ export type Tables = Readonly<Record<string, TableRules>>
 export interface Reach {
   readonly table: string
   readonly writes: boolean
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
 }
 
@@ -32,13 +33,13 @@ export interface ForbiddenReach extends Reach {
   readonly owner: string
 }
 
-/** Of the API, below {@link SLICES}. */
+/** Matches a file in an area of the API, below {@link SLICES}. */
 const SLICE = /^api\/src\/(?:core|platform|features)\/([^/]+)\//
 const SLICES = ['core', 'platform', 'features']
 
 export const TABLES_FILE = 'api/src/kernel/database/tables.json'
 
-/** Statements in SQL, and those built with Kysely. */
+/** Patterns for statements in SQL, and for those built with Kysely. */
 const WRITES = [
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy|merge\s+into)\s+(?:only\s+)?(\w+)/gi,
   /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"](\w+)/g,
@@ -48,7 +49,7 @@ const READS = [
   /\.(?:selectFrom|(?:inner|left|right|full)Join)\(\s*['"](\w+)/g,
 ]
 
-/** Tables named by the statements in this text. */
+/** Accesses to tables in this text. */
 export function reachesIn(text: string, tables: Tables): Reach[] {
   const code = withoutComments(text)
   const found = (patterns: readonly RegExp[], writes: boolean) =>
@@ -58,12 +59,12 @@ export function reachesIn(text: string, tables: Tables): Reach[] {
         .map(({ 1: table = '', index }) => ({ table, writes, line: code.slice(0, index).split('\n').length })),
     )
   const writes = found(WRITES, true)
-  // `delete from contact` also matches as `from contact`.
+  // `delete from contact` also matches the read pattern `from contact`.
   const isWrite = ({ table, line }: Reach) => writes.some((write) => write.table === table && write.line === line)
   return [...writes, ...found(READS, false).filter((read) => !isWrite(read))]
 }
 
-/** Accesses in the text that the list does not allow for its area. */
+/** Accesses in a file that `tables.json` does not allow for its area. */
 export function forbiddenReaches(file: string, text: string, tables: Tables): ForbiddenReach[] {
   const area = SLICE.exec(file)?.[1]
   if (area === undefined || /\.test\.ts$|\/testing[./]/.test(file)) return []
@@ -75,13 +76,13 @@ export function forbiddenReaches(file: string, text: string, tables: Tables): Fo
   })
 }
 
-/** All accesses in the repository that the list does not allow. */
+/** All accesses in the repository that `tables.json` does not allow. */
 export function checkTables(root = ROOT): ForbiddenReach[] {
   const tables = readTables(root)
   return apiFiles(root).flatMap(({ file, text }) => forbiddenReaches(file, text, tables))
 }
 
-/** Tables in the database types that are missing from the list. */
+/** Tables in the database types that are missing from `tables.json`. */
 export function tablesWithoutOwner(root = ROOT): string[] {
   const tables = readTables(root)
   const schema = readFileSync(join(root, 'api/src/kernel/database/schema.ts'), 'utf8')
@@ -89,7 +90,7 @@ export function tablesWithoutOwner(root = ROOT): string[] {
   return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
 }
 
-/** Unused allowances, as `table area` from `owner` and `area`. */
+/** Allowances that no code needs, as `table area`. */
 export function unusedAllowances(root = ROOT): string[] {
   const tables = readTables(root)
   const used = new Set(
@@ -114,7 +115,7 @@ function apiFiles(root: string): { file: string; text: string }[] {
   return folders.flatMap((folder) => filesIn(root, folder, /\.ts$/))
 }
 
-/** Line numbers are preserved. */
+/** Removes comments and preserves line numbers. */
 function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -6,13 +6,13 @@ import { applyEdit, editsIn } from './tour.ts'
 
 const edits = editsIn(readFileSync(join(ROOT, 'docs/how-to/tour.md'), 'utf8'))
 
-test.each(edits)('the tour changes $file as it is today', (edit) => {
+test.each(edits)('the change of $file in the tour still applies to the repository', (edit) => {
   const path = join(ROOT, edit.file)
   if (edit.before === undefined) expect(existsSync(path)).toBe(false)
   else expect(applyEdit(readFileSync(path, 'utf8'), edit)).toContain(edit.after)
 })
 
-test('the tour has a text, a rule, a call and a page, each with a test', () => {
+test('the tour adds a text, a rule, a call and a page, each with a test', () => {
   expect(edits.filter(({ isTest }) => isTest)).toHaveLength(4)
 })
 

@@ -1,9 +1,9 @@
-/** The edits of docs/how-to/tour.md: new files, and changes as diffs. */
+/** Extracts the edits in docs/how-to/tour.md: new files, and changes as diffs. */
 
 export interface Edit {
   readonly file: string
   readonly isTest: boolean
-  /** Undefined for a new file. */
+  /** `undefined` for a new file. */
   readonly before: string | undefined
   readonly after: string
 }
@@ -21,12 +21,12 @@ export function editsIn(tour: string): readonly Edit[] {
 /** @throws Error unless the text occurs exactly once */
 export function applyEdit(text: string, { file, before, after }: Edit): string {
   if (before === undefined) return after
-  const found = text.split(before).length - 1
-  if (found !== 1) throw new Error(`${file} has these lines ${found} times:\n${before}`)
+  const count = text.split(before).length - 1
+  if (count !== 1) throw new Error(`${file} has these lines ${count} times:\n${before}`)
   return text.replace(before, () => after)
 }
 
-/** A diff without the lines of the other side. */
+/** One side of a diff: its lines without those that start with `other`. */
 function getSide(diff: string, other: '+' | '-'): string {
   return diff.replace(/^(.)?(.*)\n/gm, (_, mark: string | undefined, line: string) =>
     mark === other ? '' : `${line}\n`,

@@ -1,5 +1,5 @@
 /**
- * Source files for the checks: of the repository, or of a fixture with the same layout, whose files end in
+ * Source files for the checks: those of the repository, or of a fixture with the same layout, whose files end in
  * `.fixture.ts`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,18 +8,18 @@ import { sourceFiles } from '../rspack/shared-modules.ts'
 import { microfrontendFolders, ROOT } from '../workspace.ts'
 
 export interface SourceFile {
-  /** Relative to the root, with slashes; without `.fixture` in a fixture, so that file name rules apply. */
+  /** Path relative to the root, with slashes; without `.fixture` in a fixture, so that rules on file names apply. */
   readonly file: string
   readonly path: string
   readonly text: string
 }
 
-/** `mfe-*`, and those of the named folders that exist. */
+/** The `mfe-*` folders, and those of the given names that exist. */
 export function codeFolders(root: string, names: readonly string[]): string[] {
   return [...microfrontendFolders(root), ...names.map((name) => join(root, name)).filter((path) => existsSync(path))]
 }
 
-/** Sources below `folder`, without tests, stories and (outside a fixture tree) fixtures. */
+/** Sources below `folder`, excluding tests, stories and, in the repository, fixtures. */
 export function filesIn(root: string, folder: string, target: RegExp): SourceFile[] {
   const paths = root === ROOT ? sourceFiles(folder) : fixtureFiles(folder)
   return paths

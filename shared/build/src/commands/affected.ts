@@ -1,7 +1,7 @@
 /**
- * `npm test -- --affected`: the tests that a change reaches by its imports: unit, component and API tests, and stories.
- * The change is what differs from `origin/main`, committed or not; `npm test -- --affected v1.2.0` compares with another state,
- * and `--list` only names the tests.
+ * `npm test -- --affected [revision]`: runs the unit, component and API tests, and the stories, that a change affects
+ * through imports. The change is the difference from `origin/main` or the given revision, committed or not. `--list` only
+ * prints the names of the tests.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const base = args.find((arg) => !arg.startsWith('-')) ?? 'origin/main'
   const changed = changedFiles(base)
   const { tests, stories } = affectedTests(changed)
-  headline(
-    `${changed.length} files differ from ${base}: ${tests.length} test files, ${stories.length} files of stories`,
-  )
+  headline(`${changed.length} files differ from ${base}: ${tests.length} test files, ${stories.length} story files`)
   if (args.includes('--list')) {
     for (const file of [...tests, ...stories]) step(file)
     return
@@ -29,8 +27,8 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function runFiles(files: readonly string[], options: readonly string[]): Promise<number> {
-  const there = files.filter((file) => existsSync(join(ROOT, file)))
-  if (there.length === 0) return 0
-  const { code } = await runTool('vitest', ['run', ...options, ...there], { show: true })
+  const existing = files.filter((file) => existsSync(join(ROOT, file)))
+  if (existing.length === 0) return 0
+  const { code } = await runTool('vitest', ['run', ...options, ...existing], { show: true })
   return code
 }

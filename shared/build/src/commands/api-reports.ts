@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- api-reports`: writes the summary of each shared package's exports, `api.txt`. `-- --check` compares
- * the exports with that file, and refuses breaking changes that neither the version nor a pending changeset declares.
+ * `npm run generate -- api-reports`: writes the summary of each shared package's exports to `api.txt`. `--check` compares
+ * the exports with that file, and rejects breaking changes that neither the version nor a pending changeset declares.
  */
 import { breaks, canBreak, parseVersion } from '../api-report/breaking.ts'
 import { pendingChanges } from '../api-report/changesets.ts'
@@ -15,7 +15,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const named = args.filter((arg) => !arg.startsWith('-'))
   const summaries = await apiSummaries(named.length > 0 ? named : undefined)
   const pending = pendingChanges()
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const [name, summary] of summaries) {
     if (!isCheck) {
       step(name, writeSummary(name, summary) ? 'written' : 'unchanged')
@@ -32,11 +32,11 @@ export async function run(args: readonly string[]): Promise<void> {
         ? 'breaks nothing'
         : `${broken.length} breaks, ${isAllowed ? 'as its version says' : 'REFUSED'}`,
     )
-    if (!isAllowed) refused.push(`${packageName} ${version}:`, ...broken.map((line) => `  - ${line}`))
+    if (!isAllowed) rejected.push(`${packageName} ${version}:`, ...broken.map((line) => `  - ${line}`))
   }
-  if (refused.length > 0) {
+  if (rejected.length > 0) {
     throw new Error(
-      `Code built against these packages would break:\n${refused.join('\n')}\nRestore it, or declare the break: npx changeset (minor before 1.0, major after)`,
+      `Code built against these packages would break:\n${rejected.join('\n')}\nRestore it, or declare the break: npx changeset (minor before 1.0, major after)`,
     )
   }
 }

@@ -1,10 +1,11 @@
 /**
- * `npm run lab -- bench [name…] [--compare <file>]`: runs the benchmarks of all workspaces in sequence, prints their results
- * and writes them to shared/build/lab/benchmarks.jsonl; for `api/calls` only that topic. `--show` prints the file.
+ * `npm run lab -- bench [name…] [--compare <file>]`: runs the benchmarks of all workspaces in sequence, prints the
+ * results and writes them to shared/build/lab/benchmarks.jsonl. `api/calls` selects one topic of a workspace;
+ * `--show` prints the file.
  *
- * Machines differ and get busy, so no figure stands alone: each has a reference measured in the same run, in turns where
- * time counts, or a limit. The ratio is figure by reference unless the work says otherwise; below 1 is better, except where
- * more is better. Processor time of one is steadier than wall time on a shared machine.
+ * Machines differ in speed and load, so each figure has a reference: a measurement in the same run, interleaved
+ * where time matters, or a limit. The ratio is figure divided by reference unless the row says otherwise; below 1
+ * is better, except where more is better. CPU time varies less than wall time on a shared machine.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const file = join(ROOT, RESULTS)
   if (args.includes('--show')) return show(readResults(readFileSync(file, 'utf8')))
   const { names, compared } = selected(args)
-  // First, so that an unreadable file is reported before an hour of measuring.
+  // Read the file first, so that an invalid one is reported before an hour of measuring.
   const old = compared === undefined ? undefined : readResults(readFileSync(compared, 'utf8'))
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
   const unknown = [...names.keys()].filter((name) => !folders.some((folder) => basename(folder) === name))
@@ -51,7 +52,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (old !== undefined) {
     headline(`changed since ${compared}`)
     const changes = changesBetween(old, after)
-    process.stdout.write(`${changes.length === 0 ? 'no ratio by a tenth' : changes.join('\n')}\n`)
+    process.stdout.write(`${changes.length === 0 ? 'no ratio changed by 10 %' : changes.join('\n')}\n`)
   }
   if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
 }
@@ -63,7 +64,7 @@ function show(results: readonly Result[]): void {
   }
 }
 
-/** Workspaces with the requested topics; all without arguments. */
+/** Workspaces with the requested topics. Without arguments, all workspaces. */
 function selected(args: readonly string[]) {
   const at = args.indexOf('--compare')
   const compared = at < 0 ? undefined : args[at + 1]
@@ -81,8 +82,8 @@ function selected(args: readonly string[]) {
 async function measured(folder: string, topics: readonly string[]): Promise<MeasuredSection> {
   const { name } = readPackage(folder)
   headline(name)
-  const input = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
-  const file = join(input, 'rows')
+  const rowsFolder = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
+  const file = join(rowsFolder, 'rows')
   try {
     const start = performance.now()
     const code = await runScript(folder, file, topics)
@@ -91,7 +92,7 @@ async function measured(folder: string, topics: readonly string[]): Promise<Meas
     const problem = code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})`
     return { name, rows, problem, isPart: topics.length > 0 }
   } finally {
-    rmSync(input, { recursive: true, force: true })
+    rmSync(rowsFolder, { recursive: true, force: true })
   }
 }
 

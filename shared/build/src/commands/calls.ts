@@ -1,4 +1,4 @@
-/** `npm run generate -- calls`: writes the client of each part for the calls that its `calls.json` names. */
+/** `npm run generate -- calls`: writes the API client of each part for the calls in its `calls.json`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS_FILE, generateCalls, namedCalls } from '../calls/generate.ts'

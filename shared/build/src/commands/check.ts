@@ -1,10 +1,10 @@
 /**
- * `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests.
- * Lint looks at files that changed since they last passed, and the tests are those that such a change reaches by imports;
- * `--since <ref>` looks at what differs from a state of the repository, and at parts alone where nothing else differs;
- * `--all` looks at all of it, as a checkout does that has passed nothing yet. `--in <folder>` runs what reads sources over
- * another tree laid out like the repository, such as `shared/build/fixtures/check`, which breaks each of those rules once.
- * `npm run check -- types lint` runs the checks whose names begin with these words, and `--fix` formats what is not.
+ * `onfreq check`: the checks that each commit must pass within seconds: types, lint and format, boundaries, unused
+ * code, unit tests. Lint covers files changed since they last passed, and tests those affected by such a change
+ * through imports. Options: `--since <ref>` checks the difference from a revision, limited to parts if nothing else
+ * changed; `--all` checks everything, as in a new checkout; `--in <folder>` runs the source checks on another tree
+ * with the repository's layout, such as `shared/build/fixtures/check`, which violates each of those rules once;
+ * `--fix` formats files. `npm run check -- types lint` runs the checks whose names start with these words.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ import { languageProblems } from './languages.ts'
 
 interface Check {
   readonly name: string
-  /** Errors; empty when all is well. */
+  /** Errors, one per line; empty if the check passes. */
   run(): Promise<string>
 }
 
@@ -61,7 +61,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   if (args.includes('--fix')) {
     const { code } = await runTool('biome', ['check', '--write', '.'], { show: true })
-    if (code !== 0) throw new Error('Some of it has to be fixed by hand.')
+    if (code !== 0) throw new Error('Some problems have to be fixed by hand.')
     return
   }
   const words = args.filter((arg) => !arg.startsWith('-'))
@@ -82,7 +82,7 @@ async function runNamed(words: readonly string[]): Promise<void> {
   if ((await runChecks(named)) > 0) throw new Error('The check found something.')
 }
 
-/** Unit and component tests affected by changes since their last pass, or all after many changes. */
+/** Unit and component tests affected by changes since they last passed, or all tests after many changes. */
 async function unitTests(): Promise<string> {
   const start = performance.now()
   const files = [...importGraph().keys()]
@@ -102,17 +102,17 @@ async function lint(): Promise<string> {
   const passed = passedBefore('lint', ofRoot('biome.json', 'package-lock.json'))
   const changed = passed.changed(files)
   if (changed.length === 0) return ''
-  const places = changed.length > MANY ? ['.'] : ['--no-errors-on-unmatched', ...changed]
-  const problem = await tool('biome', ['check', '--error-on-warnings', ...places])
+  const paths = changed.length > MANY ? ['.'] : ['--no-errors-on-unmatched', ...changed]
+  const problem = await tool('biome', ['check', '--error-on-warnings', ...paths])
   if (!problem) passed.keep(files)
   return problem
 }
 
-/** From this number of files, checking all is faster. */
+/** Above this number of changed files, checking everything is faster. */
 const MANY = 400
 const LINTED = /\.(?:[cm]?[jt]sx?|json|css)$/
 
-/** The text of files that affect every result. */
+/** Concatenated text of root files that affect every result. */
 function ofRoot(...names: readonly string[]): string {
   return createHash('sha256')
     .update(names.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\0'))
@@ -133,7 +133,7 @@ export async function runChecks(checks = STATIC_CHECKS): Promise<number> {
   return problems.filter((problem) => problem !== '').length
 }
 
-/** Checks that need only the source text. */
+/** Checks that only read the source text. */
 function sourceChecks(root: string): readonly Check[] {
   return [
     { name: 'source rules', run: async () => sourceRules(root) },
@@ -142,12 +142,12 @@ function sourceChecks(root: string): readonly Check[] {
   ]
 }
 
-/** Checked again when an import changes, or a file is added or removed. */
+/** Runs again only when an import changes, or a file is added or removed. */
 async function boundaries(): Promise<string> {
-  const known = knownFiles()
-  const files = known.filter((file) => IMPORTS.test(file))
+  const repositoryFiles = knownFiles()
+  const files = repositoryFiles.filter((file) => IMPORTS.test(file))
   const names = createHash('sha256').update(files.join('\0')).digest('base64url')
-  const packages = known.filter((file) => file.endsWith('package.json'))
+  const packages = repositoryFiles.filter((file) => file.endsWith('package.json'))
   const rules = ofRoot('.dependency-cruiser.cjs', 'package-lock.json', 'tsconfig.json', ...packages)
   const passed = passedBefore('boundaries', `${rules} ${names}`, { part: importsIn })
   if (passed.changed(files).length === 0) return ''

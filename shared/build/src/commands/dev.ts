@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- feed logger]` from the root, or `npm run dev -w mfe-feed` for one: hot reload for the shell and the
- * selected microfrontends against the running API (`npm start` in another terminal, or `ONFREQ_URL`).
+ * `npm run dev [-- feed logger]` from the root, or `npm run dev -w mfe-feed`: hot reload for the shell and the selected
+ * microfrontends, with the running API (`npm start` in another terminal, or `ONFREQ_URL`).
  */
 import { basename } from 'node:path'
 import type { RegistryEntry } from '@onfreq/contracts/releases/registry'
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<void> {
   process.exit(0)
 }
 
-/** In a microfrontend's folder, that one; from the root, the shell and the named ones. */
+/** In a microfrontend's folder, only that unit; from the root, the shell and the named microfrontends. */
 function chosenUnits(args: readonly string[]): Unit[] {
   if (BUNDLED_IN_KIT) return [unitAt(ROOT)]
   const here = basename(process.cwd())
@@ -55,7 +55,7 @@ async function replacements(servers: readonly DevServer[]) {
   }
 }
 
-/** Hot reload changes files of an open page, so only the initial one is pinned. */
+/** Pins only the entry: hot reload changes the other files of an open page. */
 function withoutLaterPins(entry: RegistryEntry): RegistryEntry {
   const releases = entry.releases.map((release) => {
     const first = release.entry.slice(release.entry.lastIndexOf('/') + 1)

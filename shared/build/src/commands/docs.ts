@@ -1,4 +1,4 @@
-/** `npm run lab -- docs`: words and lines of each document, and their limits. */
+/** `npm run lab -- docs`: prints words and lines of each document, and fails when they exceed the limits. */
 import { documentSizes, sizeProblems, toTotal } from '../check/document-size.ts'
 
 export async function run(): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run generate -- <what>`: writes what is made from other sources. Without a name, what there is. */
+/** `npm run generate -- <name>`: regenerates files from other sources. Without a name, lists the generators. */
 import { spawn } from 'node:child_process'
 import { ROOT } from '../workspace.ts'
 
@@ -9,21 +9,21 @@ interface Generator {
 
 const GENERATORS: Readonly<Record<string, Generator>> = {
   advisories: {
-    about: 'known advisories of what ships',
+    about: 'known advisories of shipped packages',
     run: (args) => program(process.execPath, ['shared/build/bootstrap/advisories.mjs', ...args]),
   },
   'api-reports': {
-    about: 'the exports of each shared package; --check refuses breaking changes',
+    about: 'the exports of each shared package; --check rejects breaking changes',
     run: async (args) => (await import('./api-reports.ts')).run(args),
   },
   calls: { about: "each part's client of the API", run: async (args) => (await import('./calls.ts')).run(args) },
-  codeowners: { about: 'who reviews what', run: async () => (await import('./codeowners.ts')).run() },
+  codeowners: { about: 'the reviewers of each folder', run: async () => (await import('./codeowners.ts')).run() },
   english: {
-    about: 'limits of odd English per folder, lowered to what there is',
+    about: 'limits of odd English per folder, lowered to the current shares',
     run: async () => void (await import('../check/english-shares.ts')).writeLimits(),
   },
   languages: {
-    about: 'translation files, brought up to their texts; --missing feed lists what has none',
+    about: 'translation files, updated to the current texts; --missing feed lists untranslated texts',
     run: async (args) => (await import('./languages.ts')).run(args),
   },
   licences: { about: 'third-party notices', run: async () => (await import('./licences.ts')).run() },

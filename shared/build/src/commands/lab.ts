@@ -1,12 +1,15 @@
-/** `npm run lab -- <name> [options]`: benchmarks, fault injection, load, and other long measurements. Without a name, their list. */
+/**
+ * `npm run lab -- <name> [options]`: benchmarks, fault injection, load tests and other long measurements. Without a
+ * name, lists them.
+ */
 import { spawn } from 'node:child_process'
 import { ROOT } from '../workspace.ts'
 
 interface Experiment {
   readonly about: string
-  /** Path from the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly program?: string
-  /** Tests that are printed line by line. */
+  /** Test file whose tests are printed line by line. */
   readonly tests?: { readonly file: string; readonly environment?: Readonly<Record<string, string>> }
   load?(): Promise<{ run(args: readonly string[]): Promise<void> }>
 }
@@ -17,22 +20,25 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     load: () => import('./bench.ts'),
   },
   conformance: {
-    about: 'every statement of the product specification, by its tests',
+    about: 'the tests of every statement in the product specification',
     program: 'shell/e2e/conformance/report.ts',
   },
   defects: { about: 'every known kind of broken release, against a real site', program: 'shell/e2e/defects/run.ts' },
   docs: { about: 'words and lines of the documents, and their limits', load: () => import('./docs.ts') },
   escapes: {
-    about: 'attacks of a server build on the process that draws it, and on the page it stands in',
+    about: 'attacks by a server build on the process that renders it and on the surrounding page',
     tests: { file: 'api/src/platform/pages/renderer' },
   },
-  faults: { about: 'killed, silenced and replaced processes under load', program: 'api/faults/run.ts' },
+  faults: { about: 'killed, suspended and replaced processes under load', program: 'api/faults/run.ts' },
   fuzz: {
     about: 'every call of the API with values that no page sends',
     tests: { file: 'api/test/access/fuzz.slow.test.ts', environment: { ONFREQ_FUZZ_SECONDS: '7200' } },
   },
-  hostile: { about: 'members who order the worst they may, and what others feel of it', program: 'api/hostile/run.ts' },
-  kit: { about: 'a team with a repository of its own, from npm to a browser', program: 'shell/e2e/kit-by-npm.ts' },
+  hostile: {
+    about: 'members who request the most expensive work allowed, and its effect on others',
+    program: 'api/hostile/run.ts',
+  },
+  kit: { about: 'a team with its own repository, from npm to a browser', program: 'shell/e2e/kit-by-npm.ts' },
   'kit-drift': {
     about: "parts built with older kits on today's shell, and the reverse",
     program: 'shell/e2e/kit-drift.ts',
@@ -40,16 +46,19 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   mutants: { about: 'planted and random bugs, and which tests notice them', load: () => import('./mutants.ts') },
   photographs: { about: 'screenshots of all pages', program: 'shell/e2e/photographs.ts' },
   positions: {
-    about: 'planted positions of stations, in every answer that others get',
+    about: 'planted station positions, searched for in every response to other users',
     tests: { file: 'api/test/access/planted-positions.test.ts' },
   },
   renders: {
-    about: 'pages drawn for visitors by the isolated engine and by Node, compared and timed',
+    about: 'pages rendered for visitors by the isolated engine and by Node, compared and timed',
     program: 'api/renders/run.ts',
   },
   simulate: { about: 'a year of many operators in one database', program: 'api/simulate/run.ts' },
   'stream-flat': { about: 'memory of an evening on a stream', program: 'shell/e2e/stream-flat.ts' },
-  verify: { about: 'a release and its signature, rebuilt from its commit', load: () => import('./verify.ts') },
+  verify: {
+    about: 'a release and its signature, checked by rebuilding it from its commit',
+    load: () => import('./verify.ts'),
+  },
 }
 
 export async function run([name = '', ...args]: readonly string[]): Promise<void> {
@@ -76,7 +85,7 @@ export async function run([name = '', ...args]: readonly string[]): Promise<void
 }
 
 async function runNode(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<void> {
-  // What the caller sets wins: `ONFREQ_FUZZ_SECONDS=60 npm run lab -- fuzz`.
+  // Variables set by the caller take precedence: `ONFREQ_FUZZ_SECONDS=60 npm run lab -- fuzz`.
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...environment, ...process.env } })
   process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }

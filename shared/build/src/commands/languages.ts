@@ -31,12 +31,12 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 /**
- * For `npm run check`: problems in packages and components changed since their last pass; empty when there are none.
+ * For `npm run check`: problems in packages and components changed since they last passed; empty if there are none.
  */
 export async function languageProblems(): Promise<string> {
   const packages = textPackagesNamed([]).map((each) => ({ each, place: `${getLocation(each.folder)}/` }))
   const files = knownFiles().filter(
-    (file) => LOOKED_AT.test(file) && packages.some(({ place }) => file.startsWith(place)),
+    (file) => CHECKED.test(file) && packages.some(({ place }) => file.startsWith(place)),
   )
   const passed = passedBefore('languages', rulesHash())
   const changed = passed.changed(files)
@@ -49,7 +49,7 @@ export async function languageProblems(): Promise<string> {
   return problems.join('\n')
 }
 
-const LOOKED_AT = /\/src\/.*\.(?:tsx?|po|json)$|\/mfe\.config\.ts$/
+const CHECKED = /\/src\/.*\.(?:tsx?|po|json)$|\/mfe\.config\.ts$/
 const COMPONENT = /\.tsx$/
 const NO_COMPONENT = /\.(?:test|stories|spec|fixture)\.tsx$|\/(?:testing|story|fixtures)\/|story-parts/
 
@@ -58,7 +58,7 @@ async function bareIn(file: string): Promise<string[]> {
   return found.map(({ line, text }) => `${file}:${line} "${text}" cannot be translated: shared/i18n/README.md says how`)
 }
 
-/** Other inputs: the rules for extraction and comparison. */
+/** Hash of the rules for extraction and comparison, which also affect the result. */
 function rulesHash(): string {
   const hash = createHash('sha256')
   for (const folder of ['languages', 'messages'])
@@ -67,8 +67,10 @@ function rulesHash(): string {
 }
 
 function summary({ texts, missing }: PackageState): string {
-  const lacks = TRANSLATED.map((language) => [language, missing.get(language)?.length ?? 0] as const)
-  const open = lacks.filter(([, count]) => count > 0).map(([language, count]) => `${language} lacks ${count}`)
+  const missingCounts = TRANSLATED.map((language) => [language, missing.get(language)?.length ?? 0] as const)
+  const open = missingCounts
+    .filter(([, count]) => count > 0)
+    .map(([language, count]) => `${language} missingCounts ${count}`)
   return `${texts} texts, ${open.length === 0 ? 'all translated' : open.join(', ')}`
 }
 

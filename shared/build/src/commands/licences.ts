@@ -1,4 +1,4 @@
-/** `onfreq licences`: writes the notices of all shipped packages, and rejects forbidden licences. */
+/** `onfreq licences`: writes the licence notices of all shipped packages, and rejects forbidden licences. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceProblems, notices, readLockfile, shippedPackages } from '../check/licences.ts'

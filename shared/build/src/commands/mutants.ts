@@ -1,8 +1,9 @@
 /**
- * `onfreq mutants`: breaks the product, one behaviour at a time, in a copy of the repository, and says what no test noticed.
- * Without words it plants the list of `mutants/planted.ts`; `3-8` plants a part of it. `--random 20` makes small random
- * changes, with `--in api/src/core/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time, and
- * with `--minutes 30` none after that time. Each runs only the tests near its file, with bounds of time and memory.
+ * `onfreq mutants`: breaks the product in a copy of the repository, one behaviour at a time, and reports bugs that
+ * no test notices. Without options it plants the bugs listed in `mutants/planted.ts`; `3-8` selects some of them.
+ * `--random 20` makes small random changes; `--in api/src/core/log,shared/ham/src` limits them to these folders,
+ * `--seed 7` repeats a run, and `--minutes 30` starts none after that time. Each change runs only the tests near
+ * its file, with limits on time and memory.
  */
 import { hunt } from '../mutants/hunt.ts'
 import { PLANTED_BUGS } from '../mutants/planted.ts'
@@ -10,7 +11,7 @@ import { plantedMutant } from '../mutants/planted-mutants.ts'
 import { placesBelow, randomMutants } from '../mutants/random-mutants.ts'
 import { headline } from '../output.ts'
 
-/** Where bugs cost most. */
+/** Folders where a bug has the worst consequences. */
 const FOLDERS = ['api/src/core/log', 'api/src/core/live', 'api/src/core/accounts', 'shared/ham/src']
 
 export async function run(args: readonly string[]): Promise<void> {
@@ -19,7 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const survived =
     random === undefined
       ? await plant(args[0])
-      : await change(
+      : await changeRandomly(
           Number(random),
           value('--in')?.split(',') ?? FOLDERS,
           Number(value('--seed') ?? Date.now() % 100_000),
@@ -38,8 +39,8 @@ function plant(range = ''): Promise<number> {
   )
 }
 
-function change(wanted: number, folders: readonly string[], seed: number, minutes: number): Promise<number> {
+function changeRandomly(count: number, folders: readonly string[], seed: number, minutes: number): Promise<number> {
   const places = placesBelow(folders)
-  headline(`${wanted} random changes in ${places.length} files, seed ${seed}`)
-  return hunt(randomMutants(places, wanted, seed), `random-${seed}`, minutes)
+  headline(`${count} random changes in ${places.length} files, seed ${seed}`)
+  return hunt(randomMutants(places, count, seed), `random-${seed}`, minutes)
 }

@@ -1,4 +1,7 @@
-/** `npm run new -- mfe-awards [--owner "awards team"]`: a microfrontend that builds, tests and releases. */
+/**
+ * `npm run new -- mfe-awards [--owner "awards team"]`: creates a microfrontend that can be built, tested and
+ * released.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +17,7 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   const name = (positionals[0] ?? '').replace(/^mfe-/, '')
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) {
-    throw new Error('Say how it is called: npm run new -- mfe-awards')
+    throw new Error('Give it a name: npm run new -- mfe-awards')
   }
   const folder = join(values.root, `mfe-${name}`)
   if (existsSync(folder)) throw new Error(`mfe-${name} exists already`)
@@ -26,5 +29,5 @@ export async function run(args: readonly string[]): Promise<void> {
   headline(`mfe-${name} is there. Next:`)
   step('npm install', 'links it into the workspace')
   step(`npm run dev -w mfe-${name}`, 'shows it with hot reload')
-  step(`npm run release -w mfe-${name}`, `makes /${name} reachable; the shell is not built again`)
+  step(`npm run release -w mfe-${name}`, `makes /${name} reachable; the shell need not be rebuilt`)
 }

@@ -5,7 +5,7 @@ import { ROOT, readPackage } from '../workspace.ts'
 
 const WORDS = ['check', 'stories', 'test', 'typecheck']
 
-test('each package is tested, type-checked and checked separately', () => {
+test('has scripts in each package to test, type-check and check it separately', () => {
   const packages = globSync(['{shell,api}/package.json', 'api/bridge/package.json', '{mfe-*,shared/*}/package.json'], {
     cwd: ROOT,
   }).map(dirname)

@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck -w mfe-feed`, and `test`, `stories`, `check`: run for the package in the current folder only. They
- * read its files and imports.
+ * `npm run typecheck -w mfe-feed`, and likewise `test`, `stories` and `check`: run for the package in the current folder
+ * only, reading just its files and their imports.
  */
 import { relative } from 'node:path'
 import { checkBoundaries } from '../check/boundaries.ts'
@@ -9,7 +9,7 @@ import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 
-/** Slow tests run in `npm run test:all`. */
+/** Slow tests run only in `npm run test:all`. */
 const WITHOUT_SLOW = { ONFREQ_WITHOUT_SLOW: '1' }
 
 const WORK = {
@@ -38,7 +38,7 @@ export async function run([command = '']: readonly string[]): Promise<void> {
   await runForPart(place, works)
 }
 
-/** In sequence; throws at the end if any of them failed. */
+/** Runs the checks in sequence, and throws at the end if any of them failed. */
 export async function runForPart(place: string, works: readonly Work[]): Promise<void> {
   const folder = relative(ROOT, place)
   const failed: Work[] = []
@@ -53,7 +53,7 @@ export async function runForPart(place: string, works: readonly Work[]): Promise
   if (failed.length > 0) throw new Error(`${folder}: ${failed.join(', ')} found something.`)
 }
 
-/** API tests start a database, which other packages do not need. */
+/** Vitest projects of the package. Only API tests start a database. */
 function getProjects(folder: string): readonly string[] {
   const projects = folder === 'api' || folder.startsWith('api/') ? ['api'] : ['unit*', 'components']
   return projects.flatMap((project) => ['--project', project])

@@ -1,6 +1,6 @@
 /**
- * `onfreq publish [--keep-going] [--light]`: builds what changed and puts it into the local release store. `npm start` runs it
- * in a process that ends, which returns the memory of the bundler, and gets its progress as messages.
+ * `onfreq publish [--keep-going] [--light]`: builds changed units and puts them into the local release store. `npm start`
+ * runs it in a separate process, so that the bundler's memory is returned, and receives its progress as messages.
  */
 import { type BuildProgress, buildAndPublish } from '../build/build-all.ts'
 import { seconds, step } from '../output.ts'
@@ -14,12 +14,12 @@ export async function run(args: readonly string[]): Promise<void> {
   } as const
   endWithLauncher()
   await buildAndPublish(unitsNamed(names), options, process.send ? send : print)
-  // Messages arrive in order: with this one, all of them have.
+  // Messages arrive in order, so once this last one is sent, all others have been sent.
   await new Promise<void>((done) => (process.send ? process.send({}, undefined, undefined, () => done()) : done()))
   process.exit(0)
 }
 
-/** Leaving by `process.exit` ends the compilers that run, too. */
+/** `process.exit` also ends running compilers. */
 function endWithLauncher(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(143))
   process.once('disconnect', () => process.exit(process.exitCode ?? 143))
@@ -33,6 +33,6 @@ function print({ unit, id, built, ms, problem }: BuildProgress): void {
   if (problem) process.stderr.write(`${problem}\n`)
   step(
     `${unit.name} ${id}`,
-    problem ? 'does not build, the build before stays' : built ? `built in ${seconds(ms)}` : 'unchanged',
+    problem ? 'does not build; the previous build stays in use' : built ? `built in ${seconds(ms)}` : 'unchanged',
   )
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks, uploads,
- * moves the channel. `-- --preview` moves nothing and prints a preview URL. Every step is idempotent: an existing
- * release is unchanged, and an interrupted upload resumes. Stories are uploaded after the release is live;
- * `-- --no-stories` skips them, `-- --only-stories` uploads nothing else.
+ * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks and
+ * uploads a release, and moves the channel. `--preview` moves no channel and prints a preview URL. Every step is
+ * idempotent: an existing release is unchanged, and an interrupted upload resumes. Stories are uploaded after the
+ * release is live; `--no-stories` skips them, `--only-stories` uploads nothing else.
  */
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,10 +26,11 @@ export async function run(args: readonly string[]): Promise<void> {
   const start = performance.now()
   const unit = unitAt(process.cwd())
   if (options['only-stories']) return onlyStories(unit)
-  // Parts with their own repository run these before (kit/release.ts); those of tests are elsewhere.
-  const liesHere = dirname(unit.folder) === ROOT
-  if (!BUNDLED_IN_KIT && unit.kind === 'microfrontend' && liesHere) {
-    // Its tools are not part of the kit.
+  // Parts with their own repository run these checks before (kit/release.ts); parts created by tests are outside
+  // the root.
+  const isInRepository = dirname(unit.folder) === ROOT
+  if (!BUNDLED_IN_KIT && unit.kind === 'microfrontend' && isInRepository) {
+    // Loaded lazily, because the kit does not contain the tools it needs.
     const { runForPart } = await import('./part.ts')
     await runForPart(unit.folder, ['typecheck', 'test'])
   }
@@ -52,19 +53,19 @@ export async function run(args: readonly string[]): Promise<void> {
     if (rest > 0) step('source maps and the rest', `${rest} files`)
     return build.manifest
   })
-  if (!preview && (BUNDLED_IN_KIT || liesHere) && !options['no-stories'] && hasStorybook())
+  if (!preview && (BUNDLED_IN_KIT || isInRepository) && !options['no-stories'] && hasStorybook())
     await releaseStories(target, unit, manifest)
 }
 
-/** Files upload while the gate reads them; rejected ones stop there. */
+/** Uploads files while the gate checks the release; a rejection aborts the upload. */
 async function checkAndUpload(target: Target, build: StartedBuild): Promise<GateReport> {
-  const refused = new AbortController()
+  const rejected = new AbortController()
   const [report, sent] = await Promise.all([
     checkRelease(target, build).catch((error: unknown) => {
-      refused.abort()
+      rejected.abort()
       throw error
     }),
-    upload(target, build, refused.signal),
+    upload(target, build, rejected.signal),
   ])
   step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
   return report
@@ -85,16 +86,17 @@ async function move(target: Target, manifest: ReleaseManifest, { channel, percen
   })
   const where = channel === 'canary' ? `canary, ${percent} % of visitors` : channel
   step(field(moved, 'moved') === true ? `${where}: moved to ${manifest.id}` : `${where}: is at ${manifest.id} already`)
-  if (channel === 'embed') step('embeds stay with it', 'when stable goes on, until they are released or rolled back')
+  if (channel === 'embed')
+    step('embeds stay on this release', 'when stable moves, until the embed channel is released or rolled back')
   const pinned = field(moved, 'pinned_to')
   if (typeof pinned === 'string' && pinned !== manifest.id)
-    step('visitors do not get it', `an operator pinned ${manifest.name} to ${pinned}`)
+    step('visitors do not get this release', `an operator pinned ${manifest.name} to ${pinned}`)
 }
 
-/** For the existing build. */
+/** Uploads only the stories of the existing build. */
 async function onlyStories(unit: Unit): Promise<void> {
   const manifest = builtRelease(unit)
-  if (manifest === undefined) throw new Error(`${unit.name} is not built as it is now: release it first.`)
+  if (manifest === undefined) throw new Error(`${unit.name} has no build of its current sources: release it first.`)
   await releaseStories(await deployTarget(unit.name), unit, manifest)
 }
 
@@ -120,7 +122,7 @@ function read(args: readonly string[]) {
 
 async function makePreview(target: Target, { name, id }: ReleaseManifest): Promise<void> {
   const preview = await postJson(target, '/api/releases/preview', { microfrontend: name, id })
-  step('no channel moved', `shown until ${field(preview, 'expires_at')} at`)
+  step('no channel moved', `available until ${field(preview, 'expires_at')} at`)
   process.stdout.write(`  ${field(preview, 'url')}\n`)
 }
 

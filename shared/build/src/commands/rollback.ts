@@ -1,5 +1,6 @@
 /**
- * `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: moves a pointer, builds nothing.
+ * `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: moves a channel to an earlier release
+ * without building anything.
  */
 import { parseArgs } from 'node:util'
 import { step } from '../output.ts'
@@ -23,7 +24,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const field = (name: string): unknown =>
     typeof moved === 'object' && moved !== null ? Reflect.get(moved, name) : undefined
   const halted = values.channel === 'canary' && !values.to
-  step(`${unit.name} ${values.channel}`, halted ? 'is halted, its visitors get stable' : `is at ${field('release_id')}`)
+  step(`${unit.name} ${values.channel}`, halted ? 'is halted; its visitors get stable' : `is at ${field('release_id')}`)
   const pinned = field('pinned_to')
-  if (typeof pinned === 'string') step('visitors are kept elsewhere', `an operator pinned ${unit.name} to ${pinned}`)
+  if (typeof pinned === 'string') step('visitors get another release', `an operator pinned ${unit.name} to ${pinned}`)
 }

@@ -13,7 +13,7 @@ function testFiles(env: Readonly<Record<string, string>>): string[] {
   return output.split('\n').filter((line) => line.includes('.test.ts'))
 }
 
-it('leaves slow tests out of the quick tier, and only there', () => {
+it('omits slow tests from the quick tier only', () => {
   const isSlow = (line: string) => line.includes('.slow.test.ts')
   const quick = testFiles({ ONFREQ_WITHOUT_SLOW: '1' })
   expect(quick.filter(isSlow)).toEqual([])

@@ -1,4 +1,4 @@
-/** `npm run storybook`: every component of every package. */
+/** `npm run storybook`: shows every component of every package. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'

@@ -11,11 +11,11 @@ test.each([
     'shell/e2e/conformance/titles.test.ts',
     { tests: ['shell/e2e/conformance/titles.test.ts'], stories: [], browser: [] },
   ],
-])('gives %s to the runner that its name calls for', (path, files) => {
+])('runs %s with the runner for its kind of file', (path, files) => {
   expect(filesByRunner([path])).toEqual(files)
 })
 
-test('runs the stories of a folder on request', () => {
+test('runs the stories of a folder with --stories', () => {
   expect(filesByRunner(['mfe-feed/src'], { stories: true })).toEqual({
     tests: [],
     stories: ['mfe-feed/src'],

@@ -1,4 +1,4 @@
-/** `npm test -- <files or folders> [options of the runner]`: each file with the runner that its name calls for. */
+/** `npm test -- <files or folders> [options of the runner]`: runs each file with the runner for its kind. */
 import { headline } from '../output.ts'
 import { runTool } from '../run-tool.ts'
 
@@ -8,7 +8,7 @@ export interface FilesByRunner {
   readonly browser: readonly string[]
 }
 
-/** A folder's stories are run on request: `npm test -- mfe-feed/src --stories`. */
+/** Stories of a folder are included only on request: `npm test -- mfe-feed/src --stories`. */
 export function filesByRunner(paths: readonly string[], { stories = false } = {}): FilesByRunner {
   const isStory = (path: string) => path.includes('.stories.') || (stories && !/\.(test|spec)\./.test(path))
   const isBrowser = (path: string) => /\.spec\.ts$/.test(path) || path.startsWith('shell/e2e')

@@ -1,7 +1,7 @@
 /**
- * `npm test`: what a change can break. `npm test -- --all` (`npm run test:all`): everything, each test once.
- * `npm test -- log stories`: the stages whose names contain a word. `npm test -- path/to/file.test.ts`: these files alone.
- * A stage that fails does not keep the next from running, and the last line sums all of them up.
+ * `npm test`: the tests that a change can break. `npm test -- --all` (`npm run test:all`): all tests, each once.
+ * `npm test -- log stories`: the stages whose names contain one of these words. `npm test -- path/to/file.test.ts`:
+ * only these files. A failing stage does not stop the following ones; the last line sums up all stages.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,16 +27,19 @@ import { runFiles } from './test-files.ts'
 
 interface Stage {
   readonly name: string
-  /** `quick` is part of `npm test`, `rest` of `test:all` alone; a stage that does more there is in both under its tier. */
+  /**
+   * `quick` runs only in `npm test`, `rest` only in `test:all`. A stage that covers more in `test:all` is listed
+   * under each.
+   */
   readonly tier: 'both' | 'quick' | 'rest'
   run(reportFile: string): Promise<Outcome>
 }
 
-/** Marks the browser tests of `npm test`: each promise of the product once. */
+/** Tag of the browser tests in `npm test`: one for each promise of the product. */
 const PROMISE = '@promise'
 const STORIES = ['--config', 'vitest.stories.config.ts']
 const COMPACT_REPORT = join(import.meta.dirname, '../results/compact-report.ts')
-/** Vitest takes a file whose path contains this. */
+/** Argument for Vitest, which runs files whose path contains it. */
 const SLOW_FILES = '.slow.test.'
 
 const STAGES: readonly Stage[] = [
@@ -46,12 +49,12 @@ const STAGES: readonly Stage[] = [
     tier: 'both',
     run: (report) => vitest([], report, { ONFREQ_WITHOUT_SLOW: '1' }),
   },
-  { name: 'stories that the change reaches', tier: 'quick', run: affectedStories },
+  { name: 'stories affected by the change', tier: 'quick', run: affectedStories },
   { name: 'build and release', tier: 'both', run: buildEverything },
   { name: 'the site in a browser', tier: 'both', run: (report) => playwright(['--grep', PROMISE], report) },
   { name: 'slow tests', tier: 'rest', run: (report) => vitest([SLOW_FILES], report) },
   { name: 'all stories', tier: 'rest', run: (report) => vitest(STORIES, report) },
-  { name: 'the whole site', tier: 'rest', run: (report) => playwright(['--grep-invert', `${PROMISE}|@whole`], report) },
+  { name: 'the full site', tier: 'rest', run: (report) => playwright(['--grep-invert', `${PROMISE}|@whole`], report) },
 ]
 
 export async function run(args: readonly string[]): Promise<void> {
@@ -124,7 +127,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }
 
-/** Reports coverage of the product specification by these results; not a test. */
+/** Reports how much of the product specification these results cover; not a test itself. */
 function conformance(): void {
   headline('the product specification')
   spawnSync(process.execPath, ['shell/e2e/conformance/report.ts', '--short'], { cwd: ROOT, stdio: 'inherit' })
@@ -150,20 +153,20 @@ async function buildEverything(): Promise<Outcome> {
   }
 }
 
-/** Compared with `origin/main`, or where there is none with the last commit. */
+/** Changes are compared with `origin/main`, or with the last commit if there is no such branch. */
 async function affectedStories(reportFile: string): Promise<Outcome> {
   const { stories } = affectedTests(changedFiles(baseOfChange()))
   const files = stories.filter((file) => existsSync(join(ROOT, file)))
   if (files.length === 0) {
-    step('no story', 'is reached by the change')
+    step('no story', 'is affected by the change')
     return NOTHING
   }
   return vitest([...STORIES, ...files], reportFile)
 }
 
 function baseOfChange(): string {
-  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main'], { cwd: ROOT })
-  return known.status === 0 ? 'origin/main' : 'HEAD~1'
+  const hasMain = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'origin/main'], { cwd: ROOT })
+  return hasMain.status === 0 ? 'origin/main' : 'HEAD~1'
 }
 
 async function vitest(
@@ -190,10 +193,10 @@ async function playwright(args: readonly string[], reportFile: string): Promise<
   return atLeastOneFailure(code, playwrightOutcome(written), 'playwright')
 }
 
-/** A runner that stops before counting, or fails outside a test, counts as a failure. */
+/** Counts a runner that stops before reporting, or fails outside a test, as one failure. */
 function atLeastOneFailure(code: number, outcome: Outcome, runner: string): Outcome {
   if (code === 0 || outcome.failed > 0) return outcome
-  return { ...outcome, failed: 1, red: [{ name: `${runner} ended with ${code}`, why: 'no test says why' }] }
+  return { ...outcome, failed: 1, red: [{ name: `${runner} ended with ${code}`, why: 'no test reports a reason' }] }
 }
 
 function readReport(file: string): unknown {

@@ -1,8 +1,10 @@
 /**
- * `npm run lab -- verify feed/0.1.0-1a2b3c4d` checks the files that the site serves and the statement that the team signed for
- * them; with `--key <public key>` against that key, whatever the site says. `--from <commit>` rebuilds the release from a commit and compares it with what
- * the site serves. `npm run lab -- verify --new-key <file>` makes a signing key. `npm run lab -- verify --all [--from <commit>]` builds every part in two clones of one commit, in folders
- * of different names, and compares them byte by byte.
+ * `npm run lab -- verify feed/0.1.0-1a2b3c4d` checks the files that the site serves against the statement signed by
+ * the team. `--key <public key>` requires that key instead of the one the site names; `--from <commit>` rebuilds
+ * the release from a commit and compares it with the served files.
+ *
+ * `npm run lab -- verify --new-key <file>` creates a signing key. `npm run lab -- verify --all [--from <commit>]`
+ * builds every part in two clones of one commit, in folders of different names, and compares them byte by byte.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,7 +44,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (values.from !== undefined) await compareWithSite(part, id, values.from)
 }
 
-/** The private key stays in the file; the public key goes to an administrator. */
+/** Writes the private key to the file and prints the public key, which an administrator registers. */
 function makeKey(file: string): void {
   const { privateKey, publicKey } = newKeyPair()
   writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' })
@@ -50,34 +52,34 @@ function makeKey(file: string): void {
   step('public key, for /admin/releases', publicKey)
 }
 
-/** Checks that every file has the announced hash, and that the statement covers these files and is signed. */
+/** Checks that every file has the announced hash, and that the signed statement covers these files. */
 async function checkServed(part: string, id: string, trusted: string | undefined): Promise<void> {
   const url = siteUrl()
   const files = getFiles(await fetchPublic(url, `/api/releases/${part}/${id}`))
   for (const [path, hash] of Object.entries(files)) {
     const response = await fetch(`${url}/mfe/${part}/${id}/${path}`)
     const body = Buffer.from(await response.arrayBuffer())
-    const found = `sha384-${createHash('sha384').update(body).digest('base64')}`
-    if (!response.ok || found !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
+    const hashOfBody = `sha384-${createHash('sha384').update(body).digest('base64')}`
+    if (!response.ok || hashOfBody !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
   }
-  step(`${part} ${id}`, `${Object.keys(files).length} files, with the hashes that ${url} says`)
+  step(`${part} ${id}`, `${Object.keys(files).length} files with the hashes that ${url} announces`)
   const result = await fetchPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
     if (trusted === undefined && String(error).includes('(404)')) return undefined
     throw error
   })
   if (result === undefined) {
-    step('not signed', 'the site has no statement of the team')
+    step('not signed', 'the site has no statement from the team')
     return
   }
-  if (!isStatement(result)) throw new Error('The site answers no statement')
+  if (!isStatement(result)) throw new Error('The site did not return a statement')
   const problem = statementProblem(result.statement, { name: part, id, files })
   if (problem !== undefined) throw new Error(`The statement ${problem}`)
   if (!isSignedBy(result, trusted ?? result.public_key)) {
-    throw new Error(trusted === undefined ? 'The signature is wrong' : 'The signature is not of the key that you gave')
+    throw new Error(trusted === undefined ? 'The signature is wrong' : 'The signature does not match the given key')
   }
   const statement = readStatement(result.statement)
-  step('signed', `by ${result.key_name}${trusted === undefined ? ', as the site says' : ', the key that you gave'}`)
-  step('of the commit', statement?.commit ?? 'none: the sources were changed')
+  step('signed', `by ${result.key_name}${trusted === undefined ? ', according to the site' : ', the given key'}`)
+  step('commit', statement?.commit ?? 'none: the sources were changed')
   step('gate', `${statement?.gate.verdict}, ${statement?.gate.findings} findings`)
 }
 
@@ -89,12 +91,12 @@ async function compareClones(commit: string): Promise<void> {
   await withFolder(async (folder) => {
     const names = allUnits().map(({ name }) => name)
     const start = performance.now()
-    const places = ['one', 'another place/two']
+    const locations = ['one', 'another location/two']
     const built = []
-    for (const place of places) {
-      const full = await cloneCommit(commit, join(folder, place))
+    for (const location of locations) {
+      const full = await cloneCommit(commit, join(folder, location))
       if (built.length === 0) step('commit', full)
-      built.push(await buildApart(join(folder, place), names))
+      built.push(await buildApart(join(folder, location), names))
     }
     const [one, two] = built
     let wrong = 0
@@ -105,9 +107,9 @@ async function compareClones(commit: string): Promise<void> {
       const differ = differences(first.bytes, second.bytes)
       wrong += differ.length
       const count = Object.keys(first.bytes).length
-      step(`${name} ${first.manifest.id}`, differ.length === 0 ? `${count} files, the same bytes` : differ.join(', '))
+      step(`${name} ${first.manifest.id}`, differ.length === 0 ? `${count} files, identical bytes` : differ.join(', '))
     }
-    step('two clones of it, every part', seconds(performance.now() - start))
+    step('two clones, every part', seconds(performance.now() - start))
     if (wrong > 0) throw new Error(`${wrong} files differ`)
   })
 }
@@ -132,7 +134,7 @@ async function compareWithSite(part: string, id: string, commit: string): Promis
 
 function getFiles(parts: unknown): Readonly<Record<string, string>> {
   const files: unknown = typeof parts === 'object' && parts !== null ? Reflect.get(parts, 'files') : undefined
-  if (typeof files !== 'object' || files === null) throw new Error('The site does not say which files a release has.')
+  if (typeof files !== 'object' || files === null) throw new Error('The site did not return the files of the release.')
   return Object.fromEntries(Object.entries(files).map(([path, hash]) => [path, String(hash)]))
 }
 

@@ -10,9 +10,9 @@ import { type Announcer, announce } from './manifest.ts'
 
 export interface DevServer {
   readonly unit: Unit
-  /** Base URL of its files, with a trailing slash. */
+  /** Base URL of the files, with a trailing slash. */
   readonly address: string
-  /** Its registry entry; undefined for the shell. */
+  /** Announces the registry entry of a microfrontend; `undefined` for the shell. */
   readonly announced: Announcer | undefined
 }
 
@@ -28,7 +28,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
       port,
       host: 'localhost',
       hot: true,
-      // A page reload by one remote would reload the others.
+      // Only the shell reloads the page: a reload by a microfrontend would reload the others too.
       liveReload: unit.kind === 'shell',
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',

@@ -1,6 +1,6 @@
 /**
- * The developer's URL. Proxies the running API and rewrites pages: the shell and the selected microfrontends come from
- * their dev servers, the others from their last release.
+ * Development server with the URL of the site. Proxies the running API and rewrites pages: the shell and the selected
+ * microfrontends come from their dev servers, the others from their last release.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -18,10 +18,10 @@ export async function startFront({ port, api, replacements }: FrontOptions): Pro
   const server = createServer((incoming, outgoing) => {
     forward(api, incoming, outgoing, replacements).catch(() => {
       outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-      outgoing.end(`The API at ${api.origin} does not answer. Start it in another window: npm start\n`)
+      outgoing.end(`The API at ${api.origin} does not respond. Start it in another terminal: npm start\n`)
     })
   })
-  // The live socket is proxied unchanged.
+  // Proxies the WebSocket for live updates unchanged.
   server.on('upgrade', (incoming, socket, head) => {
     const open = () => {
       const headers = Object.entries({ ...incoming.headers, host: api.host, origin: api.origin })
@@ -70,7 +70,7 @@ async function forward(
   const chunks: Buffer[] = []
   for await (const chunk of result) chunks.push(Buffer.from(chunk))
   const html = rewritePage(Buffer.concat(chunks).toString('utf8'), await replacements())
-  // Dev servers have other origins and hot reload needs inline code, which the production policy forbids.
+  // Dev servers have other origins, and hot reload needs inline code, which the production policy forbids.
   const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = result.headers
   outgoing.writeHead(result.statusCode ?? 502, headers)
   outgoing.end(html)

@@ -1,6 +1,6 @@
 /**
- * The JSX runtime of development builds, implemented with the page's own React. React's development runtime works only
- * with a development React, and a released site has the production one.
+ * JSX runtime of development builds, implemented with the React of the page. React's own development runtime requires a
+ * development build of React, and a released site has the production build.
  */
 import { jsx, jsxs } from 'react/jsx-runtime'
 

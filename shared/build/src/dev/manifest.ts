@@ -1,6 +1,6 @@
 /**
- * Registry entry of a development server for a released site that loads its microfrontend
- * (`?mfe.feed=http://localhost:3101`), with the hash of every file and events for new builds.
+ * Registry entry of a development server, with the hash of every file, and events for new builds. A released site can
+ * load it with `?mfe.feed=http://localhost:3101`.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,10 +12,10 @@ import { ENTRY_NAME } from '../rspack/microfrontend.ts'
 import { requiredVersions } from '../rspack/shared-modules.ts'
 import { readConfig, type Unit } from '../workspace.ts'
 
-/** A null release id, excluded from counts. */
+/** A placeholder for the release id, which statistics ignore. */
 const BUILD = '00000000'
 
-/** The registry entry of a development build; `files` are its pins. */
+/** Registry entry of a development build; `files` are its integrity hashes. */
 async function developmentEntry(
   unit: Unit,
   address: string,
@@ -35,11 +35,11 @@ async function developmentEntry(
   return { name: unit.name, pages, widgets, menu: entries, releases: [release] }
 }
 
-/** The released site has a different origin. */
+/** Headers for access from the released site, which has a different origin. */
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const
 
 export interface Announcer {
-  /** Waits for the first build. */
+  /** Waits for the first build to finish. */
   current(): Promise<RegistryEntry>
   readonly entry: (request: IncomingMessage, response: ServerResponse) => void
   readonly builds: (request: IncomingMessage, response: ServerResponse) => void

@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 
 const FEED = { name: 'feed', pages: [], widgets: [], releases: [] }
 
-test('the selected microfrontend and the shell load from their dev servers, the rest from its release', () => {
+test('loads the selected microfrontend and the shell from their dev servers, the others from their release', () => {
   const shell = { scripts: ['http://localhost:3101/shell.js'], styles: [] }
   const page = rewritePage(PAGE, { shell, microfrontends: [FEED] })
   expect(page).not.toContain('/mfe/shell/')
@@ -23,7 +23,7 @@ test('the selected microfrontend and the shell load from their dev servers, the 
   expect(page).toContain('{"name":"logger"},{"name":"feed","pages":[]')
 })
 
-test('uses the released shell without a development shell', () => {
+test('uses the released shell if the shell has no dev server', () => {
   const page = rewritePage(PAGE, { shell: undefined, microfrontends: [FEED] })
   expect(page).toContain('src="/mfe/shell/0.1.0-0000aaaa/shell.js"')
 })

@@ -1,15 +1,15 @@
-/** Inserts development builds into a page of the API. */
+/** Inserts development builds into a page served by the API. */
 import type { Registry, RegistryEntry } from '@onfreq/contracts/releases/registry'
 
 export interface Replacements {
-  /** Scripts and styles that replace the released shell; undefined keeps the release. */
+  /** Scripts and styles that replace the released shell; `undefined` uses the release. */
   readonly shell: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined
   readonly microfrontends: readonly RegistryEntry[]
 }
 
 /**
- * React Refresh in a microfrontend starts after React has registered, and would have no effect; with this hook
- * installed first, every copy of the refresh runtime finds the renderers.
+ * Lets React Refresh find the renderers: in a microfrontend it starts after React has registered, and would otherwise
+ * have no effect.
  */
 const REFRESH_HOOK = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(r) { const i = this.renderers.size + 1; this.renderers.set(i, r); return i }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }</script>`
 
@@ -26,7 +26,7 @@ export function rewritePage(html: string, { shell, microfrontends }: Replacement
       return `${open}${JSON.stringify(next).replace(/</g, '\\u003c')}${close}`
     },
   )
-  // Hints for unused files.
+  // Removes preload hints for files that the page no longer uses.
   page = page.replace(/<link (?:data-)?rel="preload"[^>]*href="\/mfe\/([^/"]+)\/[^>]*>\n?/g, (tag, name: string) =>
     names.has(name) || (shell && name === 'shell') ? '' : tag,
   )

@@ -1,4 +1,4 @@
-/** `onfreq check`: types, translations, the build, and the gate's rules. Uploads nothing. */
+/** `onfreq check`: checks types, translations, the build and the rules of the gate. Uploads nothing. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtRelease, finishedBuild, startBuild } from '../build/build.ts'
@@ -20,20 +20,20 @@ export async function run(): Promise<void> {
   await build.finish()
   step(`builds ${unit.name} ${build.manifest.id}`, seconds(performance.now() - start))
   if (!process.env.ONFREQ_DEPLOY_TOKEN && !process.env.ONFREQ_ID_TOKEN && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL) {
-    step('the gate', 'not asked: it is with ONFREQ_DEPLOY_TOKEN, which an administrator of the site makes')
+    step('the gate', 'skipped: it needs ONFREQ_DEPLOY_TOKEN, which an administrator of the site creates')
     return
   }
   await checkRelease(await deployTarget(unit.name), build)
 }
 
-/** Of this part and the packages that it uses. */
+/** Checks the types of this part and of the packages it uses. */
 export async function checkTypes(): Promise<void> {
   const { code, output } = await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json'])
   if (code !== 0) throw new Error(`Types do not fit:\n${output}`)
   step('types', 'ok')
 }
 
-/** For a partly translated part: checks that files match its texts, and that translations are valid. */
+/** Checks that the translation files match the texts of the part, and that the translations are valid. */
 async function checkLanguages(): Promise<void> {
   if (existsSync(join(ROOT, 'src/po'))) await languages(['--check'])
 }

@@ -21,11 +21,14 @@ export const kitCommands: Readonly<Record<string, () => Promise<Command>>> = {
   rollback: () => ofPart(() => import('../commands/rollback.ts')),
 }
 
-/** Installs hooks for TypeScript declarations where Node has no support; the default site is the kit's origin. */
+/**
+ * Prepares a command of a part: Node without type stripping gets hooks for TypeScript, and the default site is the
+ * origin of the kit.
+ */
 async function ofPart(command: () => Promise<Command>): Promise<Command> {
   if (!existsSync(join(ROOT, 'mfe.config.ts')))
     throw new Error(
-      'There is no mfe.config.ts here: run this in the folder of the part, or make one with: onfreq create awards',
+      'There is no mfe.config.ts here: run this in the folder of the part, or create one with: onfreq create awards',
     )
   if (!process.features.typescript) register(pathToFileURL(ownModule('kit/strip-types')))
   process.env.ONFREQ_URL ??= siteOfPart() ?? ''

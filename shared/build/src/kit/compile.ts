@@ -1,4 +1,4 @@
-/** The shared packages as JavaScript and types, file by file, for Node 20 and every bundler. */
+/** Compiles the shared packages to JavaScript and types, file by file, for Node 20 and any bundler. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
@@ -8,10 +8,10 @@ import { runTool } from '../run-tool.ts'
 import { expandedSource } from './expanded-sources.ts'
 import { getFolder } from './packages.ts'
 
-/** Files for tests, stories and benchmarks are excluded. */
+/** Tests, stories and benchmarks are not packed. */
 const NOT_PACKED = /\.(?:test|stories|spec|fixture|bench)\.tsx?$|(?:^|\/)(?:fixtures|story)\//
 
-/** Path in the package (`src/bands.js`) → text or bytes, per package. */
+/** Package → path in the package (`src/bands.js`) → bytes. */
 export type Compiled = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 
 export async function compilePackages(names: readonly string[]): Promise<Compiled> {
@@ -50,7 +50,7 @@ function compilerOptions(names: readonly string[], outDir: string) {
       skipLibCheck: true,
       declaration: true,
       rewriteRelativeImportExtensions: true,
-      // `npm run check` checks types; here they are only emitted.
+      // `npm run check` checks the types; here they are only emitted.
       noCheck: true,
       rootDir: '../shared',
       outDir,
@@ -80,7 +80,7 @@ async function getFiles(name: string, built: string): Promise<ReadonlyMap<string
   return files
 }
 
-/** The compiler keeps source file names in types. */
+/** Replaces source file names in import paths, which the compiler leaves in types. */
 function withBuiltPaths(types: string): string {
   return types
     .replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '$1.js')

@@ -1,6 +1,6 @@
 /**
- * `onfreq create awards [--owner "awards team"] [--upstream http://127.0.0.1:4310]`: creates a part in a new folder,
- * and installs it.
+ * `onfreq create awards [--owner "awards team"] [--upstream http://127.0.0.1:4310]`: creates a part in a new folder and
+ * installs its packages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -24,11 +24,11 @@ export async function run(args: readonly string[]): Promise<void> {
     },
   })
   const name = (positionals[0] ?? '').replace(/^mfe-/, '')
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error('Say how it is called: onfreq create awards')
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error('Give it a name: onfreq create awards')
   const platform = readPlatform()
   const site = (values.site ?? process.env.ONFREQ_URL ?? siteOfKit())?.replace(/\/+$/, '')
   if (platform === undefined) throw new Error('In this repository: npm run new -- mfe-awards')
-  if (site === undefined) throw new Error('Say for which site: onfreq create awards --site https://onfreq.example')
+  if (site === undefined) throw new Error('Name the site: onfreq create awards --site https://onfreq.example')
   const folder = join(process.cwd(), name)
   if (existsSync(folder)) throw new Error(`${name} exists already`)
   const files = partFiles({
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!values['no-install']) await install(folder)
   headline(`${name} is there, for ${site}. Next, in ${name}/:`)
   step('npm test', 'tests and stories')
-  step('npm run service', 'answers its calls')
+  step('npm run service', 'the service for its calls')
   step('npm run dev', 'the site with it, with hot reload')
   step('npm run release', 'with ONFREQ_DEPLOY_TOKEN, from an administrator of the site')
 }
@@ -58,11 +58,11 @@ async function install(folder: string): Promise<void> {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // npx environment variables must not apply in the folder.
+    // Environment variables set by npx must not apply in the new folder.
     env: Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || /registry|cache|proxy|cafile/i.test(name)),
     ),
   })
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`npm install did not go well in ${folder}: run it there again`)
+  if (code !== 0) throw new Error(`npm install failed in ${folder}: run it there again`)
 }

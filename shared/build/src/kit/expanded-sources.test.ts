@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expandedSource } from './expanded-sources.ts'
 
-test('the kit contains calls with compiled English instead of macros', async () => {
+test('replaces macros by calls with compiled English', async () => {
   const source = `import { Trans } from '@lingui/react/macro'
 import { useNow } from './now.ts'
 export function Age({ days }: { readonly days: number }) {
@@ -17,7 +17,7 @@ export function Age({ days }: { readonly days: number }) {
   expect(await expandedSource('export const N: number = 1', 'src/n.ts')).toBeUndefined()
 })
 
-test('leaves type-only mentions of a macro to the compiler', async () => {
+test('ignores macro names that occur only in strings', async () => {
   const source = "export const FILE = `import { t } from '@lingui/core/macro'\nimport { N } from './n.ts'\n`\n"
   expect(await expandedSource(source, 'src/template.ts')).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-/** Importable libraries of a part. Each is a separate tarball, so that Node, types and bundlers resolve it normally. */
+/**
+ * Libraries that a part may import. Each is a separate tarball, so that Node, types and bundlers resolve it
+ * normally.
+ */
 export const LIBRARIES = [
   'contracts',
   'ham',

@@ -1,6 +1,6 @@
 /**
- * The platform pack: shared packages for teams with their own repository, and the commands. Part of the shell's
- * release, because it describes what that shell shares; served at `/platform/`.
+ * The kit: shared packages and commands for teams with their own repository, served at `/platform/`. It is part of the
+ * shell's release, because it describes the modules that this shell shares.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ import { getFolder, LIBRARIES, packedManifest, TOOLS } from './packages.ts'
 import { PLATFORM_FILE, type Platform } from './platform.ts'
 import { type PackageFiles, tarball } from './tarball.ts'
 
-/** Folder in the shell's release. */
+/** Folder of the kit in the shell's release. */
 export const KIT_FOLDER = 'platform'
 
-/** npm packages required by a part, in the shell's versions. */
+/** npm packages required by a part, in the versions that the shell uses. */
 const FOR_PARTS = [
   'react',
   'react-dom',
@@ -53,7 +53,7 @@ const TOOLS_OF_PARTS = [
 /** The last version that runs on Node 20. */
 const TESTS_OF_PARTS = { vitest: '4.1.12' }
 
-/** Dependencies of the commands, small enough for `npx`. */
+/** Dependencies of the commands, small enough to install with `npx`. */
 const OF_COMMANDS = [
   '@jridgewell/sourcemap-codec',
   'acorn',
@@ -68,11 +68,11 @@ const FOR_TESTS = "export { messages } from './node_modules/@onfreq/build/src/vi
 
 export interface PackedKit {
   readonly version: string
-  /** File name without version → bytes: `kit`, `ui`, … */
+  /** Name (`kit`, `ui`, …) → bytes; file names add the version. */
   readonly tarballs: ReadonlyMap<string, Buffer>
 }
 
-/** Packs everything, reproducibly. */
+/** Packs the kit and all libraries reproducibly. */
 export async function packKit(): Promise<PackedKit> {
   const names = [...new Set([...LIBRARIES, ...TOOLS])]
   const compiled = await compilePackages(names)
@@ -95,7 +95,7 @@ export async function packKit(): Promise<PackedKit> {
     ['package.json', `${JSON.stringify(kitManifest(version), null, 2)}\n`],
     ['README.md', readFileSync(join(getFolder('build'), 'README.md'))],
     ['bin/onfreq.js', "#!/usr/bin/env node\nimport '../node_modules/@onfreq/build/src/cli.js'\n"],
-    // An export must not point below `node_modules`.
+    // An `exports` target must not be below `node_modules`.
     ['vitest.js', FOR_TESTS],
     ['vitest.d.ts', FOR_TESTS],
   ])
@@ -109,7 +109,7 @@ export async function packKit(): Promise<PackedKit> {
   return { version, tarballs }
 }
 
-/** Writes the tarballs into the shell's release; returns their manifest entry. */
+/** Writes the tarballs into the shell's release and returns its manifest entry. */
 export async function writeKit(folder: string): Promise<{ version: string; packages: string[] }> {
   const { version, tarballs } = await packKit()
   mkdirSync(join(folder, KIT_FOLDER), { recursive: true })
@@ -123,11 +123,11 @@ function kitManifest(version: string) {
     version,
     license: 'MIT',
     type: 'module',
-    description: 'The commands of a part of Onfreq that has a repository of its own.',
+    description: 'Commands for a part of Onfreq in its own repository.',
     engines: { node: '>=20.19' },
     bin: { onfreq: 'bin/onfreq.js' },
     exports: {
-      // Lingui macros for the tests of a part.
+      // Expands Lingui macros in the tests of a part.
       './vitest': { types: './vitest.d.ts', default: './vitest.js' },
       './package.json': './package.json',
     },
@@ -148,7 +148,7 @@ function describePlatform(): Platform {
   }
 }
 
-/** By the lockfile: tools that only parts need are not installed where a site merely runs. */
+/** Versions from the lockfile, because tools that only parts need are not installed on a running site. */
 function getVersions(names: readonly string[]): Record<string, string> {
   const lock: { packages: Record<string, { version?: string } | undefined> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -162,7 +162,7 @@ function getVersions(names: readonly string[]): Record<string, string> {
   )
 }
 
-/** Types included by default: props of all released widgets, and `request.viewer` of its service. */
+/** Adds types that parts get by default: props of all released widgets, and `request.viewer` of their service. */
 function withExtras(name: string, files: Map<string, Buffer | string>): PackageFiles {
   if (name === 'contracts') {
     const widgets = [...files.keys()]

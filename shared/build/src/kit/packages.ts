@@ -1,14 +1,14 @@
-/** The packages of the kit, with their dependencies outside the repository. */
+/** The packages of the kit, and their dependencies outside the repository. */
 import { join } from 'node:path'
 import { ROOT } from '../place.ts'
 import { readPackage } from '../workspace.ts'
 
 export { LIBRARIES } from './libraries.ts'
 
-/** Implementation of the commands, bundled in the kit. */
+/** Packages that implement the commands; bundled in the kit. */
 export const TOOLS = ['build', 'gate', 'contracts'] as const
 
-/** Singletons of a page, provided by the shell. */
+/** Singletons of a page that the shell provides. */
 const OF_THE_PAGE = new Set([
   'react',
   'react-dom',
@@ -38,7 +38,7 @@ export function getFolder(name: string): string {
   return join(ROOT, 'shared', name)
 }
 
-/** The `package.json` of a packed library: built files, types, and peers for singletons of the page. */
+/** The `package.json` of a packed library: built files, types, and peer dependencies for singletons of the page. */
 export function packedManifest(name: string, version: string): Manifest {
   const { exports = {}, dependencies = {}, ...source } = readPackage(getFolder(name))
   const selected = Object.entries(dependencies)
@@ -70,7 +70,7 @@ export function packedManifest(name: string, version: string): Manifest {
   }
 }
 
-/** Run by the shell only; public types do not refer to it. */
+/** Whether only the shell runs the package; public types do not refer to it. */
 function isOfShell(dependency: string): boolean {
   return dependency.startsWith('@module-federation/') || dependency.startsWith('single-spa')
 }

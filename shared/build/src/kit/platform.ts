@@ -1,4 +1,4 @@
-/** Site data for a build outside the repository, in the kit: `platform.json`. */
+/** Data about the site that a build outside the repository needs: `platform.json` in the kit. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLED_IN_KIT } from '../place.ts'
@@ -7,17 +7,17 @@ import type { SharedModule } from '../rspack/shared-modules.ts'
 export const PLATFORM_FILE = 'platform.json'
 
 export interface Platform {
-  /** Page singletons, with versions. */
+  /** Singletons of the page, with versions. */
   readonly shared: readonly SharedModule[]
   readonly bundlerRuntime: string
-  /** npm packages of a new part. */
+  /** npm packages that a new part depends on. */
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
 let platform: Platform | undefined
 
-/** Undefined in the repository, where the sources are read. */
+/** `undefined` in the repository, where the data is read from the sources. */
 export function readPlatform(): Platform | undefined {
   if (!BUNDLED_IN_KIT) return undefined
   platform ??= JSON.parse(readFileSync(join(import.meta.dirname, '../..', PLATFORM_FILE), 'utf8'))

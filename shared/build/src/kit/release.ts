@@ -1,4 +1,4 @@
-/** `onfreq release`: stops before the upload on type errors or test failures. */
+/** `onfreq release`: releases a part unless type checks or tests fail. */
 import { checkTypes } from './check.ts'
 import { run as test } from './test.ts'
 

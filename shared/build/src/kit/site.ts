@@ -1,18 +1,21 @@
-/** The site of a kit and of a part: npm records the source URL of each package. */
+/** Finds the site of a kit or a part: npm records the URL that each package was installed from. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLED_IN_KIT, ROOT } from '../place.ts'
 
 const KIT_ADDRESS = /"(https?:\/\/[^"]+)\/platform\/kit(?:-[\w.-]+)?\.tgz"/
 
-/** The site that this kit was installed from, without a trailing slash; undefined when installed from a file. */
+/**
+ * The site from which this kit was installed, without a trailing slash; `undefined` if it was installed from a
+ * file.
+ */
 export function siteOfKit(): string | undefined {
   if (!BUNDLED_IN_KIT) return undefined
-  // …/node_modules/@onfreq/kit/node_modules/@onfreq/build/src/kit
+  // This file is …/node_modules/@onfreq/kit/node_modules/@onfreq/build/src/kit/site.js.
   return addressIn(join(import.meta.dirname, '../../../../../../../.package-lock.json'))
 }
 
-/** The target site in the part's package.json. */
+/** The target site named in the part's package.json. */
 export function siteOfPart(): string | undefined {
   return addressIn(join(ROOT, 'package.json'))
 }
@@ -25,6 +28,6 @@ function addressIn(file: string): string | undefined {
 export function kitVersion(): string {
   const value: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   const version: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'version') : undefined
-  if (typeof version !== 'string') throw new Error('This kit does not say its version.')
+  if (typeof version !== 'string') throw new Error('The package.json of this kit has no version.')
   return version
 }

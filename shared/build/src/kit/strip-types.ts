@@ -1,5 +1,5 @@
 /**
- * Hooks for Node without type stripping (before 22.18) to read a part's declarations: `mfe.config.ts` and `embed.ts`.
+ * Loader hooks that strip types from a part's `mfe.config.ts` and `embed.ts`, for Node before 22.18.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Tarballs for npm, reproducible: no times, no owners, fixed order. */
+/** Creates npm tarballs reproducibly: without times and owners, in a fixed order. */
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'

@@ -1,14 +1,14 @@
-/** The files of a part in its own repository: page, widget, embed, menu entry, first data, a call, tests, stories, CI. */
+/** Files of a part in its own repository: page, widget, embed, menu entry, first data, a call, tests, stories, CI. */
 import type { Platform } from './platform.ts'
 
 export interface NewPart {
   readonly name: string
   readonly owner: string
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   readonly site: string
-  /** Of the kit. */
+  /** Version of the kit. */
   readonly version: string
-  /** Where the service of the part answers. */
+  /** URL at which the service of the part runs. */
   readonly upstream: string
   readonly libraries: readonly string[]
   readonly platform: Pick<Platform, 'dependencies' | 'devDependencies'>
@@ -29,7 +29,7 @@ export function partFiles(part: NewPart): Record<string, string> {
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Texts that can be translated.
+  // Expands the macros of translatable texts.
   plugins: [messages()],
   test: {
     environment: 'happy-dom',
@@ -47,16 +47,16 @@ A part of ${site}: what it is for, in one sentence.
 |---|---|
 | Owner | ${owner} |
 | Declared in | \`mfe.config.ts\`: pages, widgets, menu, calls; each embed in \`src/embeds/<name>/embed.ts\` |
-| \`npm test\` | tests, stories among them |
-| \`npm run check\` | types, translations, the build, and what the site's gate says (with \`ONFREQ_DEPLOY_TOKEN\`) |
-| \`npm run languages\` | brings \`src/po/<language>.po\` up to the texts: \`-- --missing\` lists what has no translation yet |
-| \`npm run service\` | the service that answers its calls, at ${upstream} |
-| \`npm run dev\` | the site with this part as it is here, with hot reload |
-| \`npm run release\` | types, tests, build, gate, upload, canary: \`-- --channel stable\` for everybody, \`-- --preview\` for a link |
-| \`npm run rollback -- --why "…"\` | the release before |
+| \`npm test\` | tests, including stories |
+| \`npm run check\` | types, translations, the build, and the site's gate (with \`ONFREQ_DEPLOY_TOKEN\`) |
+| \`npm run languages\` | updates \`src/po/<language>.po\` to the texts: \`-- --missing\` lists untranslated texts |
+| \`npm run service\` | the service for its calls, at ${upstream} |
+| \`npm run dev\` | the site with the local sources of this part, with hot reload |
+| \`npm run release\` | types, tests, build, gate, upload, canary: \`-- --channel stable\` for all visitors, \`-- --preview\` for a link |
+| \`npm run rollback -- --why "…"\` | returns to the previous release |
 
-An administrator of the site makes the deploy token (\`ONFREQ_DEPLOY_TOKEN\`) and connects the address of the service, both at
-${site}/admin/releases. What the packages hold says ${site}/platform.
+An administrator of the site creates the deploy token (\`ONFREQ_DEPLOY_TOKEN\`) and connects the address of the service, both at
+${site}/admin/releases. ${site}/platform documents the packages.
 `,
     'mfe.config.ts': `import { defineMicrofrontend } from '@onfreq/contracts/releases/microfrontend'
 import { Type } from 'typebox'
@@ -68,7 +68,7 @@ export default defineMicrofrontend({
   pages: [{ name: 'overview', paths: ['/${name}'], title: '${title}', firstData: ['${name}/newest'] }],
   widgets: { greeting: './src/widgets/greeting/container.tsx' },
   menu: [{ name: '${name}', path: '/${name}', label: '${title}', icon: 'sparkles' }],
-  // Answered by service/server.js, as /api/x/${name}/newest and so on.
+  // Served by service/server.js, as /api/x/${name}/newest and so on.
   upstream: {
     address: '${upstream}',
     calls: {
@@ -90,7 +90,7 @@ import type {} from '@onfreq/contracts/released'
 `,
     'src/contracts/held.ts': `import { type Static, Type } from 'typebox'
 
-/** What the calls answer: what a station holds, newest first. */
+/** Response of the calls: items of a station, newest first. */
 export const Held = Type.Object({
   callsign: Type.String(),
   held: Type.Integer(),
@@ -104,7 +104,7 @@ export function isHeld(value: unknown): value is Held {
 `,
     'src/contracts/widgets.ts': `declare module '@onfreq/contracts/widgets/widgets' {
   interface WidgetProps {
-    /** Greets the signed-in member. */
+    /** Greets the logged-in member. */
     '${name}/greeting': Record<never, never>
   }
 }
@@ -114,7 +114,7 @@ export {}
     'src/api.ts': `import { api } from '@onfreq/session/api'
 import type { Held } from './contracts/held.ts'
 
-/** Endpoint names begin with that of the part: the cache is shared with all others. */
+/** Endpoint names start with the name of the part, because all parts share the cache. */
 export const ${camel}Api = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -150,7 +150,7 @@ import { OverviewView } from './view.tsx'
 
 export default function OverviewPage() {
   const { t } = useLingui()
-  // Written into the HTML for the first paint; later visits ask.
+  // The API writes the first data into the HTML; later visits request it.
   const [first] = useState(() => takeFirstData('${name}/newest'))
   const hasFirst = isHeld(first)
   const { data } = use${pascal}NewestQuery(undefined, { skip: hasFirst })
@@ -160,7 +160,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHeader title={t\`${title}\`} />
-      {/* As a page of any other part shows it. */}
+      {/* Mounted as on a page of any other part. */}
       <RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />
       <OverviewView held={held} fromPage={hasFirst} />
       {user && <Button onClick={() => void thank('73')}>{t\`Send thanks\`}</Button>}
@@ -181,9 +181,9 @@ import type { Held } from '../../contracts/held.ts'
 import * as s from './view.module.css'
 
 export interface OverviewViewProps {
-  /** Undefined while it is on its way. */
+  /** \`undefined\` while loading. */
   readonly held: Held | undefined
-  /** Whether it came with the page. */
+  /** Whether the data were part of the page. */
   readonly fromPage: boolean
 }
 
@@ -225,7 +225,7 @@ export const OnItsWay = { args: { held: undefined, fromPage: false } }
     'src/widgets/greeting/container.tsx': `import { useSession } from '@onfreq/session/session'
 import { GreetingView } from './view.tsx'
 
-/** The widget as others mount it: \`<RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />\`. */
+/** The widget, mounted by other parts as \`<RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />\`. */
 export default function Greeting() {
   const { user } = useSession()
   return <GreetingView callsign={user?.my_callsign ?? null} />
@@ -267,7 +267,7 @@ type StoryFile = { readonly default: { readonly title: string; readonly componen
   { readonly args?: object }
 >
 
-/** Every story draws: what a reviewer looks at is never broken. */
+/** Renders every story, so that stories for reviewers are never broken. */
 const files: Record<string, StoryFile> = import.meta.glob('./**/*.stories.tsx', { eager: true })
 for (const { default: meta, ...stories } of Object.values(files))
   for (const [name, { args = {} }] of Object.entries(stories))
@@ -300,7 +300,7 @@ export default defineEmbed({
   stream: { width: 420, height: 240 },
   options: lookOfList('${title}'),
   topics: ['log'],
-  // Its data come from this call of mfe.config.ts.
+  // Call in mfe.config.ts that supplies the data.
   call: 'held',
   data: Held,
   badge: { figures: ['{held}'], note: ['${title}'] },
@@ -324,7 +324,7 @@ import * as s from './view.module.css'
 
 const USUAL = 5
 
-/** What a station holds, embedded in another site. */
+/** Items of a station, embedded in another site. */
 export default function Card({ data, obs, option, profile }: EmbedProps<typeof embed>) {
   const { t } = useLingui()
   const { callsign, held, items } = data
@@ -407,9 +407,9 @@ import { createService } from './server.js'
 
 test('rejects requests that do not come from the site', async () => {
   const app = await createService({ part: '${name}', site: 'http://127.0.0.1:9' })
-  const answer = await app.inject('/newest')
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json().error.code).toBe('not_forwarded')
+  const response = await app.inject('/newest')
+  expect(response.statusCode).toBe(401)
+  expect(response.json().error.code).toBe('not_forwarded')
 })
 `,
   }

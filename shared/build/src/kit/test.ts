@@ -1,4 +1,4 @@
-/** `onfreq test`: the tests of the part, including its stories. */
+/** `onfreq test`: runs the tests of a part, including its stories. */
 import { runTool } from '../run-tool.ts'
 
 export async function run(args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Untranslatable words in components: text outside `<Trans>`, and strings in visible or accessible attributes. (Biome's
- * rule also flags text inside `<Trans>`.)
+ * Finds untranslatable words in components: text outside `<Trans>`, and strings in visible or accessible attributes.
+ * Biome's rule is not usable because it also reports text inside `<Trans>`.
  */
 import { parseAsync, types as t, traverse } from '@babel/core'
 
@@ -25,9 +25,9 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'placeholder',
   'title',
 ])
-/** Their children are messages. */
+/** Components whose children are messages. */
 const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
-/** Their children are machine-readable, or typed verbatim. */
+/** Elements whose children are machine-readable or typed verbatim. */
 const VERBATIM: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'style', 'title', 'text'])
 
 /** Words that are the same in every language: names, symbols, units or keys, e.g. callsigns, QSO, UTC, MHz, Onfreq. */
@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 const ADDRESS = /https?:\/\/\S*/g
 
-/** In source order. A line below `allowed: bare-text: <why>` is ignored. */
+/** Findings in source order. A line below `allowed: bare-text: <why>` is ignored. */
 export async function bareTexts(source: string, file: string): Promise<readonly BareText[]> {
   const tree = await parseAsync(source, {
     babelrc: false,

@@ -1,4 +1,4 @@
-/** Translations of a package into one language, as a gettext `.po` file. */
+/** Reads and writes translations of a package into one language, as a gettext `.po` file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { MessageType } from '@lingui/conf'
@@ -8,10 +8,10 @@ import type { SourceText } from './extract.ts'
 
 export interface Translation {
   readonly id: string
-  /** The translated English. */
+  /** The English text that was translated. */
   readonly english: string | undefined
   readonly context: string | undefined
-  /** Empty when untranslated. */
+  /** Empty if not translated. */
   readonly translated: string
   /** Translator comments. */
   readonly notes: readonly string[]
@@ -20,10 +20,10 @@ export interface Translation {
 export type Translations = ReadonlyMap<string, Translation>
 
 const po = formatter({ lineNumbers: false })
-/** Prefix of the English for a text with an opaque id. */
+/** Prefix of the comment that stores the English of a text with an explicit id. */
 const ENGLISH = 'English: '
 
-/** Empty for a missing file. */
+/** Empty if the file does not exist. */
 export async function readTranslations(file: string, language: string): Promise<Translations> {
   return existsSync(file) ? parseTranslations(readFileSync(file, 'utf8'), language, file) : new Map()
 }
@@ -40,7 +40,8 @@ export async function parseTranslations(text: string, language: string, filename
 }
 
 /**
- * The file for the current texts: removed or changed texts lose their translations, new ones are empty. Deterministic.
+ * Serializes the file for the current texts: removed or changed texts lose their translations, new texts have an
+ * empty one. The output is deterministic.
  */
 export async function writeTranslations(
   texts: Iterable<SourceText>,
@@ -76,7 +77,7 @@ export async function writeTranslations(
     .concat('\n')
 }
 
-/** An id derived from the English is replaced by it in the file; an author's id is not. */
+/** Whether the `.po` file uses the English as the id, because the author gave no explicit id. */
 function saysEnglish({ id, english, context }: SourceText): boolean {
   return id === generateMessageId(english, context)
 }

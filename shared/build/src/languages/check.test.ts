@@ -14,8 +14,8 @@ beforeEach(async () => {
   await mkdir(join(root, 'mfe-log/src/po'), { recursive: true })
 })
 
-/** The part now contains these texts, in order. */
-async function showing(...texts: readonly string[]): Promise<void> {
+/** Replaces the texts of the part, in this order. */
+async function writeTexts(...texts: readonly string[]): Promise<void> {
   const lines = texts.map((text, n) => `export const text${n} = (call: string) => t\`${text}\``)
   await writeFile(join(root, 'mfe-log/src/view.ts'), `import { t } from '@lingui/core/macro'\n${lines.join('\n')}\n`)
 }
@@ -28,7 +28,7 @@ async function translate(english: string, translated: string): Promise<void> {
 }
 
 test('writes a file for each language and then reports no problems', async () => {
-  await showing('Close', `Log of \${call}`)
+  await writeTexts('Close', `Log of \${call}`)
   const { texts, problems, missing } = await updateLanguages(part(), { root })
   expect({ texts, problems }).toEqual({ texts: 2, problems: [] })
   expect(missing.get('pl')?.map(({ english }) => english)).toEqual(['Close', 'Log of {call}'])
@@ -36,7 +36,7 @@ test('writes a file for each language and then reports no problems', async () =>
   expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([])
 })
 
-test('extracts what an embed declares, and its badge as messages', async () => {
+test('extracts the declared texts of an embed, and its badge as messages', async () => {
   const folder = join(root, 'mfe-log/src/embeds/last')
   await mkdir(folder, { recursive: true })
   const badge = { figures: ['{today contact|contacts}'], note: ['{call}', 'Log'] }
@@ -56,11 +56,11 @@ test('extracts what an embed declares, and its badge as messages', async () => {
 })
 
 test('preserves translations and drops translations of removed or changed texts', async () => {
-  await showing('Close', `Log of \${call}`)
+  await writeTexts('Close', `Log of \${call}`)
   await updateLanguages(part(), { root })
   await translate('Close', 'Schließen')
   await translate('Log of {call}', 'Log von {call}')
-  await showing('Close', `Logbook of \${call}`)
+  await writeTexts('Close', `Logbook of \${call}`)
   expect((await updateLanguages(part(), { root, check: true })).problems).toContain(
     'mfe-log/src/po/de.po is without "Logbook of {call}" (mfe-log/src/view.ts): run npm run generate -- languages',
   )
@@ -71,26 +71,26 @@ test('preserves translations and drops translations of removed or changed texts'
 })
 
 test('lists unused messages', async () => {
-  await showing('Close', 'Open')
+  await writeTexts('Close', 'Open')
   await updateLanguages(part(), { root })
-  await showing('Close')
+  await writeTexts('Close')
   expect((await updateLanguages(part(), { root, check: true })).problems).toContain(
     'mfe-log/src/po/de.po has "Open", which nothing shows any more: run npm run generate -- languages',
   )
 })
 
 test('rejects a translation with other placeholders', async () => {
-  await showing(`Log of \${call}`)
+  await writeTexts(`Log of \${call}`)
   await updateLanguages(part(), { root })
   await translate('Log of {call}', 'Log von {name}')
   expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([
     'mfe-log/src/po/de.po: "Log von {name}" lacks {call}',
-    'mfe-log/src/po/de.po: "Log von {name}" has {name}, which the English has not',
+    'mfe-log/src/po/de.po: "Log von {name}" has {name}, which the English does not have',
   ])
 })
 
-test('a missing translation is an error only in languages that the part declares complete', async () => {
-  await showing('Close')
+test('reports a missing translation only in languages that the part declares complete', async () => {
+  await writeTexts('Close')
   await updateLanguages(part(), { root })
   await writeFile(join(root, 'mfe-log/src/po/whole.json'), '["de"]')
   expect((await updateLanguages(part(), { root, check: true })).problems).toEqual([
@@ -98,7 +98,7 @@ test('a missing translation is an error only in languages that the part declares
   ])
 })
 
-test('an explicit id stores its English, and a translation of outdated English is dropped', async () => {
+test('stores the English of an explicit id, and drops a translation of outdated English', async () => {
   const write = (english: string) =>
     writeFile(
       join(root, 'mfe-log/src/texts.ts'),

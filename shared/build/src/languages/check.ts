@@ -1,4 +1,4 @@
-/** Whether the translations of a package match its texts. */
+/** Checks whether the translations of a package match its texts. */
 import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { ROOT } from '../place.ts'
@@ -14,54 +14,56 @@ export interface PackageState {
   readonly name: string
   readonly texts: number
   readonly problems: readonly string[]
-  /** Untranslated texts by language. */
+  /** Language → texts without a translation. */
   readonly missing: ReadonlyMap<Language, readonly SourceText[]>
 }
 
-/** Updates the files of a package; with `check` it writes nothing, and reports a difference as a problem. */
+/** Updates the translation files of a package. With `check` it writes nothing, and reports differences as problems. */
 export async function updateLanguages(from: TextPackage, { check = false, root = ROOT } = {}): Promise<PackageState> {
   const { texts, problems: found } = await extractTexts(from, root)
-  const ofEnglish = [...texts.values()].flatMap(({ english, files }) =>
+  const englishProblems = [...texts.values()].flatMap(({ english, files }) =>
     translationProblems(english, english, SOURCE_LANGUAGE).map((problem) => `${files[0]}: "${english}" ${problem}`),
   )
-  const problems = [...found, ...ofEnglish]
+  const problems = [...found, ...englishProblems]
   const missing = new Map<Language, readonly SourceText[]>()
-  const full = findUntranslatedDeclarations(from)
+  const completeLanguages = findUntranslatedDeclarations(from)
   for (const language of TRANSLATED) {
     const file = translationFile(from, language)
-    const place = getLocation(file, root)
-    const known = await readTranslations(file, language)
-    if (texts.size === 0 && known.size === 0 && !existsSync(file)) continue
-    const text = await writeTranslations(texts.values(), known, language)
+    const path = getLocation(file, root)
+    const stored = await readTranslations(file, language)
+    if (texts.size === 0 && stored.size === 0 && !existsSync(file)) continue
+    const text = await writeTranslations(texts.values(), stored, language)
     if (text !== (existsSync(file) ? readFileSync(file, 'utf8') : '')) {
-      if (check) problems.push(...differences(place, texts, known))
+      if (check) problems.push(...differences(path, texts, stored))
       else saveTranslations(file, text)
     }
     const now = await parseTranslations(text, language)
     for (const { id, english = '', translated } of now.values()) {
       if (translated === '') continue
       for (const problem of translationProblems(texts.get(id)?.english ?? english, translated, language))
-        problems.push(`${place}: "${translated}" ${problem}`)
+        problems.push(`${path}: "${translated}" ${problem}`)
     }
-    const lacks = [...texts.values()].filter(({ id }) => !now.get(id)?.translated)
-    if (lacks.length > 0) missing.set(language, lacks)
-    if (full.includes(language))
-      problems.push(...lacks.map(({ english, files }) => `${place}: no translation of "${english}" (${files[0]})`))
+    const untranslated = [...texts.values()].filter(({ id }) => !now.get(id)?.translated)
+    if (untranslated.length > 0) missing.set(language, untranslated)
+    if (completeLanguages.includes(language))
+      problems.push(
+        ...untranslated.map(({ english, files }) => `${path}: no translation of "${english}" (${files[0]})`),
+      )
   }
   return { name: from.name, texts: texts.size, problems, missing }
 }
 
 function differences(
-  place: string,
+  path: string,
   texts: ReadonlyMap<string, SourceText>,
-  known: Awaited<ReturnType<typeof readTranslations>>,
+  stored: Awaited<ReturnType<typeof readTranslations>>,
 ): string[] {
-  const fresh = [...texts.values()].find(({ id, english }) => known.get(id)?.english !== english)
-  const unused = [...known.values()].find(({ id }) => !texts.has(id))
-  const why = fresh
-    ? `is without "${fresh.english}" (${fresh.files[0]})`
+  const changed = [...texts.values()].find(({ id, english }) => stored.get(id)?.english !== english)
+  const unused = [...stored.values()].find(({ id }) => !texts.has(id))
+  const why = changed
+    ? `is without "${changed.english}" (${changed.files[0]})`
     : unused
       ? `has "${unused.english ?? unused.id}", which nothing shows any more`
-      : 'is not as the command writes it'
-  return [`${place} ${why}: run npm run generate -- languages`]
+      : 'differs from the generated file'
+  return [`${path} ${why}: run npm run generate -- languages`]
 }

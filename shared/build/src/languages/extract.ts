@@ -1,4 +1,4 @@
-/** The texts in a package's sources: macros, marked descriptors and `i18n._({ … })`. */
+/** Extracts the texts in a package's sources: macros, marked descriptors and `i18n._({ … })`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
@@ -23,7 +23,7 @@ export interface SourceText {
 }
 
 export interface Extracted {
-  /** By id, in order of files and lines. */
+  /** Texts by id, in the order of files and lines. */
   readonly texts: ReadonlyMap<string, SourceText>
   readonly problems: readonly string[]
 }
@@ -50,7 +50,7 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   return { texts, problems }
 
   function add({ id, message, context, comment, placeholders = {} }: ExtractedMessage, file: string): void {
-    // A reference to a descriptor written elsewhere has only an id.
+    // A reference to a descriptor defined elsewhere has only an id.
     if (message === undefined) return
     const known = texts.get(id)
     if (known && known.english !== message) {
@@ -67,7 +67,7 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   }
 }
 
-/** A part's names of its pages and menu entries. */
+/** Names of a part's pages and menu entries. */
 function declaredTexts(declaration: string): string[] {
   return [...declaration.matchAll(/\b(?:title|label|bar): '((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, text = '']) =>
     text.replaceAll("\\'", "'"),

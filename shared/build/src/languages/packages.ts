@@ -1,16 +1,16 @@
-/** The folders with texts. Each has its translations in `src/po/<language>.po`. */
+/** The packages with translatable texts. Each has its translations in `src/po/<language>.po`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { BUNDLED_IN_KIT, ROOT } from '../place.ts'
 import { microfrontendFolders } from '../workspace.ts'
 
 export interface TextPackage {
-  /** In command-line form: `feed`, `shell`, `ui`, `api`. */
+  /** Name as used on the command line: `feed`, `shell`, `ui`, `api`. */
   readonly name: string
   readonly folder: string
 }
 
-/** Contains example texts only, and is not shown to visitors. */
+/** Packages whose texts are only examples and never shown to visitors. */
 const WITHOUT_TEXTS = new Set(['build', 'testing', 'service', 'gate'])
 
 export function textPackages(root = ROOT): TextPackage[] {
@@ -26,7 +26,7 @@ export function textPackages(root = ROOT): TextPackage[] {
   ].filter(({ folder }) => existsSync(folder))
 }
 
-/** By name, with or without `mfe-`; all without arguments. */
+/** Packages by name, with or without `mfe-`. All packages if no name is given. */
 export function textPackagesNamed(names: readonly string[], root = ROOT): TextPackage[] {
   const all = textPackages(root)
   if (names.length === 0) return all
@@ -41,7 +41,7 @@ export function translationFile({ folder }: TextPackage, language: string): stri
   return join(folder, 'src/po', `${language}.po`)
 }
 
-/** Relative to the root, with slashes. */
+/** Path relative to the root, with slashes. */
 export function getLocation(path: string, root = ROOT): string {
   return relative(root, path).split(sep).join('/')
 }

@@ -1,14 +1,14 @@
 /**
- * The pseudo language: English with accents and 40 % longer. Text that stays plain is not translatable, and truncated or
- * overlapping text would also break in German. Placeholders, elements and plural cases are unchanged.
+ * The pseudo language: English with accents, 40 % longer. Text without accents is not translatable, and text that is
+ * truncated or overlaps would also break in German. Placeholders, elements and plural cases are unchanged.
  */
 import type { CompiledMessage, Token } from '../messages/compile-message.ts'
 
 const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz'
 const ACCENTED = 'ÅåßÇçĐđÉéĞğĦħÎîĴĵĶķŁłŇňÖöŘřŠšŦŧÜüŴŵÝýŽž'
 const LETTERS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
-const LONGER = 0.4
-/** Padding that wraps like words. */
+const EXTRA_LENGTH = 0.4
+/** Padding words, so that the added text wraps like words. */
 const FILLING = ['öñé', 'ŧŵö', 'ŧĥŕéé', 'ƒöûŕ']
 
 export function pseudoMessage(english: CompiledMessage): CompiledMessage {
@@ -47,7 +47,7 @@ function getLength(tokens: readonly unknown[]): number {
 }
 
 function filling(length: number): string {
-  const target = Math.ceil(length * LONGER)
+  const target = Math.ceil(length * EXTRA_LENGTH)
   let text = ''
   for (let at = 0; text.length < target; at++) text += ` ${FILLING[at % FILLING.length]}`
   return text.slice(0, Math.max(target, 0)).trimEnd()

@@ -12,7 +12,7 @@ describe('translation', () => {
   test('must contain exactly the placeholders of the English', () => {
     expect(translationProblems('Log of {call}', 'Log von {name}', 'de')).toEqual([
       'lacks {call}',
-      'has {name}, which the English has not',
+      'has {name}, which the English does not have',
     ])
   })
 

@@ -1,15 +1,15 @@
-/** Formal errors in a translation: invalid ICU, or placeholders that differ from the English. */
+/** Finds formal errors in a translation: invalid ICU, or placeholders that differ from the English. */
 import { FORMAT_LOCALES, type Language } from '@onfreq/contracts/site/languages'
 import { compileMessage, type Token } from '../messages/compile-message.ts'
 
-/** As messages; empty when valid. */
+/** Problems as messages; empty if the translation is valid. */
 export function translationProblems(english: string, translated: string, language: Language): string[] {
   try {
     const target = getShape(compileMessage(english))
     const found = getShape(compileMessage(translated))
     return [
       ...missing(target.names, found.names).map((name) => `lacks ${name}`),
-      ...missing(found.names, target.names).map((name) => `has ${name}, which the English has not`),
+      ...missing(found.names, target.names).map((name) => `has ${name}, which the English does not have`),
       ...found.plurals.flatMap((cases) => pluralProblems(cases, language)),
     ]
   } catch (error) {
@@ -22,9 +22,9 @@ function missing(from: ReadonlySet<string>, inThese: ReadonlySet<string>): strin
 }
 
 interface Shape {
-  /** `{call}`, `<0>`, `{count, plural}`. */
+  /** Placeholders and elements: `{call}`, `<0>`, `{count, plural}`. */
   readonly names: ReadonlySet<string>
-  /** The cases of each plural. */
+  /** The cases of each plural, starting with its kind. */
   readonly plurals: readonly (readonly string[])[]
 }
 
@@ -46,11 +46,11 @@ function getShape(message: string | readonly Token[]): Shape {
   return { names, plurals }
 }
 
-/** A number without a matching case uses `other`, which is wrong in Polish. */
+/** Without a case for its plural category, a number uses `other`, which is wrong in Polish. */
 function pluralProblems([kind = '', ...cases]: readonly string[], language: Language): string[] {
   const type = kind === 'plural' ? 'cardinal' : 'ordinal'
   const { pluralCategories } = new Intl.PluralRules(FORMAT_LOCALES[language], { type }).resolvedOptions()
-  // "One million of": integers below that do not need this case.
+  // Spanish, French and Italian need `many` only for a million and more.
   const needed = pluralCategories.filter((category) => !(category === 'many' && ['es', 'fr', 'it'].includes(language)))
   return needed
     .filter((category) => !cases.includes(category))

@@ -35,7 +35,7 @@ async function german(folder: string, file = ''): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, file), 'utf8'))
 }
 
-test('one file contains the messages of all packages of the build and no others', async () => {
+test('writes one file with the messages of all packages of the build and no others', async () => {
   const log = await part({ name: 'log', translations: entry('Close', 'Schließen') + entry('Gone', 'Weg') })
   const ui = await part({ name: 'ui', translations: entry('{n} of {all}', '{n} von {all}') })
   const shown = new Map([
@@ -50,16 +50,16 @@ test('one file contains the messages of all packages of the build and no others'
   })
 })
 
-test('the same texts produce the same files', async () => {
+test('writes the same files for the same texts', async () => {
   const log = await part({ name: 'log', translations: entry('Close', 'Schließen') })
   const texts = new Map([[join(log, 'src/view.tsx'), plain('Close')]])
   const once = await writeLanguages(root, texts, { titles: [], declaredIn: log })
   expect(await writeLanguages(root, texts, { titles: [], declaredIn: log })).toEqual(once)
 })
 
-test('is complete only where every text is translated and the part declares it', async () => {
-  const promised = { translations: entry('Close', 'Schließen') + entry('Logbook', 'Logbuch'), whole: '["de","pl"]' }
-  const log = await part({ name: 'log', ...promised })
+test('counts a language as complete only if every text is translated and the part declares it', async () => {
+  const declared = { translations: entry('Close', 'Schließen') + entry('Logbook', 'Logbuch'), whole: '["de","pl"]' }
+  const log = await part({ name: 'log', ...declared })
   const build = (...texts: string[]) =>
     writeLanguages(root, new Map([[join(log, 'src/view.tsx'), plain(...texts)]]), {
       titles: ['Logbook'],
@@ -67,21 +67,21 @@ test('is complete only where every text is translated and the part declares it',
     })
   expect(await build('Close')).toMatchObject({ wholeIn: ['de'], titles: { de: { Logbook: 'Logbuch' } } })
   expect((await build('Close', 'Open')).wholeIn).toBeUndefined()
-  await part({ name: 'log', ...promised, whole: '[]' })
+  await part({ name: 'log', ...declared, whole: '[]' })
   expect((await build('Close')).wholeIn).toBeUndefined()
 })
 
-test('a declaration with placeholders stays a message', async () => {
+test('writes a declared text with placeholders as an ICU message', async () => {
   const pictures = '{n, plural, one {# picture} other {# pictures}}'
   const translated = '{n, plural, one {# Bild} other {# Bilder}}'
   const log = await part({ name: 'log', translations: entry(pictures, translated) + entry('Photos', 'Fotos') })
   const { titles } = await writeLanguages(root, new Map(), { titles: ['Photos', pictures, 'New'], declaredIn: log })
   expect(titles?.de).toEqual({ Photos: 'Fotos', [pictures]: translated })
-  // Its plural cases are not parsed, so they cannot be lengthened.
+  // The plural cases are not parsed, so the pseudo language cannot lengthen them.
   expect(Object.keys(titles?.pseudo ?? {})).toEqual(['Photos', 'New'])
 })
 
-test('a build without texts has no languages', async () => {
+test('writes no languages for a build without texts', async () => {
   const log = await part({ name: 'log' })
   expect(await writeLanguages(root, new Map(), { titles: [], declaredIn: log })).toEqual({})
 })

@@ -1,6 +1,6 @@
 /**
- * The languages of a build: one file each, with the messages of exactly the texts in its modules, including shared
- * packages. English is in the code.
+ * The languages of a build: one file each, with the messages of exactly the texts in its modules, including modules of
+ * shared packages. English is compiled into the code.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
@@ -14,16 +14,16 @@ import { readTranslations } from './catalogue.ts'
 import { findUntranslatedDeclarations } from './declared-whole.ts'
 import { pseudoMessage } from './pseudo.ts'
 
-/** Folder in a release. */
+/** Folder of the language files in a release. */
 export const LANGUAGES_FOLDER = 'languages'
 
 export interface UsedTexts {
   readonly plugin: RspackPluginInstance
-  /** Source → texts, after the build. */
+  /** Source file → texts. Call it after the build. */
   texts(): ReadonlyMap<string, readonly NotedText[]>
 }
 
-/** Records the texts of a build. */
+/** Records the texts of all modules in a build. */
 export function recordTexts(): UsedTexts {
   const found = new Map<string, readonly NotedText[]>()
   return {
@@ -45,17 +45,20 @@ export function recordTexts(): UsedTexts {
   }
 }
 
-/** The languages in a release manifest. */
+/** The part of a release manifest that concerns languages. */
 export interface ReleasedLanguages {
   /** Language → file. */
   readonly languages?: Record<string, string>
-  /** Languages without untranslated texts. */
+  /** Languages in which every text is translated. */
   readonly wholeIn?: string[]
   /** Language → English name in the part's declaration → translation, as ICU messages. */
   readonly titles?: Record<string, Record<string, string>>
 }
 
-/** Writes the files into the build folder. `titles` are those of the declaration in `declaredIn`. */
+/**
+ * Writes the language files into the build folder. `titles` are texts from the declaration in the folder
+ * `declaredIn`.
+ */
 export async function writeLanguages(
   folder: string,
   texts: ReadonlyMap<string, readonly NotedText[]>,
@@ -64,7 +67,7 @@ export async function writeLanguages(
   const languages: Record<string, string> = {}
   const wholeIn: string[] = []
   const named: Record<string, Record<string, string>> = {}
-  const promised = findUntranslatedDeclarations({ folder: declaredIn })
+  const declared = findUntranslatedDeclarations({ folder: declaredIn })
   for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
     const messages = await messagesIn(language, ownFirst(texts, declaredIn))
     const ownTitles = await titlesIn(language, titles, declaredIn)
@@ -75,8 +78,8 @@ export async function writeLanguages(
     const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
     if (foundTitles.length > 0) named[language] = Object.fromEntries(foundTitles)
     const all = [...Object.values(messages), ...Object.values(ownTitles)]
-    // A part without messages would count as complete in every language, so a declaration is required too.
-    if (promised.includes(language) && all.every((message) => message !== undefined)) wholeIn.push(language)
+    // A part without messages would be complete in every language, so it must also declare the language.
+    if (declared.includes(language) && all.every((message) => message !== undefined)) wholeIn.push(language)
   }
   return {
     ...(Object.keys(languages).length > 0 && { languages }),
@@ -86,8 +89,8 @@ export async function writeLanguages(
 }
 
 /**
- * When packages translate a text differently, the part's own translation wins, otherwise the first in order: bundlers
- * finish modules in varying order, and a build must be reproducible.
+ * Puts the part's own texts first: if packages translate a text differently, the first translation wins. The order
+ * is fixed, because bundlers finish modules in varying order and a build must be reproducible.
  */
 function ownFirst(
   texts: ReadonlyMap<string, readonly NotedText[]>,
@@ -97,37 +100,37 @@ function ownFirst(
   return new Map([...texts].sort(([a], [b]) => isOwn(b) - isOwn(a) || (a < b ? -1 : 1)))
 }
 
-/** By id, in order; undefined when untranslated. */
+/** Text id → message, in order; `undefined` if not translated. */
 async function messagesIn(
   language: AnyLanguage,
   texts: ReadonlyMap<string, readonly NotedText[]>,
 ): Promise<Record<string, CompiledMessage | undefined>> {
   const messages = new Map<string, CompiledMessage | undefined>()
-  for (const [file, ofFile] of texts) {
-    const known = language === PSEUDO_LANGUAGE ? undefined : await getTranslations(getPackage(file), language)
-    for (const { id, english } of ofFile) {
-      const message = known ? known.get(id) : pseudoMessage(english)
+  for (const [file, fileTexts] of texts) {
+    const translations = language === PSEUDO_LANGUAGE ? undefined : await getTranslations(getPackage(file), language)
+    for (const { id, english } of fileTexts) {
+      const message = translations ? translations.get(id) : pseudoMessage(english)
       messages.set(id, messages.get(id) ?? message)
     }
   }
   return Object.fromEntries([...messages].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A declaration's texts in a language; undefined when untranslated. */
+/** English title → translation; `undefined` if not translated. */
 async function titlesIn(
   language: AnyLanguage,
   titles: readonly string[],
   folder: string,
 ): Promise<Record<string, string | undefined>> {
-  const known = await readTranslations(join(folder, 'src/po', `${language}.po`), language)
+  const translations = await readTranslations(join(folder, 'src/po', `${language}.po`), language)
   return Object.fromEntries(
     titles.map((english) => {
       const isPseudo = language === PSEUDO_LANGUAGE
-      const translated = isPseudo ? english : known.get(generateMessageId(english))?.translated
+      const translated = isPseudo ? english : translations.get(generateMessageId(english))?.translated
       if (!translated) return [english, undefined]
       const message = compileMessage(translated)
       const compiled = isPseudo ? pseudoMessage(message) : message
-      // Texts with placeholders are formatted on the server, which parses ICU.
+      // The server formats texts with placeholders, and it parses ICU.
       if (typeof compiled === 'string') return [english, compiled]
       return [english, isPseudo ? undefined : translated]
     }),
@@ -148,10 +151,10 @@ interface CompiledTranslations {
   readonly messages: Promise<ReadonlyMap<string, CompiledMessage>>
 }
 
-/** Compiled translations by file: every unit shows texts of the shared packages. */
+/** Compiled translations by file, because every unit contains texts of the shared packages. */
 const compiled = new Map<string, CompiledTranslations>()
 
-/** Browser id → message, from the file next to a package's sources. */
+/** Text id in the browser → message, from the `.po` file next to a package's sources. */
 function getTranslations(packageFolder: string, language: string): Promise<ReadonlyMap<string, CompiledMessage>> {
   const file = join(packageFolder, 'src/po', `${language}.po`)
   const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }

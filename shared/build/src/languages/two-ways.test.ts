@@ -14,7 +14,7 @@ function packagesWith(texts: Readonly<Record<string, string>>) {
   })
 }
 
-test('reports a text with two translations and both packages', async () => {
+test('reports a text with two translations, and names both packages', async () => {
   const packages = packagesWith({
     feed: 'msgid "Home"\nmsgstr "Startseite"\n',
     logger: 'msgid "Home"\nmsgstr "Zuhause"\n',
@@ -24,7 +24,7 @@ test('reports a text with two translations and both packages', async () => {
   ])
 })
 
-test('a context separates two meanings, and missing translations never conflict', async () => {
+test('accepts different translations with a context, and ignores missing translations', async () => {
   const packages = packagesWith({
     feed: 'msgid "Home"\nmsgstr "Startseite"\n',
     logger: 'msgctxt "where somebody lives"\nmsgid "Home"\nmsgstr "Zuhause"\n\nmsgid "Close"\nmsgstr ""\n',

@@ -1,4 +1,4 @@
-/** Messages in browser form: plain text, or Lingui tokens for text with placeholders. */
+/** Messages in the form that browsers use: plain text, or Lingui tokens for text with placeholders. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
@@ -8,7 +8,7 @@ export type CompiledMessage = string | readonly Token[]
 
 /** Throws for invalid ICU. */
 export function compileMessage(message: string): CompiledMessage {
-  // Removes undefined values.
+  // The JSON round trip drops properties that are undefined.
   const tokens: readonly Token[] = JSON.parse(JSON.stringify(compileMessageOrThrow(message)))
   return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
 }
@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * The id of a text in a browser. Without placeholders, the English is the id: Lingui shows an id without a message, so
- * English needs neither a second text nor an incompressible hash.
+ * Id of a text in the browser. A text without placeholders is its own id: Lingui shows the id when there is no
+ * message, so English needs neither a second copy of the text nor an incompressible hash.
  */
 export function idInBrowser({ id, english, context }: Named): string {
   const isPlain = context === undefined && id === generateMessageId(english) && compileMessage(english) === english

@@ -5,7 +5,7 @@ async function expanded(source: string, file = 'mfe-log/src/view.tsx'): Promise<
   return (await expandMacros(source, file))?.code ?? ''
 }
 
-/** In one line, without annotations that minification removes. */
+/** The code on one line, without annotations that minification removes. */
 function flat(code: string): string {
   return code.replaceAll('/** i18n */', '').replace(/\s+/g, ' ')
 }
@@ -59,12 +59,12 @@ export const log = <Of extends Call>(call: Of): string => t\`Log of \${call}\``)
   expect(code).toContain('(call: Of): string =>')
 })
 
-test('reports the file of a message that is invalid ICU', async () => {
+test('names the file of a message that is invalid ICU', async () => {
   const source = "export const BAD = /*i18n*/ { id: 'bad', message: '{days, plural, one {# day}' }\n"
   await expect(expandMacros(source, 'mfe-log/src/texts.ts')).rejects.toThrow('mfe-log/src/texts.ts')
 })
 
-test('rejects a message that is not a single literal, since browsers could not fill it in', async () => {
+test('rejects a message that is not a single literal, because browsers could not format it', async () => {
   const source = "export const LONG = /*i18n*/ { id: 'long', message: 'Log of ' + NAME }\n"
   await expect(expandMacros(source, 'texts.ts')).rejects.toThrow('one plain text')
 })

@@ -1,7 +1,7 @@
-/** Lingui macro configuration: the import source of the generated calls. */
+/** Configuration of the Lingui macros: the import source of the generated calls. */
 import { makeConfig } from '@lingui/conf'
 
-/** An instance without a provider: the shell's, shared by all parts. */
+/** Uses the shell's i18n instance, which all parts share, instead of a provider. */
 export const LINGUI = makeConfig(
   {
     locales: ['en'],
@@ -15,6 +15,6 @@ export const LINGUI = makeConfig(
   { skipValidation: true },
 )
 
-/** Sources with texts: those that use a macro, or mark a descriptor by a comment. */
+/** Matches sources with texts: those that use a macro, or that mark a descriptor with a comment. */
 export const HAS_MACROS = /['"]@lingui\/(?:core|react)\/macro['"]/
 export const HAS_DESCRIPTORS = /\/\*\*?\s*i18n\s*\*\//

@@ -1,8 +1,8 @@
-/** Texts by source, as recorded by the build's loader; the build reads those of its modules. */
+/** Texts by source file. The loader records them; after the build, the unit reads those of its modules. */
 import type { CompiledMessage } from './compile-message.ts'
 
 export interface NotedText {
-  /** In browser form, see `idInBrowser`. */
+  /** Id as used in the browser, see `idInBrowser`. */
   readonly id: string
   readonly english: CompiledMessage
 }
@@ -13,7 +13,7 @@ export function noteTexts(file: string, texts: readonly NotedText[]): void {
   noted.set(file, texts)
 }
 
-/** Empty for a source without texts, or not built in this process. */
+/** Empty for a source without texts, or one that this process did not build. */
 export function notedTexts(file: string): readonly NotedText[] {
   return noted.get(file) ?? []
 }

@@ -5,7 +5,7 @@ const IMPORT = "import { say, texts } from '@onfreq/i18n/texts'\n"
 const read = async (source: string) =>
   (await readPlainTexts(IMPORT + source, 'contracts/src/texts.ts')).map(({ message }) => message)
 
-test('reads complete tables and texts inside functions', async () => {
+test('reads tables of texts, and texts inside functions', async () => {
   const source = `export const LOG_TEXTS = texts({
     failed: 'Couldn’t save it.',
     left: { none: 'Nothing left' },
@@ -27,7 +27,7 @@ test('ignores a source without texts', async () => {
   expect(await readPlainTexts("texts({ failed: 'No' })", 'a.ts')).toEqual([])
 })
 
-test('reports the line of a concatenated message', async () => {
+test('names the line of a concatenated message', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source, with a template in it
   await expect(read('say(`Up to ${max}`)')).rejects.toThrow(
     'contracts/src/texts.ts:2: Write the message as one plain text',

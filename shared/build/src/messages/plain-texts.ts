@@ -1,6 +1,6 @@
 /**
- * The texts of sources that Node runs unchanged: arguments of `texts({ … })` and `say('…')` of `@onfreq/i18n/texts`.
- * Their English is their id.
+ * Reads the texts of sources that Node runs without a build: arguments of `texts({ … })` and `say('…')` from
+ * `@onfreq/i18n/texts`. The English is the id.
  */
 import { parseAsync, types as t, traverse } from '@babel/core'
 
@@ -10,7 +10,7 @@ export interface PlainText {
   readonly message: string
 }
 
-/** @throws Error for a message that is not a single plain text, and therefore untranslatable */
+/** @throws Error for a message that is not a single literal and cannot be translated */
 export async function readPlainTexts(source: string, file: string): Promise<readonly PlainText[]> {
   if (!IMPORTS.test(source)) return []
   const tree = await parseAsync(source, {

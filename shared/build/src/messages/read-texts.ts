@@ -1,4 +1,4 @@
-/** The texts of a source: macros, marked descriptors, `i18n._({ … })`, and tables of `@onfreq/i18n/texts`. */
+/** Reads all texts of a source: macros, marked descriptors, `i18n._({ … })`, and tables from `@onfreq/i18n/texts`. */
 import { transformAsync } from '@babel/core'
 import extractMessages, { type ExtractedMessage } from '@lingui/babel-plugin-extract-messages'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
@@ -26,7 +26,7 @@ export async function readTexts(source: string, file: string): Promise<readonly 
       ],
     ],
   })
-  // A marked text without an id is its own id: an author's id contains no space.
+  // A marked text without an id is its own id; ids chosen by authors contain no space.
   return found.map((text) =>
     text.message === undefined && /\s/.test(text.id)
       ? { ...text, id: generateMessageId(text.id), message: text.id }

@@ -6,22 +6,25 @@ import { type Ending, runTests } from './run-tests.ts'
 import { type ScratchCopy, scratchCopy } from './scratch-copy.ts'
 
 export interface Mutant {
-  /** For the list: location and effect. */
+  /** Location and effect, for the report. */
   readonly title: string
   readonly file: string
-  /** The full text of the mutated file. */
+  /** Full text of the mutated file. */
   readonly text: string
-  /** Rounds of test files: the next runs when one detects nothing. */
+  /** Test files in rounds: a round runs only if the previous one detected nothing. */
   readonly tests: readonly (readonly string[])[]
-  /** Whether these are the expected failures; any by default. With it, all tests of a round run. */
+  /**
+   * Whether the failed tests are the expected ones; by default, any failure counts. If set, all tests of a round
+   * run.
+   */
   readonly isExpected?: (red: readonly string[]) => boolean
 }
 
 export const LISTS_FOLDER = join(ROOT, '.cache/mutations')
 
 /**
- * Returns the number of survivors. `name` is the list's name in `.cache/mutations`; no mutant is started after
- * `minutes`.
+ * Tries all mutants and returns the number that survived. `name` is the file name of the report in
+ * `.cache/mutations`. No mutant is started after `minutes`.
  */
 export async function hunt(mutants: readonly Mutant[], name: string, minutes = Infinity): Promise<number> {
   const copy = scratchCopy()
@@ -68,7 +71,7 @@ async function tryMutant({ folder }: ScratchCopy, { file, text, tests, isExpecte
       if (round.length === 0) continue
       const ending = await runTests(folder, round, { all: isExpected !== undefined })
       const { by } = ending
-      // A failure before any test has a name counts as detected by all.
+      // A failure before the first test, such as a syntax error, counts as detected.
       if (isExpected !== undefined && by.length > 0 && !isExpected(by)) return { ending: 'survived', by }
       if (ending.ending !== 'survived') return ending
     }

@@ -1,16 +1,16 @@
 /**
- * Small mutations of a source text, one at a time: Stryker's mutators that a person could cause by mistake, and the
- * same in SQL. Found in the syntax tree of Vite's parser, never by text matching.
+ * Small mutations of a source text, one at a time: those mutators of Stryker that resemble a human mistake, and the same
+ * for SQL. They are based on the syntax tree of Vite's parser instead of text matching.
  */
 import { parseSync, Visitor } from 'vite'
 
 export interface Mutation {
-  /** First changed line, starting at 1. */
+  /** First changed line, counted from 1. */
   readonly line: number
-  /** That line before and after. */
+  /** The line before and after the mutation. */
   readonly before: string
   readonly after: string
-  /** The range replaced by `becomes`. */
+  /** The range of the text that `becomes` replaces. */
   readonly start: number
   readonly end: number
   readonly becomes: string
@@ -18,7 +18,7 @@ export interface Mutation {
 
 type Edit = Pick<Mutation, 'start' | 'end' | 'becomes'>
 
-/** Replacements of a comparison or calculation; the second of two shifts a bound by one. */
+/** Replacements for comparisons and calculations. If there are two, the second shifts a bound by one. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -50,10 +50,10 @@ const METHODS: Readonly<Record<string, string>> = {
   toUpperCase: 'toLowerCase',
 }
 
-/** Calls that are removed, leaving their receiver. */
-const LEFT_OUT = new Set(['filter', 'trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice'])
+/** Methods whose calls are removed, leaving the receiver. */
+const REMOVED_METHODS = new Set(['filter', 'trim', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice'])
 
-/** In SQL text: pattern and replacement. */
+/** Replacements inside SQL. */
 const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string }[] = [
   { finds: /(?<=\s)and(?=\s)/g, becomes: 'or' },
   { finds: /(?<=\s)or(?=\s)/g, becomes: 'and' },
@@ -70,10 +70,10 @@ const SQL_OPERATORS: readonly { readonly finds: RegExp; readonly becomes: string
 ]
 const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|values|set|where|select)\b/
 
-/** Log output is visible to operators of the site only. */
+/** Calls that are not mutated: only operators of the site see log output. */
 const LOG_CALL = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
 
-/** All possible mutations of this text. @throws Error when it is invalid TypeScript */
+/** All possible mutations of a text. @throws Error if it is not valid TypeScript */
 export function listMutations(text: string, file = 'file.ts'): Mutation[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
@@ -123,7 +123,7 @@ export function listMutations(text: string, file = 'file.ts'): Mutation[] {
       const { property, object } = callee
       const name = of(property)
       if (Object.hasOwn(METHODS, name)) put(property.start, property.end, METHODS[name] ?? '')
-      if (LEFT_OUT.has(name)) put(object.end, end, '')
+      if (REMOVED_METHODS.has(name)) put(object.end, end, '')
     },
     TemplateLiteral(node) {
       if (!SQL.test(of(node))) return
@@ -135,7 +135,7 @@ export function listMutations(text: string, file = 'file.ts'): Mutation[] {
         }
       }
     },
-    // `200: Answer` in a schema: a calculation there would be a syntax error.
+    // Not a property of a schema such as `200: Answer`, where a calculation would be a syntax error.
     Property: ({ key, computed }) => void (!computed && spared.push(key)),
     ImportDeclaration: (node) => void spared.push(node),
     TSTypeAliasDeclaration: (node) => void spared.push(node),

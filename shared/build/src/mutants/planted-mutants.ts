@@ -4,7 +4,7 @@ import { ROOT } from '../workspace.ts'
 import type { Mutant } from './hunt.ts'
 import type { PlantedBug } from './planted.ts'
 
-/** @throws Error when the location of the bug is missing or ambiguous */
+/** @throws Error if the text to replace is missing or ambiguous */
 export function plantedMutant({ name, file, find, becomes, killedBy }: PlantedBug, root = ROOT): Mutant {
   const [before, after, ...more] = readFileSync(join(root, file), 'utf8').split(find)
   if (before === undefined || after === undefined || more.length > 0)

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.ts'
 import { PLANTED_BUGS } from './planted.ts'
 import { plantedMutant } from './planted-mutants.ts'
 
-test('each planted bug can still be planted, and the test that must detect it exists', () => {
+test('finds the location of each planted bug and the test that must detect it', () => {
   expect(PLANTED_BUGS).toHaveLength(25)
   for (const bug of PLANTED_BUGS) {
     expect(plantedMutant(bug).text, bug.name).toContain(bug.becomes)

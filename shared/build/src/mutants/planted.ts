@@ -1,19 +1,19 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of sources.
-/** Bugs once planted by a reviewer, eight of which no test detected. Each must be detected by the named test. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are parts of sources.
+/** Bugs that a reviewer once planted; no test detected eight of them. Each must be detected by the test it names. */
 export interface PlantedBug {
-  /** The effect for a user. */
+  /** Effect for a user. */
   readonly name: string
   readonly file: string
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string
   readonly becomes: string
-  /** The test file that must fail. */
+  /** Test file that must fail. */
   readonly killedBy: string
 }
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
-    name: 'hidden contacts of the feed are sent whole to everybody',
+    name: 'the feed sends hidden contacts with all fields to all users',
     file: 'api/src/core/live/feed/presenter.ts',
     find: 'if (item.redacted) return item',
     becomes: 'if (item.redacted || getEntityId) return item',
@@ -41,7 +41,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'api/src/core/accounts/sign-in/login.test.ts',
   },
   {
-    name: 'a PIN can be tried for ever',
+    name: 'a PIN can be tried without limit',
     file: 'api/src/core/accounts/sign-in/pins.ts',
     find: '< ${attempts}\n',
     becomes: '< ${attempts * 1_000_000}\n',
@@ -55,14 +55,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'api/src/core/live/awards/granted-awards.test.ts',
   },
   {
-    name: 'two contacts within a minute are taken for one',
+    name: 'two contacts within a minute are treated as one',
     file: 'api/src/core/log/contact/duplicate.ts',
     find: 'if (a.hasSeconds && b.hasSeconds) return first === second',
     becomes: 'if (a.hasSeconds && b.hasSeconds && first === second) return true',
     killedBy: 'api/src/core/log/qso.test.ts',
   },
   {
-    name: 'the page that a visitor wanted is not encoded on the way to the log-in',
+    name: 'the requested page is not encoded in the URL of the log-in',
     file: 'shell/src/routes/guard.ts',
     find: 'encodeURIComponent(path)',
     becomes: 'path',
@@ -83,35 +83,35 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'api/src/core/live/contests/contests.test.ts',
   },
   {
-    name: 'a contact that the log refuses is dropped from the outbox',
+    name: 'a contact that the log rejects is dropped from the outbox',
     file: 'mfe-logger/src/core/outbox/drain.ts',
     find: 'await outbox.put({ ...entry, refusal: delivery.reason })',
     becomes: 'await outbox.remove(entry.key)',
     killedBy: 'mfe-logger/src/core/outbox/drain.test.ts',
   },
   {
-    name: 'the revenue of a year is that of eleven months',
+    name: 'the revenue of a year covers eleven months',
     file: 'api/src/core/admin/statistics.ts',
     find: 'round(month * MONTHS)',
     becomes: 'round(month * (MONTHS - 1))',
     killedBy: 'api/src/core/admin/admin.test.ts',
   },
   {
-    name: 'a station stays in the lists ten times as long after it fell silent',
+    name: 'an inactive station stays in the lists ten times as long',
     file: 'shared/contracts/src/core/live/stations.ts',
     find: 'ONLINE_WINDOW = 5 * 60_000',
     becomes: 'ONLINE_WINDOW = 50 * 60_000',
     killedBy: 'api/src/core/live/stations/stations.test.ts',
   },
   {
-    name: 'Morse code of a profile is sent at another speed',
+    name: 'the Morse code of a profile plays at another speed',
     file: 'mfe-profile/src/core/pages/profile/play-morse.ts',
     find: 'MORSE_WPM = 20',
     becomes: 'MORSE_WPM = 25',
     killedBy: 'mfe-profile/src/core/pages/profile/play-morse.test.ts',
   },
   {
-    name: 'the status line says CQ for CQ DX',
+    name: 'the status line shows CQ for CQ DX',
     file: 'shared/contracts/src/core/live/status-line.ts',
     find: "'CQ DX on'",
     becomes: "'CQ on'",
@@ -139,7 +139,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'api/src/core/log/contact/duplicate-key.test.ts',
   },
   {
-    name: '0°N 0°E is kept as a position',
+    name: '0°N 0°E is stored as a position',
     file: 'api/src/core/log/contact/input.ts',
     find: 'if (contact.lat === 0 && contact.lon === 0) {',
     becomes: 'if (contact.lat === 0 && contact.lon === 181) {',
@@ -160,7 +160,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'api/src/core/log/contact/input.test.ts',
   },
   {
-    name: 'the profile does not say what its station is doing',
+    name: 'the profile does not show the status of its station',
     file: 'mfe-profile/src/core/stations/on-air-strip.tsx',
     find: '{verb && <b>{verb}</b>}',
     becomes: '',
@@ -181,7 +181,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     killedBy: 'shell/src/chrome/desktop-notification.test.tsx',
   },
   {
-    name: 'a lapsed subscriber keeps the embedded globe',
+    name: 'a lapsed subscriber can still embed the globe',
     file: 'mfe-globe/src/core/gate.ts',
     find: 'useInterval(check, ',
     becomes: 'useInterval(() => undefined, ',

@@ -1,4 +1,4 @@
-/** Random small mutations of product files, each with the tests that should detect it. */
+/** Random small mutations of product files, with the tests that should detect them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
@@ -18,7 +18,7 @@ export function placesBelow(folders: readonly string[]): readonly Place[] {
   return folders.flatMap((folder) => productFiles(folder)).map(getLocation)
 }
 
-/** A file without its own test is detected sooner by tests of its users than by the rest of its area. */
+/** For a file without its own test, tests of its importers detect mutations sooner than the other tests of its area. */
 export function getLocation(source: string): Place {
   const { closest, others, further } = testsNear(source)
   return { source, tests: closest.length === 0 ? [further, others] : [closest, others, further] }
@@ -31,19 +31,19 @@ interface Known {
 }
 
 /**
- * Deterministic for a seed and the same sources. Long files get no more mutants than short ones, no change is made
- * twice, and known equivalent mutants are skipped.
+ * Deterministic for the same seed and sources. Long files get no more mutants than short ones, no mutation is
+ * repeated, and known equivalent mutants are skipped.
  */
-export function randomMutants(places: readonly Place[], target: number, seed: number): Mutant[] {
+export function randomMutants(places: readonly Place[], count: number, seed: number): Mutant[] {
   const random = randomFrom(seed)
-  const known = places.map((place): Known => {
+  const candidates = places.map((place): Known => {
     const text = readFileSync(join(ROOT, place.source), 'utf8')
     const mutations = listMutations(text, place.source).filter((mutation) => !isEquivalent(place.source, mutation))
     return { place, text, mutations }
   })
-  return Array.from({ length: target }, () => {
+  return Array.from({ length: count }, () => {
     const { place, text, mutations } = pick(
-      known.filter((each) => each.mutations.length > 0),
+      candidates.filter((each) => each.mutations.length > 0),
       random,
     )
     const mutation = pick(mutations, random)

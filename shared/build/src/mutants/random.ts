@@ -1,4 +1,4 @@
-/** Deterministic for a seed (mulberry32). */
+/** Random number generator (mulberry32), deterministic for a seed. Returns numbers from 0 up to but excluding 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

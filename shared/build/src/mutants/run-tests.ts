@@ -1,4 +1,4 @@
-/** Runs test files in a scratch copy, and reports whether one of them failed. */
+/** Runs test files in a scratch copy and reports whether one of them failed. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,25 +6,25 @@ import { vitestOutcome } from '../results/test-reports.ts'
 
 export interface Ending {
   readonly ending: 'killed' | 'survived' | 'killed by time'
-  /** The failed tests; empty when a file could not be loaded. */
+  /** Names of the failed tests; empty if a file could not be loaded. */
   readonly by: readonly string[]
 }
 
-/** A mutation can make a test hang or run out of memory: timeout of the runner, plus this much per file. */
+/** A mutation can make a test hang or exhaust memory, so a run has a time limit: a fixed part plus a part per file. */
 const TIMEOUT_MS = 60_000
 const TIMEOUT_PER_FILE_MS = 20_000
 const MEMORY_MB = 1_500
 
 interface RunOptions {
-  /** Runs all tests, instead of stopping at the first failure. */
+  /** Whether to run all tests instead of stopping at the first failure. */
   readonly all?: boolean
-  /** Milliseconds until the run counts as hanging. */
+  /** Milliseconds after which the run counts as hanging. */
   readonly timeoutMs?: number
 }
 
 /**
- * `survived` when every test passes. A mutation that prevents loading a file counts as detected. `tests` are files from
- * the root of the repository. @throws Error when no test could be run at all
+ * Returns `survived` if every test passes. A mutation that prevents loading a file counts as detected. `tests` are
+ * paths relative to the root of the repository. @throws Error if no test could run at all
  */
 export async function runTests(
   folder: string,
@@ -41,7 +41,7 @@ export async function runTests(
   return { ending: code === 0 ? 'survived' : 'killed', by: outcome.red.map(({ name }) => name) }
 }
 
-/** The exit code; null on a timeout. */
+/** Returns the exit code, or null on a timeout. */
 function runVitest(folder: string, args: readonly string[], timeoutMs: number): Promise<number | null> {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', ...args], {

@@ -1,6 +1,6 @@
 /**
- * A temporary copy of the repository for mutations: the working copy stays unchanged, even if the process is killed.
- * Includes changes, committed or not, tracked or not; npm packages are linked.
+ * A temporary copy of the repository for mutations, so that the working copy is unchanged even if the process is killed.
+ * Includes uncommitted and untracked files; npm packages are linked.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface ScratchCopy {
 export function scratchCopy(): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-mutants-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-  // In a clean working copy `stash create` prints nothing. It changes nothing either way.
+  // `stash create` does not change the working copy, and prints nothing if there are no changes.
   const commit = git('stash', 'create') || git('rev-parse', 'HEAD')
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', commit)
@@ -24,15 +24,15 @@ export function scratchCopy(): ScratchCopy {
     cpSync(join(ROOT, file), join(folder, file))
   }
   linkPackages(folder)
-  // A killed test may still write for a moment.
+  // Retries, because a killed test may still be writing.
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }
 }
 
-/** Our own packages must come from the copy; all others are symlinks to the originals. */
+/** Links npm packages to the originals, but workspaces to the copy. */
 function linkPackages(folder: string): void {
-  for (const place of ['.', ...workspaces()]) {
-    const from = join(ROOT, place, 'node_modules')
-    const to = join(folder, place, 'node_modules')
+  for (const workspace of ['.', ...workspaces()]) {
+    const from = join(ROOT, workspace, 'node_modules')
+    const to = join(folder, workspace, 'node_modules')
     for (const name of namesIn(from)) {
       if (name.startsWith('.vite')) continue
       mkdirSync(to, { recursive: true })
@@ -42,7 +42,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** npm links workspaces by relative paths, which are valid in the copy. */
+/** npm links workspaces by relative paths, which are also valid in the copy. */
 function linkOwn(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
@@ -60,7 +60,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Most workspaces have no private packages.
+    // Most workspaces have no packages of their own.
     return []
   }
 }

@@ -1,25 +1,29 @@
-/** Tests that should detect a change in a source file. */
+/** Finds the tests that should detect a change in a source file. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ImportGraph, importGraph } from '../check/import-graph.ts'
 import { ROOT } from '../workspace.ts'
 
-/** Tests in three rounds: each runs only if the previous ones detect nothing. */
+/** Test files in three rounds: a round runs only if the previous ones detected nothing. */
 export interface TestsNear {
-  /** Tests that import the file, or are in its folder. */
+  /** Tests that import the file or are in its folder. */
   readonly closest: readonly string[]
-  /** The others of its area (`api/src/core/<area>`) or package; where none is close, those beside what imports it too. */
+  /**
+   * Other tests of its area (`api/src/core/<area>`) or package. If there are no closest tests, also tests next to
+   * its importers.
+   */
   readonly others: readonly string[]
   /**
-   * Elsewhere: next to files that import it, or use its members through the app (`app.accounts.clubs.endActing`), since
-   * areas never import each other. The nearest ones, at most {@link MAX_FURTHER}.
+   * Tests elsewhere: next to files that import the file or call its functions through the app
+   * (`app.accounts.clubs.endActing`), since areas never import each other. Limited to the {@link MAX_FURTHER}
+   * closest.
    */
   readonly further: readonly string[]
 }
 
 const MAX_FURTHER = 24
 
-/** Files without their own tests or without observable behaviour. */
+/** Matches files without their own tests or without observable behaviour. */
 const NOT_PRODUCT = /\.(test|stories|spec|fixture)\.|\/(testing|fixtures|bench|scripts|commands)[./]|\/test\/|\.d\.ts$/
 
 export function testsNear(source: string, graph: ImportGraph = fullGraph()): TestsNear {
@@ -29,12 +33,14 @@ export function testsNear(source: string, graph: ImportGraph = fullGraph()): Tes
   const closest = tests.filter((test) => dirname(test) === dirname(source) || importers.includes(test))
   const beside = new Set(closest.length === 0 ? importers.map((file) => dirname(file)) : [])
   const others = tests.filter((test) => test.startsWith(home) || beside.has(dirname(test)))
-  const requests = [...closest, ...others]
-  // A repository's results are tested through its importers.
-  const doors = [source, ...importers.filter((file) => file.startsWith(home) && !TEST.test(file))]
-  const places = [...importers, ...doors.flatMap((door) => getAskers(door, home, graph))].flatMap(getPlaces)
-  const further = tests.filter((test) => !requests.includes(test) && places.includes(dirname(test)))
-  const nearness = (test: string) => -places.filter((place) => place === dirname(test)).length
+  const nearby = [...closest, ...others]
+  // The results of a repository module are tested through its importers.
+  const entryPoints = [source, ...importers.filter((file) => file.startsWith(home) && !TEST.test(file))]
+  const folders = [...importers, ...entryPoints.flatMap((entryPoint) => findCallers(entryPoint, home, graph))].flatMap(
+    getFolders,
+  )
+  const further = tests.filter((test) => !nearby.includes(test) && folders.includes(dirname(test)))
+  const nearness = (test: string) => -folders.filter((folder) => folder === dirname(test)).length
   return {
     closest,
     others: others.filter((test) => !closest.includes(test)),
@@ -42,37 +48,37 @@ export function testsNear(source: string, graph: ImportGraph = fullGraph()): Tes
   }
 }
 
-/** The file's folder and its parents within its area or package: tests of an entry point are above its submodules. */
-function getPlaces(file: string): readonly string[] {
+/** The folder of a file and its parent folders within its area or package, where tests of its entry point may be. */
+function getFolders(file: string): readonly string[] {
   const home = getHome(file)
-  const places = [dirname(file)]
-  for (let place = dirname(file); place !== home && place.startsWith(`${home}/`); ) {
-    place = dirname(place)
-    places.push(place)
+  const folders = [dirname(file)]
+  for (let folder = dirname(file); folder !== home && folder.startsWith(`${home}/`); ) {
+    folder = dirname(folder)
+    folders.push(folder)
   }
-  return places
+  return folders
 }
 
-/** A file's API: its functions and interface members with names long enough to be unique. */
+/** Matches exported functions and interface members of a file, if the name is long enough to be unique. */
 const OFFERED = /^(?:export (?:async )?(?:function|const) | {2}(?:readonly |async )?)([a-z]\w{5,})\??[(:]/gm
-/** Of the API. */
+/** Matches a file in an area of the API. */
 const SLICE = /^api\/src\/(?:core|platform|features)\/[^/]+/
-/** A name used in more files than this is too generic. */
-const EVERYBODYS = 12
+/** A name used in more files than this is too generic to identify a caller. */
+const MAX_CALLERS = 12
 
-/** Files in other API areas that use a file's API. */
-function getAskers(source: string, home: string, graph: ImportGraph): readonly string[] {
+/** Files in other areas of the API that call functions of a file. */
+function findCallers(source: string, home: string, graph: ImportGraph): readonly string[] {
   if (!SLICE.test(source)) return []
   const others = [...graph.keys()].filter(
     (file) => file.startsWith('api/src/') && !file.startsWith(home) && !NOT_PRODUCT.test(file),
   )
-  // The embeds area discovers other areas' embeds by folder name.
+  // The embeds area discovers the embeds of other areas by folder name.
   if (/\/embeds\/[^/]+$/.test(source)) return others.filter((file) => file.startsWith('api/src/platform/embeds/'))
   const names = new Set([...toText(source).matchAll(OFFERED)].map(([, name = '']) => name))
   return [...names].flatMap((name) => {
-    const prompts = new RegExp(`\\.${name}\\(`)
-    const found = others.filter((file) => prompts.test(toText(file)))
-    return found.length > EVERYBODYS ? [] : found
+    const calls = new RegExp(`\\.${name}\\(`)
+    const found = others.filter((file) => calls.test(toText(file)))
+    return found.length > MAX_CALLERS ? [] : found
   })
 }
 
@@ -86,14 +92,14 @@ function toText(file: string): string {
 
 const TEST = /\.test\.tsx?$/
 
-let known: ImportGraph | undefined
+let cachedGraph: ImportGraph | undefined
 
 function fullGraph(): ImportGraph {
-  known ??= importGraph()
-  return known
+  cachedGraph ??= importGraph()
+  return cachedGraph
 }
 
-/** Sources below a folder with testable behaviour. */
+/** Sources below a folder that have testable behaviour. */
 export function productFiles(folder: string, root = ROOT): string[] {
   return globSync('**/*.{ts,tsx}', { cwd: join(root, folder), exclude: ['**/node_modules/**', '**/dist/**'] })
     .map((name) => `${folder}/${name.split(sep).join('/')}`)
@@ -101,7 +107,7 @@ export function productFiles(folder: string, root = ROOT): string[] {
     .sort()
 }
 
-/** The product files a test imports; for a test of the full API, those next to it. */
+/** Product files that a test imports; for a test of the full API, the files next to it. */
 export function listSources(test: string, root = ROOT): string[] {
   const folder = dirname(test)
   const imported = getImports(test, root).filter((path) => !NOT_PRODUCT.test(path) && existsSync(join(root, path)))

@@ -1,6 +1,6 @@
 /**
- * Runs the gate locally: the same checks as the registry, on the build and the current site. The report is available
- * while files are uploading, and a rejected release is not published. The registry repeats the checks.
+ * Runs the gate locally: the same checks as the registry, on the build and the state of the site. Checks and upload run
+ * concurrently; a rejected release is not published. The registry repeats the checks.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,19 +14,19 @@ import { request, type Target } from './deploy.ts'
 
 const TITLES = {
   container: 'can be loaded',
-  shared: 'compatible with what is released',
-  claims: 'fills what it was granted',
-  surface: 'keeps what others rely on',
+  shared: 'compatible with the released parts',
+  claims: 'registers only what it was granted',
+  surface: 'provides what other parts use',
   data: 'its pages and embeds have their data',
-  budget: 'weighs what it may',
-  styles: 'styles stay inside of it',
-  scripts: 'scripts run no foreign text',
+  budget: 'within its size budget',
+  styles: 'styles affect only the part',
+  scripts: 'scripts evaluate no text as code',
 } as const
 
 /** Prints the findings; throws when the release is rejected. */
 export async function checkRelease(target: Target, { manifest, folder, packed }: StartedBuild): Promise<GateReport> {
   const site = await request(target, `/api/releases/${manifest.name}/checks`)
-  if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
+  if (!isChecks(site)) throw new Error(`${target.url} did not return the released parts. Does it run another version?`)
   const report = await runGate({
     manifest,
     site,
@@ -50,7 +50,7 @@ export async function checkRelease(target: Target, { manifest, folder, packed }:
   return report
 }
 
-/** Written by our own API, so a partial type is sufficient. */
+/** The response comes from our own API, so checking some of its fields is sufficient. */
 function isChecks(value: unknown): value is ReleaseChecks {
   return typeof value === 'object' && value !== null && 'shells' in value && 'others' in value && 'claims' in value
 }

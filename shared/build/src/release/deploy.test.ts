@@ -6,7 +6,7 @@ import { deployTarget } from './deploy.ts'
 let stop = async (): Promise<unknown> => undefined
 afterEach(() => stop())
 
-/** A site and a pipeline's forge on one server. */
+/** Serves both the site and the forge of a pipeline. */
 async function pipeline(respond: (request: IncomingMessage, response: ServerResponse, body: string) => void) {
   const server = createServer(async (request, response) => respond(request, response, await text(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,12 +28,12 @@ function exchanging(requests: string[]) {
   }
 }
 
-test('uses a token of the environment unchanged', async () => {
+test('uses a token from the environment unchanged', async () => {
   const env = { ONFREQ_URL: 'http://nowhere.invalid/', ONFREQ_DEPLOY_TOKEN: 'mine', ONFREQ_ID_TOKEN: 'unused' }
   expect(await deployTarget('feed', env)).toEqual({ url: 'http://nowhere.invalid', token: 'mine' })
 })
 
-test('a GitHub job requests an identity token for this site and exchanges it', async () => {
+test('requests an identity token for this site in a GitHub job, and exchanges it', async () => {
   const requests: string[] = []
   const url = await pipeline(exchanging(requests))
   const github = { ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/identity?v=1`, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job' }
@@ -41,7 +41,7 @@ test('a GitHub job requests an identity token for this site and exchanges it', a
   expect(requests).toEqual([`Bearer job ${url}`, JSON.stringify({ microfrontend: 'feed', identity: 'who I am' })])
 })
 
-test('a GitLab job exchanges its identity token', async () => {
+test('exchanges the identity token of a GitLab job', async () => {
   const requests: string[] = []
   const url = await pipeline(exchanging(requests))
   expect(await deployTarget('feed', { ONFREQ_URL: url, ONFREQ_ID_TOKEN: 'gitlab' })).toEqual({
@@ -51,7 +51,7 @@ test('a GitLab job exchanges its identity token', async () => {
   expect(requests).toEqual([JSON.stringify({ microfrontend: 'feed', identity: 'gitlab' })])
 })
 
-test('reports rejections by the site or the forge', async () => {
+test('reports rejections by the site or by the forge', async () => {
   const url = await pipeline((_request, response) => {
     response.statusCode = 403
     response.end(JSON.stringify({ error: { code: 'releases.identity', message: 'its branch is feature, not main' } }))

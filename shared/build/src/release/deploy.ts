@@ -1,14 +1,14 @@
-/** API calls for a release, with its microfrontend's deploy token. */
+/** Calls the API to release a part, with the deploy token of the microfrontend. */
 
 export interface Target {
-  /** URL of the site, e.g. `https://onfreq.example`. */
+  /** URL of the site, such as `https://onfreq.example`. */
   readonly url: string
   readonly token: string
 }
 
 /**
- * The target, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. In a pipeline without a token, the forge's
- * identity token is exchanged for a short-lived one.
+ * The site and token of a release, from `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. A pipeline without a token exchanges the
+ * identity token of its forge for a short-lived one.
  */
 export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv = process.env): Promise<Target> {
   const url = siteUrl(env)
@@ -29,7 +29,7 @@ export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv
   return { url, token: exchanged }
 }
 
-/** The job's identity token; undefined outside a pipeline with permission to request one. */
+/** Identity token of the job; `undefined` outside a pipeline with permission to request one. */
 async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (env.ONFREQ_ID_TOKEN) return env.ONFREQ_ID_TOKEN
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env
@@ -49,31 +49,31 @@ async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<st
   return identity
 }
 
-/** The site's URL, without a trailing slash. */
+/** URL of the site, without a trailing slash. */
 export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
   return (env.ONFREQ_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/+$/, '')
 }
 
-/** GET of a public endpoint. */
+/** GET of a public endpoint; returns the parsed JSON. */
 export async function fetchPublic(url: string, path: string): Promise<unknown> {
   return JSON.parse(await call({ url }, path, {}))
 }
 
-/** `POST`s to the API; throws its message on an error. */
+/** POSTs JSON to the API. Throws an error with the API's message if it fails. */
 export async function postJson(target: Target, path: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   return JSON.parse(await call(target, path, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** GET with the token. */
+/** GET with the deploy token; returns the parsed JSON. */
 export async function request(target: Target, path: string): Promise<unknown> {
   return JSON.parse(await call(target, path, {}))
 }
 
-const TRIES = 4
-const FIRST_WAIT = 250
+const MAX_ATTEMPTS = 4
+const FIRST_DELAY_MS = 250
 
-/** Uploads a file; retries after a connection error, since uploads are idempotent. */
+/** Uploads a file. Retries after a connection error, because uploads are idempotent. */
 export async function sendFile(
   target: Target,
   path: string,
@@ -84,17 +84,17 @@ export async function sendFile(
       await call(target, path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body })
       return
     } catch (error) {
-      if (!(error instanceof Unreachable) || attempt === TRIES) {
-        throw new Error(`${what} could not be uploaded. Run the same command again to go on. ${getMessage(error)}`, {
+      if (!(error instanceof Unreachable) || attempt === MAX_ATTEMPTS) {
+        throw new Error(`${what} could not be uploaded. Run the same command again to continue. ${getMessage(error)}`, {
           cause: error,
         })
       }
-      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** attempt))
+      await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** attempt))
     }
   }
 }
 
-/** No response, or one that is not from the API. */
+/** There was no response, or one that did not come from the API. */
 class Unreachable extends Error {}
 
 async function call(
@@ -107,7 +107,7 @@ async function call(
     headers: { ...init.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(120_000),
   }).catch((error: unknown) => {
-    throw new Unreachable(`${url} does not answer. Is it running? ONFREQ_URL says where to release to.`, {
+    throw new Unreachable(`${url} does not respond. Is it running? ONFREQ_URL is the site to release to.`, {
       cause: error,
     })
   })

@@ -1,4 +1,7 @@
-/** Signs a release with the team's key: its contents, the commit, and the gate's report at build time. */
+/**
+ * Signs a release with the key of the team. The statement covers its contents, the commit, and the report of the
+ * gate.
+ */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +15,7 @@ import { ROOT } from '../workspace.ts'
 
 const execute = promisify(execFile)
 
-/** `ONFREQ_SIGNING_KEY` is the path of an Ed25519 key in PEM, or the key itself; undefined when it is not set. */
+/** Reads `ONFREQ_SIGNING_KEY`: an Ed25519 key in PEM, or the path of one. Returns `undefined` if it is not set. */
 export async function signedStatement(
   { name, id, files }: ReleaseManifest,
   { verdict, findings }: GateReport,
@@ -36,7 +39,7 @@ export async function signedStatement(
   return signStatement(statement, input.includes('PRIVATE KEY') ? input : readFileSync(input, 'utf8'))
 }
 
-/** Null when files differ from the commit: the build would not be reproducible. */
+/** The current commit; null if files differ from it, because the build could not be reproduced. */
 async function cleanCommit(): Promise<string | null> {
   try {
     const { stdout: changed } = await execute('git', ['status', '--porcelain'], { cwd: ROOT })

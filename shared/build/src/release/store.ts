@@ -19,8 +19,8 @@ export function releasesFolder(data: string): string {
 }
 
 /**
- * Puts a finished build into the store, with its source maps in a folder that is never served. Atomic; an existing
- * release is left unchanged. Returns whether it is new.
+ * Publishes a finished build to the store, with its source maps in a folder that is never served. The operation is
+ * atomic and leaves an existing release unchanged. Returns whether the release is new.
  */
 export function publishLocally(
   data: string,
@@ -32,10 +32,10 @@ export function publishLocally(
     updateCompressed(dist, target)
     return false
   }
-  const half = join(releasesFolder(data), `.half-${name}-${id}-${process.pid}`)
-  rmSync(half, { recursive: true, force: true })
+  const draft = join(releasesFolder(data), `.half-${name}-${id}-${process.pid}`)
+  rmSync(draft, { recursive: true, force: true })
   mkdirSync(join(releasesFolder(data), name), { recursive: true })
-  cpSync(dist, half, {
+  cpSync(dist, draft, {
     recursive: true,
     filter: (source) => !source.endsWith('stamp.json') && !source.endsWith(MAP_ENDING),
   })
@@ -46,11 +46,11 @@ export function publishLocally(
     cpSync(join(dist, path), stored)
   }
   rmSync(target, { recursive: true, force: true })
-  renameSync(half, target)
+  renameSync(draft, target)
   return true
 }
 
-/** A release that was published with lighter compression gets the siblings of the present build. */
+/** Replaces the compressed files of a release that was published with lighter compression. */
 function updateCompressed(dist: string, target: string): void {
   const siblings = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(br|gz)$/.test(file))
   for (const file of siblings) {
@@ -61,14 +61,14 @@ function updateCompressed(dist: string, target: string): void {
   }
 }
 
-/** Sets which release of each unit the API adopts as `stable` when it starts in trial mode. */
+/** Sets the release of each unit that the API adopts as `stable` when it starts in trial mode. */
 export function writeLocalReleases(data: string, releases: readonly Pick<ReleaseManifest, 'name' | 'id'>[]): void {
   const path = join(releasesFolder(data), 'local.json')
   const all = { ...readLocalReleases(data), ...Object.fromEntries(releases.map(({ name, id }) => [name, id])) }
   mkdirSync(releasesFolder(data), { recursive: true })
-  const half = `${path}.${process.pid}`
-  writeFileSync(half, `${JSON.stringify(all, null, 2)}\n`)
-  renameSync(half, path)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(all, null, 2)}\n`)
+  renameSync(draft, path)
 }
 
 export function readLocalReleases(data: string): Record<string, string> {

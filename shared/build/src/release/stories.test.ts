@@ -23,9 +23,9 @@ afterEach(async () => {
   await stop()
 })
 
-/** A site with some files that stores uploads unless it is `deaf`. */
-async function site(there: readonly string[], { deaf = false } = {}) {
-  const retained = new Map(there.map((path) => [path, '']))
+/** A site that already has some files. It stores uploads unless it is `deaf`. */
+async function site(existing: readonly string[], { deaf = false } = {}) {
+  const retained = new Map(existing.map((path) => [path, '']))
   const lists: string[][] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
@@ -43,11 +43,11 @@ async function site(there: readonly string[], { deaf = false } = {}) {
   stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, kept: retained, lists }
+  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, stored: retained, lists }
 }
 
-test('lists stories, uploads missing ones compressed and lists them again to publish them', async () => {
-  const { target, kept: stored, lists } = await site(['assets/there.js'])
+test('sends the list of stories, uploads the missing files, and sends the list again to publish them', async () => {
+  const { target, stored, lists } = await site(['assets/there.js'])
   const all = ['assets/there.js', 'iframe.html', 'index.html', 'index.json']
   expect(await sendStories(target, folder, RELEASE)).toEqual({
     sent: 3,
@@ -59,7 +59,7 @@ test('lists stories, uploads missing ones compressed and lists them again to pub
   expect(stored.get('assets/there.js'), 'was there').toBe('')
 })
 
-test('does not upload the same story again', async () => {
+test('does not upload a file twice', async () => {
   const { target, lists } = await site(['assets/there.js', 'iframe.html', 'index.html', 'index.json'])
   expect((await sendStories(target, folder, RELEASE)).sent).toBe(0)
   expect(lists).toHaveLength(1)
@@ -67,5 +67,5 @@ test('does not upload the same story again', async () => {
 
 test('reports a site that does not store uploads', async () => {
   const { target } = await site([], { deaf: true })
-  await expect(sendStories(target, folder, RELEASE)).rejects.toThrow('The site lacks files of it still.')
+  await expect(sendStories(target, folder, RELEASE)).rejects.toThrow('The site still lacks some of its files.')
 })

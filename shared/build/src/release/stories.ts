@@ -1,5 +1,5 @@
 /**
- * A release's Storybook. It is built and uploaded after the release is live, so visitors never wait for it. Files of
+ * Builds and uploads the Storybook of a release after the release is live, so that visitors do not wait for it. Files of
  * earlier releases are not uploaded again.
  */
 import { createHash } from 'node:crypto'
@@ -19,12 +19,12 @@ import { postJson, sendFile, type Target } from './deploy.ts'
 
 const pack = promisify(gzip)
 const CONCURRENCY = 8
-/** Describes the build machine. */
+/** Files that describe the build machine. */
 const NOT_SENT = /(?:^|\/)(?:project\.json|\.DS_Store)$/
 
 type Release = Pick<ReleaseManifest, 'name' | 'id'>
 
-/** Builds a part's stories and publishes them with its release. */
+/** Builds the stories of a part and publishes them with its release. */
 export async function releaseStories(target: Target, unit: Unit, release: Release): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-stories-'))
   try {
@@ -44,7 +44,7 @@ export async function releaseStories(target: Target, unit: Unit, release: Releas
   }
 }
 
-/** Whether this part uses Storybook: parts with their own repository only if their package.json names it. */
+/** Whether the part has a Storybook. Parts with their own repository have one only if their package.json names it. */
 export function hasStorybook(): boolean {
   const { dependencies = {}, devDependencies = {} } = readPackage(ROOT)
   return 'storybook' in { ...dependencies, ...devDependencies }
@@ -59,7 +59,10 @@ async function buildStories(unit: Unit, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The stories do not build:\n${output}`)
 }
 
-/** Uploads a built Storybook: its file list, the missing files, and the list again, which publishes it. */
+/**
+ * Uploads a built Storybook: sends the file list, uploads the missing files, and sends the list again to publish
+ * it.
+ */
 export async function sendStories(target: Target, folder: string, { name, id }: Release) {
   const files: Record<string, StoriesFile> = {}
   for (const path of pathsIn(folder)) {
@@ -68,21 +71,22 @@ export async function sendStories(target: Target, folder: string, { name, id }: 
   }
   const announce = () => postJson(target, '/api/releases/stories', { microfrontend: name, id, files })
   const missing = missingIn(await announce())
-  const few = pLimit(CONCURRENCY)
-  await few.map(missing, async (path) =>
+  const limit = pLimit(CONCURRENCY)
+  await limit.map(missing, async (path) =>
     sendFile(target, `/api/releases/stories/${name}/${id}?file=${encodeURIComponent(path)}`, {
       body: await pack(readFileSync(join(folder, path))),
       what: path,
     }),
   )
   const state = missing.length > 0 ? await announce() : undefined
-  if (state !== undefined && missingIn(state).length > 0) throw new Error('The site lacks files of it still.')
+  if (state !== undefined && missingIn(state).length > 0) throw new Error('The site still lacks some of its files.')
   return { sent: missing.length, files: Object.keys(files).length, address: `/platform/stories/${name}/${id}/` }
 }
 
 function missingIn(state: unknown): string[] {
   const missing: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'missing') : undefined
-  if (!Array.isArray(missing)) throw new Error('The site did not say which files it needs: is it of an older version?')
+  if (!Array.isArray(missing))
+    throw new Error('The site did not return the files it needs. Does it run an older version?')
   return missing.filter((path) => typeof path === 'string')
 }
 

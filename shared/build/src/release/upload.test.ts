@@ -40,17 +40,17 @@ const build = (packed: (file: string) => Promise<void> = async () => {}) => ({
   first: ['entry.js'],
 })
 
-/** A site that lacks some files, with a configurable response to uploads. */
-async function site(missing: string[], answer: (response: ServerResponse, attempt: number) => void) {
-  const got: Record<string, string> = {}
+/** A site without the given files, with a configurable response to uploads. */
+async function site(missing: string[], respond: (response: ServerResponse, attempt: number) => void) {
+  const uploaded: Record<string, string> = {}
   const attempts: Record<string, number> = {}
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     if (request.method === 'POST') return response.end(JSON.stringify({ missing, missing_maps: [] }))
     const file = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
     attempts[file] = (attempts[file] ?? 0) + 1
-    got[file] = body
-    answer(response, attempts[file])
+    uploaded[file] = body
+    respond(response, attempts[file])
     return undefined
   }
   const server = createServer((request, response) => void handle(request, response))
@@ -58,13 +58,13 @@ async function site(missing: string[], answer: (response: ServerResponse, attemp
   stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, got, attempts }
+  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, uploaded, attempts }
 }
 
-test('uploads only what the site lacks and skips what the build did not create', async () => {
-  const { target, got } = await site(['entry.js', 'embed/a.js', 'entry.js.br'], (response) => response.end())
+test('uploads only files the site lacks, and skips files the build did not create', async () => {
+  const { target, uploaded } = await site(['entry.js', 'embed/a.js', 'entry.js.br'], (response) => response.end())
   expect(await upload(target, build())).toBe(2)
-  expect(got).toEqual({ 'entry.js': 'contents of entry.js', 'embed/a.js': 'contents of embed/a.js' })
+  expect(uploaded).toEqual({ 'entry.js': 'contents of entry.js', 'embed/a.js': 'contents of embed/a.js' })
 })
 
 test('retries a broken connection', async () => {
@@ -81,41 +81,41 @@ test('does not retry a rejection and shows its message with advice', async () =>
     response.end(JSON.stringify({ error: { code: 'x', message: 'entry.js is another file.' } }))
   })
   await expect(upload(target, build())).rejects.toThrow(
-    /entry\.js could not be uploaded\. Run the same command again to go on\. .*refused \(409\): entry\.js is another file\./,
+    /entry\.js could not be uploaded\. Run the same command again to continue\. .*refused \(409\): entry\.js is another file\./,
   )
   expect(attempts['entry.js']).toBe(1)
 })
 
-test('uploads a compressed sibling once it is created', async () => {
-  const { target, got } = await site(['there.js.br', 'entry.js.br', 'entry.js'], (response) => response.end())
+test('uploads a compressed file as soon as it is created', async () => {
+  const { target, uploaded } = await site(['there.js.br', 'entry.js.br', 'entry.js'], (response) => response.end())
   writeFileSync(join(folder, 'there.js.br'), 'packed')
-  const made: string[] = []
+  const created: string[] = []
   const packed = async (file: string) => {
-    // The file itself was uploaded first.
-    await expect.poll(() => got['entry.js']).toBeDefined()
-    made.push(file)
+    // The original file is uploaded first.
+    await expect.poll(() => uploaded['entry.js']).toBeDefined()
+    created.push(file)
     writeFileSync(join(folder, `${file}.br`), 'packed')
   }
   expect(await upload(target, build(packed))).toBe(2)
-  expect([made, got['entry.js.br']]).toEqual([['entry.js'], 'packed'])
-  // Not needed for the first paint.
-  expect(got['there.js.br']).toBeUndefined()
+  expect([created, uploaded['entry.js.br']]).toEqual([['entry.js'], 'packed'])
+  // Not needed for the first paint, so `upload` does not wait for it.
+  expect(uploaded['there.js.br']).toBeUndefined()
   await uploadRest(target, build())
-  expect(got['there.js.br']).toBe('packed')
+  expect(uploaded['there.js.br']).toBe('packed')
 })
 
-test('uploads nothing that the gate rejects', async () => {
-  const refused = new AbortController()
-  const { target, got } = await site(['entry.js', 'entry.js.br'], (response) => response.end())
+test('stops uploading when the gate rejects the release', async () => {
+  const rejected = new AbortController()
+  const { target, uploaded } = await site(['entry.js', 'entry.js.br'], (response) => response.end())
   writeFileSync(join(folder, 'entry.js.br'), 'packed')
   // The gate rejects while a file is being compressed.
   const sent = upload(
     target,
-    build(async () => expect.poll(() => refused.signal.aborted).toBe(true)),
-    refused.signal,
+    build(async () => expect.poll(() => rejected.signal.aborted).toBe(true)),
+    rejected.signal,
   )
-  await expect.poll(() => got['entry.js']).toBeDefined()
-  refused.abort()
+  await expect.poll(() => uploaded['entry.js']).toBeDefined()
+  rejected.abort()
   expect(await sent).toBe(1)
-  expect(got['entry.js.br']).toBeUndefined()
+  expect(uploaded['entry.js.br']).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Uploads a finished build to the API: existing files are skipped, so an interrupted upload resumes. */
+/** Uploads a finished build to the API. Existing files are skipped, so an interrupted upload resumes. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +12,9 @@ const CONCURRENCY = 8
 type Sendable = Omit<StartedBuild, 'finish'>
 
 /**
- * Uploads all files, and the compressed variants of those needed for the first paint. Returns the number that was
- * missing. `signal` aborts between two files: the rest of a rejected release need not be uploaded.
+ * Uploads all files, and the compressed variants of the files needed for the first paint. Returns the number of
+ * files that the site lacked. `signal` aborts between two files, so that a rejected release is not uploaded
+ * completely.
  */
 export async function upload(target: Target, build: Sendable, signal?: AbortSignal): Promise<number> {
   const { manifest } = build
@@ -25,8 +26,8 @@ export async function upload(target: Target, build: Sendable, signal?: AbortSign
 }
 
 /**
- * Uploads the rest of a finished build: the other compressed variants, which the site would otherwise compress per
- * request, and the source maps, which are never served. Returns the number that was missing.
+ * Uploads the other compressed variants, which the site would otherwise compress for each request, and the source
+ * maps, which are never served. Returns the number of files that the site lacked.
  */
 export async function uploadRest(target: Target, build: Sendable): Promise<number> {
   const { manifest, folder } = build
@@ -52,7 +53,7 @@ async function sendFiles(
 ): Promise<number> {
   return sendAll(paths, async (path) => {
     if (isSibling(manifest, path)) await packed(withoutEnding(path))
-    // A compressed variant that the build does not create is skipped.
+    // Skips a compressed variant that the build did not create.
     if (signal?.aborted || !existsSync(join(folder, path))) return false
     await sendOne(target, manifest, { path, address: `?file=${encodeURIComponent(path)}`, folder })
     return true
@@ -67,7 +68,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.\w+$/, '')
 }
 
-/** Concurrently; returns the number uploaded. */
+/** Sends files concurrently and returns the number sent. */
 async function sendAll(paths: readonly string[], send: (path: string) => Promise<boolean>): Promise<number> {
   const queue = [...paths]
   let sent = 0
@@ -89,6 +90,6 @@ async function sendOne(
 
 function namesIn(state: unknown, name: 'missing' | 'missing_maps'): string[] {
   const names: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
-  if (!Array.isArray(names)) throw new Error('The API did not say which files it needs: is it of an older version?')
+  if (!Array.isArray(names)) throw new Error('The API did not return the files it needs. Does it run an older version?')
   return names.filter((path) => typeof path === 'string')
 }

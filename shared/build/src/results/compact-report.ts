@@ -1,6 +1,6 @@
 /**
- * A reporter of Vitest that writes what its JSON reporter does, without the report of axe beside each story: a few hundred
- * kilobytes in place of 150 MB. The file is named by ONFREQ_REPORT.
+ * A Vitest reporter that writes the same JSON as Vitest's own reporter, but without the axe report of each story: a few
+ * hundred kilobytes instead of 150 MB. ONFREQ_REPORT is the path of the file.
  */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
@@ -18,7 +18,7 @@ function describeModule(module: TestModule) {
   return {
     name: module.moduleId,
     status: module.ok() ? 'passed' : 'failed',
-    // Errors of loading the file, and of hooks such as `afterAll`, which belong to no test.
+    // Errors while loading the file, and in hooks such as `afterAll`, which belong to no test.
     message: [module, ...module.children.allSuites()]
       .flatMap((part: TestModule | TestSuite) => part.errors())
       .map(({ message }) => message)
@@ -33,7 +33,7 @@ function describeTest(test: TestCase) {
   return {
     fullName: test.fullName.replaceAll(' > ', ' '),
     title: test.name,
-    // A run that is interrupted leaves tests behind that never began.
+    // An interrupted run leaves tests that never started.
     status: state === 'pending' ? 'failed' : state,
     failureMessages: state === 'pending' ? ['did not run'] : failures,
   }

@@ -3,7 +3,7 @@ import { judgeFlaky, readKnownFlaky } from './flaky.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
-test('a test that passes on retry fails the run a week after it was first recorded', () => {
+test('fails the run for a test that still passes only on retry a week after it was recorded', () => {
   const known = { 'a.test.ts › old': '2026-11-16', 'b.test.ts › young': '2026-11-17' }
   expect(judgeFlaky(['a.test.ts › old', 'b.test.ts › young'], known, NOW)).toEqual({
     overdue: ['a.test.ts › old'],
@@ -11,7 +11,7 @@ test('a test that passes on retry fails the run a week after it was first record
   })
 })
 
-test('prints the list entry for a newly flaky test', () => {
+test('returns the line to add for a newly flaky test', () => {
   expect(judgeFlaky(['c.test.ts › new'], {}, NOW)).toEqual({
     overdue: [],
     unknown: ['"c.test.ts › new": "2026-11-23"'],
@@ -19,6 +19,6 @@ test('prints the list entry for a newly flaky test', () => {
   expect(judgeFlaky([], { 'a.test.ts › old': '2020-01-01' }, NOW)).toEqual({ overdue: [], unknown: [] })
 })
 
-test("the repository's list contains valid dates", () => {
+test("finds valid dates in the repository's list", () => {
   expect(Object.values(readKnownFlaky()).filter((day) => Number.isNaN(Date.parse(day)))).toEqual([])
 })

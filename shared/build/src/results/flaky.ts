@@ -1,6 +1,6 @@
 /**
- * Flaky tests: those that passed on the second try. Each is recorded in `flaky-tests.json` with the day it was first
- * seen; after a week without a fix it fails the run. For a new one the line to add is printed.
+ * Flaky tests are those that passed only on retry. `flaky-tests.json` records each with the day it was first seen; after a
+ * week it fails the run. For a new flaky test, the line to add is printed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,15 +8,15 @@ import { ROOT } from '../workspace.ts'
 
 export const FLAKY_FILE = 'flaky-tests.json'
 
-/** `file › title` → first seen, `2026-11-23`. */
+/** `file › title` → the day the test was first flaky, `2026-11-23`. */
 export type KnownFlaky = Readonly<Record<string, string>>
 
 const WEEK_MS = 7 * 86_400_000
 
 export interface FlakyVerdict {
-  /** Known for longer than a week: they fail the run. */
+  /** Tests recorded more than a week ago: they fail the run. */
   readonly overdue: readonly string[]
-  /** New ones: lines for the list. */
+  /** Tests that are not recorded yet, as lines for the list. */
   readonly unknown: readonly string[]
 }
 

@@ -9,7 +9,7 @@ function result(fullName: string, status: string, failures = 0) {
   return { fullName, status, failureMessages: Array.from({ length: failures }, () => FAILURE) }
 }
 
-test('a test that passed on retry counts as passed and is listed', () => {
+test('counts a test that passed on retry as passed, and lists it as flaky', () => {
   const report = {
     testResults: [
       {
@@ -33,7 +33,7 @@ test('a test that passed on retry counts as passed and is listed', () => {
   })
 })
 
-test('a file that fails to load counts as a failure with its name', () => {
+test('counts a file that fails to load as a failure named by its path', () => {
   const report = {
     testResults: [
       { name: `${ROOT}/api/b.test.ts`, status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
@@ -46,7 +46,7 @@ test('a file that fails to load counts as a failure with its name', () => {
   })
 })
 
-test('a file whose hook failed after its tests passed counts as a failure with its name', () => {
+test('counts a file whose hook failed after its tests passed as a failure named by its path', () => {
   const report = {
     testResults: [
       {
@@ -64,7 +64,7 @@ test('a file whose hook failed after its tests passed counts as a failure with i
   })
 })
 
-test('an error that nothing caught counts as a failure with the first line of its stack', () => {
+test('counts an uncaught error as a failure with the first line of its stack', () => {
   const error = `Error: connect ECONNREFUSED\n    at api/e.ts:3:1\n    at api/e.ts:9:1\n`
   expect(vitestOutcome({ testResults: [], unhandledErrors: [error] }, ROOT)).toMatchObject({
     failed: 1,
@@ -72,7 +72,7 @@ test('an error that nothing caught counts as a failure with the first line of it
   })
 })
 
-test('counts the full site through nested suites', () => {
+test('counts tests in nested suites of the browser tests', () => {
   const results = [{ error: { message: 'first try' } }, { error: { message: FAILURE } }]
   const spec = (title: string, status: string, expectedStatus = 'passed', tries = results) => ({
     title,
@@ -109,7 +109,7 @@ test('counts the full site through nested suites', () => {
   })
 })
 
-test('a runner without output has no results', () => {
+test('reports no results for a runner without output', () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, red: [], flaky: [] }
   expect(vitestOutcome(undefined, ROOT)).toEqual(nothing)
   expect(playwrightOutcome('')).toEqual(nothing)

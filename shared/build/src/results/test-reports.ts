@@ -1,32 +1,32 @@
 /**
- * Unified form of the runners' JSON reports: number of passed tests, and names of failed and retried ones. Often only
- * the end of a log is available, so names are printed there.
+ * Converts the JSON reports of the test runners to a common form: counts, and the names of failed and retried tests. The
+ * names are printed last, because often only the end of a log is available.
  */
 import { stripVTControlCharacters } from 'node:util'
 import type { TestResult, TestStatus } from './test-results.ts'
 
-/** A test that failed in every try. */
+/** A test that failed on every attempt. */
 export interface RedTest {
   /** `file › title`, or a file that could not be loaded. */
   readonly name: string
-  /** Message of the last try, about three lines at most; empty when the runner gives none. */
+  /** Message of the last attempt in about three lines; empty if the runner reports none. */
   readonly why: string
 }
 
 export interface Outcome {
   readonly passed: number
-  /** At least one when the runner itself failed, even without a test name. */
+  /** At least 1 if the runner itself failed, even if it names no test. */
   readonly failed: number
-  /** On purpose, by the test itself: another system, a program that is not installed. */
+  /** Tests that skip themselves: on other systems, or if a program is not installed. */
   readonly skipped: number
   readonly red: readonly RedTest[]
-  /** `file › title` of each test that failed first and passed on a retry. */
+  /** `file › title` of each test that failed first and passed on retry. */
   readonly flaky: readonly string[]
 }
 
 /**
- * For Vitest's JSON reporter. A file that failed without a failed test (it could not be loaded, or a hook failed) counts as one
- * failure, named by its path; so does each error that nothing caught.
+ * Converts the report of Vitest's JSON reporter. A file that failed without a failed test (it could not be loaded,
+ * or a hook failed) counts as one failure named by its path; so does each uncaught error.
  */
 export function vitestOutcome(report: unknown, root: string): Outcome {
   const files = list(at(report, 'testResults'))
@@ -36,19 +36,19 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
     return list(at(file, 'assertionResults')).map((result) => ({
       name: `${name} › ${text(at(result, 'fullName'))}`,
       status: text(at(result, 'status')),
-      // It includes failures of earlier tries.
+      // Includes failures of earlier attempts.
       failures: list(at(result, 'failureMessages')),
     }))
   })
   const red = tests
     .filter(({ status }) => status === 'failed')
-    .map(({ name, failures }) => ({ name, why: inShort(failures.at(-1)) }))
+    .map(({ name, failures }) => ({ name, why: shorten(failures.at(-1)) }))
   const failedFiles = files
     .filter((file) => text(at(file, 'status')) === 'failed' && !red.some(({ name }) => name.startsWith(toPath(file))))
-    .map((file) => ({ name: toPath(file), why: inShort(at(file, 'message')) }))
+    .map((file) => ({ name: toPath(file), why: shorten(at(file, 'message')) }))
   const uncaught = list(at(report, 'unhandledErrors')).map((error) => ({
     name: 'error that nothing caught',
-    why: withPlace(text(error)),
+    why: shortenWithLocation(text(error)),
   }))
   const all = [...red, ...failedFiles, ...uncaught]
   return {
@@ -62,7 +62,7 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
 
 const SKIPPED: ReadonlySet<string> = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
-/** Each test of Vitest's report by file and title. */
+/** Result of each test in a Vitest report, by file and title. */
 export function vitestResults(report: unknown, root: string): TestResult[] {
   return list(at(report, 'testResults')).flatMap((file) =>
     list(at(file, 'assertionResults')).map((result) => ({
@@ -75,7 +75,7 @@ export function vitestResults(report: unknown, root: string): TestResult[] {
   )
 }
 
-/** Each test of Playwright's report by file and title; its file paths are relative to `folder`. */
+/** Result of each test in a Playwright report, by file and title. Its file paths are relative to `folder`. */
 export function playwrightResults(report: unknown, folder: string): TestResult[] {
   return list(at(report, 'suites'))
     .flatMap(getTests)
@@ -88,8 +88,8 @@ function getStatus(output: string): TestStatus {
 }
 
 /**
- * Of Playwright's JSON reporter. A test that passed at the second try has passed; one that should have run and did not, or was
- * interrupted, has failed.
+ * Converts the report of Playwright's JSON reporter. A test that passed on retry counts as passed; a test that
+ * should have run but did not, or was interrupted, counts as failed.
  */
 export function playwrightOutcome(report: unknown): Outcome {
   const tests = list(at(report, 'suites')).flatMap(getTests)
@@ -125,23 +125,23 @@ function getTests(suite: unknown): PlaywrightTest[] {
       status: text(at(each, 'status')),
       expected: text(at(each, 'expectedStatus')),
       tries: list(at(each, 'results')).length,
-      why: inShort(at(at(list(at(each, 'results')).at(-1), 'error'), 'message')),
+      why: shorten(at(at(list(at(each, 'results')).at(-1), 'error'), 'message')),
     })),
   )
   return [...own, ...list(at(suite, 'suites')).flatMap(getTests)]
 }
 
-/** The start of a message, in one line without colours: it contains the expectation, followed by the stack. */
-function inShort(message: unknown): string {
+/** First lines of a message on one line, without colours: the expectation comes first, followed by the stack. */
+function shorten(message: unknown): string {
   const lines = stripVTControlCharacters(text(message)).split('\n')
   const head = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
   return head.slice(0, 3).join(' | ').slice(0, 400)
 }
 
-/** As `inShort`, with the first line of the stack: no test names the place of such an error. */
-function withPlace(message: string): string {
+/** Like `shorten`, plus the first line of the stack, since no test name locates such an error. */
+function shortenWithLocation(message: string): string {
   const place = message.split('\n').find((line) => line.trim().startsWith('at '))
-  return [inShort(message), ...(place === undefined ? [] : [place.trim()])].join(' | ')
+  return [shorten(message), ...(place === undefined ? [] : [place.trim()])].join(' | ')
 }
 
 function at(value: unknown, key: string): unknown {

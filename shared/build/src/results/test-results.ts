@@ -1,6 +1,6 @@
 /**
- * Latest result of each test, stored in `.cache/test-results/` with a hash of the sources. Results for other sources
- * are invalid and never read.
+ * Stores the latest result of each test in `.cache/test-results/`, with a hash of the sources. Results for other sources
+ * are invalid and are never read.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { ROOT } from '../workspace.ts'
 export type TestStatus = 'passed' | 'failed' | 'skipped'
 
 export interface TestResult {
-  /** From the root of the repository, with slashes. */
+  /** Path relative to the root of the repository, with slashes. */
   readonly file: string
-  /** As printed by the runner: for a table, with the values of its row. */
+  /** Title as printed by the runner; for a parametrized test, with the values of its row. */
   readonly title: string
   readonly status: TestStatus
 }
@@ -25,12 +25,12 @@ interface Run {
 
 export const RESULTS_FOLDER = join(ROOT, '.cache/test-results')
 
-/** Deletes the oldest runs: results of old sources are useless. */
+/** The oldest runs are deleted first, because results for old sources are useless. */
 const MAX_STORED_RUNS = 40
 
 /**
- * Stores the results of one run. `sources` is the stamp from before the run, so that an edit during it invalidates
- * them.
+ * Stores the results of a run. `sources` is the hash computed before the run, so that editing a source during the
+ * run invalidates the results.
  */
 export function storeResults(sources: string, tests: readonly TestResult[], folder = RESULTS_FOLDER): void {
   mkdirSync(folder, { recursive: true })
@@ -42,22 +42,23 @@ export function storeResults(sources: string, tests: readonly TestResult[], fold
     rmSync(join(folder, file), { force: true })
 }
 
-/** The newest result of each test for these sources. */
+/** The latest result of each test for these sources. */
 export function readResults(sources: string, folder = RESULTS_FOLDER): readonly TestResult[] {
   const newest = new Map<string, TestResult>()
   for (const file of runFiles(folder)) {
     const run = readRun(join(folder, file))
     if (run?.sources !== sources) continue
-    // Two rows of one table can have the same title; both count, so a run replaces all results of a test.
-    const message = Map.groupBy(run.tests, ({ file: of, title }) => `${of}\n${title}`)
-    for (const [key, results] of message) newest.set(key, worst(results))
+    // Rows of a parametrized test can have the same title. The worst of them counts, so they are grouped within a
+    // run.
+    const byTest = Map.groupBy(run.tests, ({ file: of, title }) => `${of}\n${title}`)
+    for (const [key, results] of byTest) newest.set(key, worst(results))
   }
   return [...newest.values()]
 }
 
 function worst(results: readonly TestResult[]): TestResult {
   const [first] = results
-  if (!first) throw new Error('A test that said nothing was kept.')
+  if (!first) throw new Error('A test has no result.')
   return results.find(({ status }) => status === 'failed') ?? results.find(({ status }) => status === 'passed') ?? first
 }
 
@@ -72,12 +73,12 @@ function readRun(path: string): Run | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // Truncated during writing.
+    // The file is incomplete, because a process was killed while writing it.
     return undefined
   }
 }
 
-/** One hash over every file of the repository that is not in `.gitignore`. Works without git too. */
+/** Hash of all files of the repository that `.gitignore` does not exclude. Does not need git. */
 export function stampOfSources(root = ROOT): string {
   const ignored = ignoredNames(root)
   const hash = createHash('sha256')
@@ -86,7 +87,7 @@ export function stampOfSources(root = ROOT): string {
   return hash.digest('hex')
 }
 
-/** The file contains only folder names (`dist/`), file names (`sbom.json`) and extensions (`*.log`). */
+/** `.gitignore` contains only folder names (`dist/`), file names (`sbom.json`) and extensions (`*.log`). */
 function ignoredNames(root: string): (name: string) => boolean {
   const file = join(root, '.gitignore')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

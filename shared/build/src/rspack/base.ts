@@ -1,4 +1,4 @@
-/** Shared by all production and development builds. */
+/** Bundler configuration that all production and development builds share. */
 import { join } from 'node:path'
 import { browserslist, OLDEST_FOR_PAGES } from '@onfreq/gate/browsers'
 import { type Configuration, type Module, rspack } from '@rspack/core'
@@ -8,16 +8,16 @@ import { ownModule } from '../place.ts'
 import type { Unit } from '../workspace.ts'
 import { PinnedChunks } from './pinned-chunks.ts'
 
-/** Chunk load timeout, in milliseconds. */
-const CHUNK_TIMEOUT = 8_000
+/** After this time, loading a chunk fails. */
+const CHUNK_TIMEOUT_MS = 8_000
 
 export function containerName(unit: Unit): string {
   return `mfe_${unit.name.replace(/\W/g, '_')}_${RELEASE_MARK}`
 }
 
 /**
- * `browsers` are the oldest supported by the styles, as browserslist names. For those in the minifier's default list each
- * logical property would be duplicated for right-to-left scripts: half of a style sheet.
+ * `browsers` are the oldest that the styles support, as browserslist names. With the minifier's defaults, each
+ * logical property would be duplicated for right-to-left scripts, which is half of a style sheet.
  */
 export function minimizersFor(browsers: string[]) {
   return [
@@ -27,22 +27,23 @@ export function minimizersFor(browsers: string[]) {
 }
 
 /**
- * Modules that proxy shared ones have no file, and contain the checkout's folder in their names: a chunk of them alone
- * is useless, and its id would depend on the checkout's location.
+ * Modules that proxy shared modules have no file, and their names contain the checkout's folder: a chunk that
+ * contains only such modules is useless, and its id would depend on the location of the checkout.
  */
 function canSplit(module: Module): boolean {
   return !/^(?:consume|provide) shared module/.test(module.identifier())
 }
 
-/** Minimum source bytes for a separate shared chunk: about 25 kB compressed. */
-const WORTH_A_FILE = 250_000
+/** Minimum size of a separate shared chunk, in bytes of source: about 25 kB compressed. */
+const MIN_CHUNK_SIZE = 250_000
 
 /**
- * Each page or widget needs one file initially. Code shared by several is duplicated in each, unless it is large:
- * existing modules do not run twice, and a small request costs a visitor more than its bytes.
+ * Each page or widget loads one file at first. Code shared by several is duplicated in each file unless it is
+ * large: the runtime never evaluates a module twice, and a small request costs a visitor more time than the extra
+ * bytes.
  */
 export const CHUNK_GROUPS = {
-  default: { test: canSplit, minChunks: 2, minSize: WORTH_A_FILE, priority: -20, reuseExistingChunk: true },
+  default: { test: canSplit, minChunks: 2, minSize: MIN_CHUNK_SIZE, priority: -20, reuseExistingChunk: true },
   defaultVendors: false as const,
 }
 
@@ -58,7 +59,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
     mode,
     context: unit.folder,
     target: ['web', 'es2022'],
-    // No sourceMappingURL: maps are uploaded to the registry, which uses them only for administrators' error groups.
+    // No sourceMappingURL: maps are uploaded to the registry, which uses them only to show errors to
+    // administrators.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outputFolder,
@@ -71,15 +73,14 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       assetModuleFilename: `asset/[name].[contenthash:8][ext]`,
       crossOriginLoading: 'anonymous',
       ...(mode === 'production' && { devtoolModuleFilenameTemplate: placeInSources }),
-      chunkLoadTimeout: CHUNK_TIMEOUT,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: mode === 'production',
-      // A module that threw throws the same error again: a partially evaluated module is never used, and the original
-      // error is reported.
+      // A module that threw an error throws it again on the next import, instead of being used half evaluated.
       strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
-      // Only this module: browsers never validate, see schemas-in-browser.ts.
+      // Replaces only this module: browsers never validate, see schemas-in-browser.ts.
       alias: { typebox$: ownModule('rspack/schemas-in-browser') },
     },
     module: {
@@ -102,19 +103,20 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
           : []),
         // Loaders run from last to first.
         { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, loader: ownModule('rspack/messages') },
-        // Built in a kit, their texts still have to be extracted to the consumer's languages.
+        // Packages built for the kit still contain texts that need the languages of the part.
         { test: /[\\/]node_modules[\\/]@onfreq[\\/].*\.js$/, loader: ownModule('rspack/messages') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],
-      // A plate uses units declared by its scene: a property renamed per file, or dropped as unused, would be lost.
+      // An embed may use custom properties declared by its scene, so they must not be renamed per file or dropped
+      // as unused.
       parser: { 'css/auto': { dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: `[local]-[hash:5]-${RELEASE_MARK}` },
       },
     },
     optimization: {
-      // By order rather than by name: names contain the checkout's folder, and equal sources must give equal releases.
+      // Numbers instead of names: names contain the checkout's folder, and equal sources must give equal releases.
       moduleIds: 'natural',
       chunkIds: 'natural',
       splitChunks: { cacheGroups: CHUNK_GROUPS },

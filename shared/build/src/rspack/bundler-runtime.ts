@@ -1,6 +1,6 @@
 /**
- * Source of a page's federation runtime. Microfrontend builds exclude the bundler's half and use the page's
- * (`shared/federation/src/bundler-runtime.ts`): it is larger than an entry's other contents.
+ * Where a page's federation runtime comes from. Builds of microfrontends omit the bundler's part of it and use the copy
+ * of the page (`shared/federation/src/bundler-runtime.ts`), because it is larger than the rest of an entry.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export function bundlerRuntimeVersion(): string {
   return readPlatform()?.bundlerRuntime ?? readPackage(join(ROOT, 'node_modules', BUNDLER_RUNTIME)).version
 }
 
-/** For microfrontends: replaces the runtime with a reference to the page's. */
+/** For microfrontends: replaces the runtime by a reference to the copy of the page. */
 export function runtimeOfPage(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(
     ENTRY_OF_BUNDLER_RUNTIME,
@@ -26,12 +26,15 @@ export function runtimeOfPage(): RspackPluginInstance {
 }
 
 /**
- * Runtime code for manifests and preloading, which the page does itself: the API resolves releases and writes the
+ * Runtime code for manifests and preloading. Pages do not need it: the API resolves releases and writes preload
  * hints. It consists of class methods, which bundlers cannot tree-shake.
  */
 const UNUSED = /[\\/]runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/
 
-/** For the shell: the runtime as ES modules, for tree shaking. Must come after the federation plugin. */
+/**
+ * For the shell: uses the ES modules of the runtime, which can be tree-shaken. Must be applied after the federation
+ * plugin.
+ */
 export class LeanRuntime {
   apply(compiler: Compiler): void {
     const bundlerRuntime = moduleFile(BUNDLER_RUNTIME)
@@ -39,7 +42,7 @@ export class LeanRuntime {
     new rspack.NormalModuleReplacementPlugin(ENTRY_OF_BUNDLER_RUNTIME, bundlerRuntime).apply(compiler)
     new rspack.NormalModuleReplacementPlugin(UNUSED, join(import.meta.dirname, 'unused-runtime.mjs')).apply(compiler)
     compiler.hooks.afterPlugins.tap('LeanRuntime', () => {
-      // The plugin's own aliases point to the CommonJS files.
+      // The aliases of the plugin point to CommonJS files.
       const { [RUNTIME]: _prefix, [`${RUNTIME}$`]: _exact, ...others } = compiler.options.resolve.alias || {}
       compiler.options.resolve.alias = {
         ...others,

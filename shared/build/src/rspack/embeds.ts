@@ -1,6 +1,6 @@
 /**
- * The standalone builds: one script and one style sheet per embed of a microfrontend, without federation and with
- * Preact instead of React, and the loader of the custom elements. They become part of the same release.
+ * Standalone builds: one script and one style sheet per embed of a microfrontend, without federation and with Preact
+ * instead of React, and the loader of the custom elements. They are part of the same release.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -15,13 +15,16 @@ import { type BuildOptions, baseConfig, minimizersFor } from './base.ts'
 export const EMBED_FOLDER = 'embed'
 export const LOADER_SOURCE = join(ROOT, 'shared/embed/src/loader/loader.ts')
 
-/** For comparison: the same interface in ten times the bytes, with every token of the site. */
+/**
+ * Options for a comparison build with React, which has the same interface, ten times the bytes and all tokens of
+ * the site.
+ */
 export interface EmbedBuildOptions extends BuildOptions {
   readonly react?: boolean
   readonly allTokens?: boolean
 }
 
-/** Each embed's entry is generated from its name and its view. */
+/** The entry of each embed is generated from its name and its view. */
 export function embedsConfig(unit: Unit, config: PartConfig, options: EmbedBuildOptions): Configuration {
   const entries = config.embeds.map(({ name }) => [name, join(embedFolder(unit.folder, name), 'entry.ts')] as const)
   const made = standalone(unit, Object.fromEntries(entries), options)

@@ -7,7 +7,7 @@ import { outputFiles } from '../build/seal.ts'
 import { ROOT, unitsNamed } from '../workspace.ts'
 import { baseConfig } from './base.ts'
 
-test('a build contains the English of its texts and neither macros nor a parser', async () => {
+test('puts the English of its texts into a build, but neither macros nor a parser', async () => {
   const [unit] = unitsNamed(['shell'])
   if (!unit) throw new Error('There is no shell')
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-messages-'))

@@ -1,4 +1,4 @@
-/** Loader for Lingui macros in a source, see `messages/expand-macros.ts`. Runs before types and JSX are compiled. */
+/** Loader that expands Lingui macros, see `messages/expand-macros.ts`. Runs before types and JSX are compiled. */
 import type { LoaderContext } from '@rspack/core'
 import { type Expanded, expandMacros } from '../messages/expand-macros.ts'
 import { noteTexts } from '../messages/noted-texts.ts'
@@ -8,7 +8,7 @@ interface CachedExpansion {
   readonly expanded: Promise<Expanded | undefined>
 }
 
-/** By file. Shared packages are part of every unit, of its embeds and of its server build. */
+/** Expansions by file: shared packages are part of every unit, of its embeds and of its server build. */
 const expansions = new Map<string, CachedExpansion>()
 
 function expand(source: string, file: string): Promise<Expanded | undefined> {

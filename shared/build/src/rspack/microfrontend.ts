@@ -1,4 +1,4 @@
-/** Build of a microfrontend: a federation container that exposes its pages and widgets. */
+/** Bundler configuration of a microfrontend: a federation container that exposes its pages and widgets. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { MicrofrontendConfig } from '@onfreq/contracts/releases/microfrontend'
 import { type Configuration, rspack } from '@rspack/core'
@@ -10,12 +10,12 @@ import { sharedModules } from './shared-modules.ts'
 
 export const ENTRY_NAME = 'remoteEntry'
 
-/** Chunk name of an exposed module; preload lists look it up. */
+/** Chunk name of an exposed module, by which preload lists find it. */
 export function exposedChunk(expose: string): string {
   return expose.replace(/^\.\//, '').replace(/\//g, '.')
 }
 
-/** The lifecycles of a microfrontend, with the code of one page. */
+/** Name of the module that exposes the lifecycles of a microfrontend together with one page. */
 export function pageExpose(page: string): string {
   return `./pages/${page}`
 }
@@ -24,7 +24,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
   const base = baseConfig(unit, options)
   const exposes = {
     './app': './src/app.tsx',
-    // The lifecycles together with the initial page, in one file; the last module is the exposed one.
+    // The lifecycles and the page are in one file; the container exposes the last module of the list.
     ...Object.fromEntries(
       config.pages.map(({ name }) => [pageExpose(name), [pageModule(unit.folder, name), './src/app.tsx']]),
     ),
@@ -48,7 +48,8 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
         shareStrategy: 'loaded-first',
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Consumed rather than provided: a bundled copy is only for this release, and need not be registered.
+      // The shared modules are consumed, not provided: a bundled fallback is only for this release and is not
+      // registered.
       new rspack.sharing.ConsumeSharedPlugin({
         enhanced: true,
         consumes: Object.fromEntries(

@@ -1,8 +1,8 @@
 /**
- * Loader for code of parts: everything a page or widget loads lazily comes in one file, its rest chunk, rather than in
- * a tiny chunk per `import()`. It names each such chunk after the page or widget whose folder contains the import.
- * Packages keep their own chunk, since few visitors need them (a video player); so do imports outside these folders:
- * the shell's dialogs load one by one on demand.
+ * Loader for the code of parts: everything that a page or widget loads lazily is in one file, its rest chunk,
+ * instead of a tiny chunk per `import()`. It names each such chunk after the page or widget whose folder contains
+ * the import. Packages have separate chunks, because few visitors need them (a video player), and so do imports
+ * outside these folders: the shell loads each dialog on demand.
  */
 import type { LoaderContext } from '@rspack/core'
 
@@ -18,7 +18,7 @@ export default function nameRests(this: LoaderContext, source: string): string {
   return source.replace(IMPORT, `import(/* webpackChunkName: "${restName(kind, part)}" */ `)
 }
 
-/** `rest.home` of a page, `rest.widgets.log-bar` of a widget. */
+/** `rest.home` for a page, `rest.widgets.log-bar` for a widget. */
 function restName(kind: string, part: string): string {
   return kind === 'pages' ? `rest.${part}` : `rest.widgets.${part}`
 }

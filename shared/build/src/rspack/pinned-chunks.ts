@@ -1,6 +1,6 @@
 /**
- * Makes a build's chunk loader look up the hash of each loaded script and style in the page (`globalThis.onfreqPin`,
- * see `shared/federation/src/pins.ts`). Otherwise lazily loaded files would have no integrity check.
+ * Makes the chunk loader of a build look up the integrity hash of each script and style sheet in `globalThis.onfreqPin`,
+ * see `shared/federation/src/pins.ts`. Otherwise lazily loaded files would have no integrity check.
  */
 import { type Compiler, RuntimePlugin } from '@rspack/core'
 
@@ -14,7 +14,7 @@ export class PinnedChunks {
   }
 }
 
-/** The attributes must equal those of the page's preload hints, or the file would be loaded twice. */
-function pin(element: string, address: string): string {
-  return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = (globalThis.onfreqPin && globalThis.onfreqPin(${address})) || '';`
+/** The attributes must be those of the page's preload hints; otherwise the browser loads the file twice. */
+function pin(element: string, url: string): string {
+  return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = (globalThis.onfreqPin && globalThis.onfreqPin(${url})) || '';`
 }

@@ -16,7 +16,7 @@ test('marks schemas as pure at any depth', () => {
   )
 })
 
-test('marks schema-building functions at their calls, not at their definitions', () => {
+test('marks functions that build schemas at their calls, not at their definitions', () => {
   const source = [
     'const text = (maxLength: number) => Type.String({ maxLength })',
     'export const Name = text(40)',
@@ -31,7 +31,7 @@ test('marks schema-building functions at their calls, not at their definitions',
   )
 })
 
-test('marks expressions built from parts of a schema as one, preserving line numbers', () => {
+test('marks expressions built from parts of a schema as a unit, and preserves line numbers', () => {
   const source = [
     'const strict = { additional: false }',
     'export const B = {',
@@ -52,7 +52,7 @@ test('marks expressions built from parts of a schema as one, preserving line num
   )
 })
 
-test('a bundle that uses only a constant of a contract contains no schemas', async () => {
+test('leaves no schemas in a bundle that only uses constants of contracts', async () => {
   const [unit] = unitsNamed(['shell'])
   if (!unit) throw new Error('There is no shell')
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-schemas-'))

@@ -1,11 +1,11 @@
 /**
- * Loader for the contracts: marks every schema as pure, so that a browser build drops unused ones. Bundlers cannot
- * know, since a schema is the result of a call.
+ * Loader for the contracts: marks every schema as pure, so that a browser build drops unused schemas. Bundlers cannot
+ * infer that, since a schema is the result of a call.
  */
 const BUILDER = /(?:const|function) (\w+)(?: =|\b).*(?:=>|return)\s*Type\./g
-/** A module constant, up to the next line that starts a new statement. */
+/** Matches a constant of the module, up to the line that starts the next statement. */
 const CONSTANT = /^((?:export )?const \w+(?:: [^=\n]+)? = )([\s\S]+?)(?=\s*(?:\n[\w/@*]|$(?![\s\S])))/gm
-/** Derived from schemas, including parts of others. */
+/** Matches expressions built from schemas or from parts of them. */
 const OF_SCHEMAS = /\bType\.\w|\.properties\b/
 const FUNCTION = /^(?:async\b|function\b|(?:<[^\n]*>)?\([^\n]*=>)/
 
@@ -22,8 +22,8 @@ function markedCalls(source: string): string {
 }
 
 /**
- * For a call with object arguments, or a property of a schema, a mark is insufficient: the schemas it references would
- * stay, including their dependencies.
+ * A call with object arguments or a property of a schema needs more than a mark: the schemas that it references
+ * would stay, with their dependencies. So it is wrapped in a pure function call.
  */
 function markedConstants(source: string): string {
   return source.replace(CONSTANT, (all, start: string, value: string) =>

@@ -1,6 +1,6 @@
 /**
- * Server build of a unit: one script and one style sheet with all its pages' dependencies, including React, so that the
- * process that runs it needs no modules. Built if `src/server.tsx` exists.
+ * Server build of a unit, if `src/server.tsx` exists: one script and one style sheet with all dependencies of its pages,
+ * including React, so that the process that runs it needs no modules.
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { type BuildOptions, baseConfig } from './base.ts'
 import { providedVersionsPlugin } from './shell.ts'
 
 export const SERVER_ENTRY = 'server'
-/** Global name of the script's exports. */
+/** Global variable with the exports of the script. */
 export const SERVER_GLOBAL = 'onfreqServerPart'
 
 export function hasServerBuild(unit: Unit): boolean {
@@ -51,12 +51,12 @@ export function serverConfig(unit: Unit, options: BuildOptions): Configuration {
   }
 }
 
-/** Nothing is loaded at run time: widgets of other parts are rendered by the browser. */
+/** The server loads nothing at run time; the browser renders the widgets of other parts. */
 function withoutFederation(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, join(import.meta.dirname, 'no-remotes.mjs'))
 }
 
-/** React's renderer that returns a string and needs no APIs of Node or a browser. */
+/** Path of React's renderer that returns a string and needs no API of Node or a browser. */
 function rendererFile(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
   return join(folder, 'cjs/react-dom-server-legacy.browser.production.js')

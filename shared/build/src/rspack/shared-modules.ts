@@ -1,6 +1,6 @@
 /**
- * Singletons of a page, always the shell's copy: React, the store, the federation. A single table for the builds of the
- * shell (provides them) and the microfrontends (never bundle them), and for the versions a release requires.
+ * Singletons of a page, provided by the shell: React, the store, the federation. One table for the builds of the shell
+ * (which provide them) and the microfrontends (which never bundle them), and for the versions that a release requires.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { readPlatform } from '../kit/platform.ts'
 import { ROOT, readPackage } from '../workspace.ts'
 import { BUNDLER_RUNTIME, bundlerRuntimeVersion } from './bundler-runtime.ts'
 
-/** npm packages and their shared entry points. */
+/** npm packages → their shared entry points. */
 const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
@@ -18,19 +18,19 @@ const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
   wouter: ['wouter'],
 }
 
-/** Our own packages whose every export is shared. */
+/** Our own packages that share all their exports. */
 const OWN_SINGLETONS = ['session', 'federation', 'i18n'] as const
 
-/** Server only, so it is in no page. */
+/** Exports that only the server uses. */
 const OF_SERVERS: ReadonlySet<string> = new Set(['federation/server-part'])
 
 export interface SharedModule {
-  /** The import, e.g. `@onfreq/session/store`. */
+  /** The imported module, such as `@onfreq/session/store`. */
   readonly request: string
   readonly package: string
   readonly version: string
   readonly requiredVersion: string
-  /** Whether a microfrontend may bundle its own copy if the shell's version does not match. */
+  /** Whether a microfrontend may bundle a fallback for when the shell's version does not match. */
   readonly ownCopy: boolean
 }
 
@@ -67,8 +67,8 @@ function ownSingletons(): SharedModule[] {
 }
 
 /**
- * Parts of the design system shared by the shell. Their version contains a hash of the package's sources, so a
- * microfrontend built with another state of the design system uses its own copy instead of a stale one.
+ * Parts of the design system that the shell shares. The version contains a hash of the package's sources, so that a
+ * microfrontend built with other sources of the design system uses its own copy instead of an outdated one.
  */
 function sharedUi(): SharedModule[] {
   const { name, version } = readPackage(join(ROOT, 'shared/ui'))
@@ -89,13 +89,13 @@ function uiOfShell(): string[] {
 
 function sourcesHash(folder: string): string {
   const hash = createHash('sha256')
-  // A translation changes no component: it is bundled with its consumer.
+  // Translations change no component: each consumer bundles its own.
   const sources = sourceFiles(folder).filter((file) => !file.endsWith('.po'))
   for (const file of sources) hash.update(file.slice(folder.length)).update(readFileSync(file))
   return `s${hash.digest('hex').slice(0, 10)}`
 }
 
-/** Files included in builds: no tests, no stories. */
+/** Files that can be part of a build; excludes tests and stories. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|stories|spec|fixture)\.tsx?$/.test(entry.name))
@@ -104,7 +104,7 @@ export function sourceFiles(folder: string): string[] {
     .sort()
 }
 
-/** Version ranges a release requires from its page, by package. */
+/** Package → version range that a release requires from its page. */
 export function requiredVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -116,7 +116,7 @@ export function requiredVersions(): Record<string, string> {
   }
 }
 
-/** Versions provided by the shell, by package. */
+/** Package → version that the shell provides. */
 export function providedVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(

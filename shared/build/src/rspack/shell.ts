@@ -1,4 +1,4 @@
-/** Build of the shell: provides everything microfrontends share, in its initial files. */
+/** Bundler configuration of the shell: its initial files provide everything that microfrontends share. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import type { Unit } from '../workspace.ts'
@@ -6,7 +6,7 @@ import { type BuildOptions, baseConfig, CHUNK_GROUPS, containerName } from './ba
 import { LeanRuntime } from './bundler-runtime.ts'
 import { providedVersions, sharedModules } from './shared-modules.ts'
 
-/** Inlines the shell's provided versions in its code. */
+/** Inlines the versions that the shell provides into its code. */
 export function providedVersionsPlugin(): RspackPluginInstance {
   return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) })
 }
@@ -18,7 +18,8 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
     entry: { shell: './src/index.ts' },
     module: {
       ...base.module,
-      // The federation packages lack a sideEffects flag; half of their code is for servers, manifests and preloading.
+      // The federation packages lack a `sideEffects` flag; half of their code is for servers, manifests and
+      // preloading.
       rules: [...(base.module?.rules ?? []), { test: /[\\/]@module-federation[\\/]/, sideEffects: false }],
     },
     optimization: {
@@ -26,7 +27,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
       splitChunks: {
         cacheGroups: {
           ...CHUNK_GROUPS,
-          // Rarely changes, so it stays in the browser's cache across shell releases.
+          // Rarely changes, so browsers reuse the cached file across releases of the shell.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
@@ -42,7 +43,8 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
         shareStrategy: 'loaded-first',
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // Provided rather than consumed: the shell's own imports use its own copies, without negotiation at startup.
+      // The shared modules are provided, not consumed: the shell's own imports use them directly, without
+      // negotiation at startup.
       new rspack.sharing.ProvideSharedPlugin({
         enhanced: true,
         provides: Object.fromEntries(

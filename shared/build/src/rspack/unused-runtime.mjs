@@ -1,18 +1,18 @@
 // Replaces the federation runtime's manifest and preloading code in the shell (see bundler-runtime.ts).
 
 export class SnapshotHandler {
-  /** Plugins are registered here, but there are no hooks. */
+  /** The runtime registers plugins here, but this class has no hooks. */
   hooks = { applyPlugin() {} }
   manifestCache = new Map()
 }
 
-/** Manifest data of a remote: empty. */
+/** Returns no manifest data for a remote. */
 export function getGlobalRemoteInfo() {
   return { hostGlobalSnapshot: undefined, globalSnapshot: undefined, remoteSnapshot: undefined }
 }
 
 export function formatPreloadArgs() {
-  throw new Error('Pages carry hints for what they need; nothing else is fetched ahead.')
+  throw new Error('Pages contain hints for the files they need; nothing else is preloaded.')
 }
 
 export const preloadAssets = formatPreloadArgs

@@ -1,27 +1,27 @@
 /**
- * Script in the head of a built Storybook's pages. A site shows it in a sandbox with an opaque origin, where storage is
- * unavailable: this installs an in-memory replacement. It runs as text, so it is written self-contained.
+ * Script for the head of a built Storybook's pages. A site shows them in a sandbox with an opaque origin, where storage is
+ * unavailable; the script installs an in-memory replacement. It is inlined as text, so it must not refer to other code.
  */
 const STORAGE = `for (const name of ['localStorage', 'sessionStorage'])
   try { window[name] } catch {
-    const kept = new Map()
+    const entries = new Map()
     Object.defineProperty(window, name, { value: {
-      getItem: (key) => kept.get(String(key)) ?? null,
-      setItem: (key, value) => void kept.set(String(key), String(value)),
-      removeItem: (key) => void kept.delete(String(key)),
-      clear: () => kept.clear(),
-      key: (index) => [...kept.keys()][index] ?? null,
-      get length() { return kept.size },
+      getItem: (key) => entries.get(String(key)) ?? null,
+      setItem: (key, value) => void entries.set(String(key), String(value)),
+      removeItem: (key) => void entries.delete(String(key)),
+      clear: () => entries.clear(),
+      key: (index) => [...entries.keys()][index] ?? null,
+      get length() { return entries.size },
     } })
   }`
 
-/** Pictures referenced from the root of a site are next to the stories. */
+/** Loads pictures with root-relative URLs from the folder of the stories. */
 const PICTURES = `addEventListener('error', ({ target }) => {
   const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
   if (src?.startsWith('/content/')) target.src = '.' + src
 }, true)`
 
-/** First in each Storybook page, both in the story frame (`preview`) and in the manager. */
+/** Must come first in each Storybook page: the story frame (`preview`) and the manager. */
 export function storybookHead(page: 'manager' | 'preview'): string {
   return `<script>${page === 'preview' ? `${STORAGE}\n${PICTURES}` : STORAGE}</script>`
 }

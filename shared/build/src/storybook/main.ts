@@ -1,4 +1,4 @@
-/** Storybook of a part with its own repository; the product's repository has its own in `.storybook`. */
+/** Storybook configuration of a part with its own repository. The product's repository uses `.storybook` instead. */
 import { join } from 'node:path'
 import { storybookHead } from './head.ts'
 

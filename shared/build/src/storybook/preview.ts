@@ -1,4 +1,4 @@
-/** Decorators for stories of a part with its own repository: the site's styles, in either theme. */
+/** Decorators for the stories of a part with its own repository: the styles of the site, in either theme. */
 import '@onfreq/ui/styles/all.css'
 
 interface Around {

@@ -1,4 +1,4 @@
-/** Lingui macros for Vite: in tests and stories. The same as in a build, see `messages/expand-macros.ts`. */
+/** Vite plugin that expands Lingui macros in tests and stories, as in a build, see `messages/expand-macros.ts`. */
 import { expandMacros } from '../messages/expand-macros.ts'
 
 const SOURCE = /\.tsx?$/
