@@ -157,7 +157,7 @@ export const section21: Section = {
       id: 'S2.1-36',
       says: '/{callsign} catches all that no other route takes',
       shownBy: [
-        inFile('shared/contracts/src/platform/site/routes.test.ts')('route segments cannot be callsigns'),
+        inFile('shared/contracts/src/platform/site/routes.test.ts')('does not allow route segments as callsigns'),
         liveStory('the callsign field requires at least three characters and converts to capitals'),
       ],
     },

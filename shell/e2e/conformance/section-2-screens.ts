@@ -423,7 +423,7 @@ export const section2: Section = {
     {
       id: 'S2.4-10',
       says: 'Contacts an hour are 3600 divided by the average duration',
-      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('divides 3600 by the rounded mean of the durations'),
+      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('divides 3600 by the rounded mean duration'),
     },
 
     {

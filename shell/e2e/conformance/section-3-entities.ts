@@ -51,13 +51,15 @@ export const section3: Section = {
       shownBy: inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
     },
     { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station of the feed') },
-    { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('counts 2 and 8 as CQ') },
+    { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('treats op_mode 2 and 8 as calling CQ') },
     { id: 'S3-08', says: 'A contact has its fields', shownBy: entities('contact') },
     {
       id: 'S3-09',
       says: 'A frequency is stored as kHz and shown as MHz with six decimals in the logger',
       shownBy: [
-        inFile('shared/ham/src/frequency.test.ts')('converts every hertz to MHz and kHz text and back without loss'),
+        inFile('shared/ham/src/frequency.test.ts')(
+          'converts any number of hertz to MHz and kHz text and back without loss',
+        ),
         home('the log bar has every field of the specification'),
       ],
     },
@@ -146,8 +148,8 @@ export const section3: Section = {
       says: '160m is #f09; the other bands and the modes have colours of their own that are left open, and a default',
       shownBy: [
         inFile('shared/ui/src/tokens/tokens.test.ts')('uses the specified colour for 160 m in both themes'),
-        inFile('shared/ham/src/bands.test.ts')('the fourteen bands of the dial each have a colour'),
-        modes('FT4 and MFSK have separate colours, digital voice shares one and the rest is other'),
+        inFile('shared/ham/src/bands.test.ts')('has a colour for each of the fourteen bands of the dial'),
+        modes('has separate colours for FT4 and MFSK, one for digital voice, and `other` for the rest'),
       ],
     },
     {
@@ -189,7 +191,7 @@ export const section3: Section = {
       says: 'About 235 modes and submodes, submodes with a dash under their parent',
       shownBy: [
         modes('has 49 modes and 187 submodes, and 236 unique entries in the logger'),
-        modes('shows submodes with a dash directly below their parent'),
+        modes('shows submodes with a dash below their parent'),
         modeChoice('labels a choice by its submode'),
       ],
     },

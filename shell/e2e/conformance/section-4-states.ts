@@ -89,7 +89,7 @@ export const section4: Section = {
       says: 'CW makes 59 a 599, other modes make 599 a 59',
       shownBy: [
         logBar('changes 59 to 599 when the mode becomes CW, and back'),
-        inFile('shared/ham/src/rst.test.ts')('CW starts with 599 and every other mode with 59'),
+        inFile('shared/ham/src/rst.test.ts')('starts with 599 for CW and with 59 for all other modes'),
       ],
     },
     {
@@ -127,7 +127,7 @@ export const section4: Section = {
     {
       id: 'S4-16',
       says: 'The average duration is a rounded mean',
-      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('divides 3600 by the rounded mean of the durations'),
+      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('divides 3600 by the rounded mean duration'),
     },
     {
       id: 'S4-17',

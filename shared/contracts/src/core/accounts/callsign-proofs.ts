@@ -1,4 +1,4 @@
-/** Proving ownership of a callsign, and claiming one held by another account here. */
+/** Verifying a callsign, and claiming one that another account on this site holds. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -8,12 +8,12 @@ export const PROOF_LIMITS = {
   codeDigits: 8,
   codeMinutes: 60,
   codeAttempts: 5,
-  /** How long the holder of a claimed callsign can object. */
+  /** Days within which the holder of a claimed callsign can object. */
   objectDays: 7,
   note: 500,
-  /** A certificate file in base64. */
+  /** A certificate file in base64, in characters. */
   file: 90_000,
-  /** Callbook look-ups by the site per account. */
+  /** Callbook look-ups that the site makes per account. */
   lookUpsPerMinute: 10,
 } as const
 
@@ -29,19 +29,19 @@ export const ClaimState = Type.Union([
 ])
 export type ClaimState = Static<typeof ClaimState>
 
-/** `vcallsign`: ownership status of this account's callsign, and of those it claims. */
+/** `vcallsign`: verification status of this account's callsign, and of the callsigns it claims. */
 export const CallsignProofs = Type.Object({
   callsign: Type.String(),
   verified: Type.Union([Type.Object({ method: ProofMethod, at: Type.String() }), Type.Null()]),
-  /** Other accounts' callsigns claimed by this account. */
+  /** Callsigns of other accounts that this account claims. */
   claims: Type.Array(Type.Object({ callsign: Type.String(), state: ClaimState, due_at: Type.String() })),
-  /** A claim to this account's callsign; null when there is none. */
+  /** A claim to this account's callsign; null if there is none. */
   claimed: Type.Union([Type.Object({ state: ClaimState, due_at: Type.String() }), Type.Null()]),
 })
 export type CallsignProofs = Static<typeof CallsignProofs>
 
 /**
- * The callbook entry of the account's own callsign: proposed in the first hour, stored only when its owner saves it.
+ * Callbook entry of the account's own callsign. Offered in the first hour, and stored only if the member saves it.
  */
 export const OwnCallbookEntry = Type.Object({
   name: Type.Union([Type.String(), Type.Null()]),
@@ -50,20 +50,20 @@ export const OwnCallbookEntry = Type.Object({
   grid: Type.Union([Type.String(), Type.Null()]),
 })
 export type OwnCallbookEntry = Static<typeof OwnCallbookEntry>
-/** `vcallsign/look-up`. `entry` is null when the site has no callbook, or the callbook no entry. */
+/** `vcallsign/look-up`. `entry` is null if the site has no callbook or the callbook has no entry. */
 export const CallsignLookup = Type.Object({ entry: Type.Union([OwnCallbookEntry, Type.Null()]) })
 export type CallsignLookup = Static<typeof CallsignLookup>
 
 /** `vcallsign/code`, `vcallsign/withdraw`. */
 export const ProofOf = Type.Object({ callsign: Call }, strict)
 export type ProofOf = Static<typeof ProofOf>
-/** The masked destination of the code: `j…@example.org`. */
+/** Masked address to which the code was sent: `j…@example.org`. */
 export const CodeSent = Type.Object({ to: Type.String() })
 export type CodeSent = Static<typeof CodeSent>
 /** `vcallsign/confirm`. */
 export const ProveByCode = Type.Object({ callsign: Call, code: Type.String({ minLength: 1, maxLength: 20 }) }, strict)
 export type ProveByCode = Static<typeof ProveByCode>
-/** `vcallsign/certificate`: the .p12 saved by TQSL, in base64. It is checked once and not stored. */
+/** `vcallsign/certificate`: the .p12 file that TQSL saved, in base64. It is checked once and not stored. */
 export const ProveByCertificate = Type.Object(
   { callsign: Call, file: Type.String({ maxLength: PROOF_LIMITS.file }), password: Type.String({ maxLength: 200 }) },
   strict,
@@ -76,7 +76,7 @@ export const VouchFor = Type.Object(
   strict,
 )
 export type VouchFor = Static<typeof VouchFor>
-/** `admin/callsigns/decide`: decides a claim its holder objected to. */
+/** `admin/callsigns/decide`: decides a claim after an objection. */
 export const DecideClaim = Type.Object(
   {
     callsign: Call,
@@ -87,14 +87,14 @@ export const DecideClaim = Type.Object(
   strict,
 )
 export type DecideClaim = Static<typeof DecideClaim>
-/** `admin/callsigns`: pending claims, those with an objection first. */
+/** `admin/callsigns`: pending claims; claims with an objection come first. */
 export const ClaimsResponse = Type.Object({
   claims: Type.Array(
     Type.Object({
       callsign: Type.String(),
       claimant: Type.String(),
       holder: Type.String(),
-      /** The claimant's proof; null when that proof is no longer valid. */
+      /** How the claimant verified the callsign; null if the verification is no longer valid. */
       proved_by: Type.Union([ProofMethod, Type.Null()]),
       holder_proved_by: Type.Union([ProofMethod, Type.Null()]),
       state: ClaimState,

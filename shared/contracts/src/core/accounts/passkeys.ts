@@ -11,9 +11,9 @@ export const PASSKEY_LIMITS = {
   recoveryCodes: 10,
 } as const
 
-/** Error for an administrator without a passkey. */
+/** Error code for an administrator without a passkey. */
 export const PASSKEY_REQUIRED = 'auth.passkey_required'
-/** Page for adding passkeys. */
+/** URL of the page for adding passkeys. */
 export const PASSKEY_SETTINGS = '/account/security#passkeys'
 
 const Bytes = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Za-z0-9_-]+$' })
@@ -58,10 +58,10 @@ export type RequestOptions = Static<typeof RequestOptions>
 const Attachment = Type.Optional(Type.Union([Type.Literal('cross-platform'), Type.Literal('platform')]))
 const Credential = { id: Bytes, rawId: Bytes, type: Type.Literal('public-key'), authenticatorAttachment: Attachment }
 
-/** Extension results. None is requested, but a browser may send some anyway. */
+/** Extension results. The site requests none, but a browser may send some anyway. */
 const Extensions = Type.Object({}, { additionalProperties: true })
 
-/** A created passkey: WebAuthn's complete `RegistrationResponseJSON`, since browsers send all of it. */
+/** A created passkey: the complete `RegistrationResponseJSON` of WebAuthn, because browsers send all of it. */
 export const CreatedCredential = Type.Object({
   ...Credential,
   clientExtensionResults: Extensions,
@@ -69,7 +69,7 @@ export const CreatedCredential = Type.Object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Transports,
-    // Copies of values from the attestation, for pages that cannot parse it. The server parses the attestation.
+    // Copies of values in the attestation, for clients that cannot parse it; the server parses the attestation.
     authenticatorData: Type.Optional(Bytes),
     publicKey: Type.Optional(Bytes),
     publicKeyAlgorithm: Type.Optional(Type.Integer()),
@@ -100,7 +100,7 @@ export type RenamePasskey = Static<typeof RenamePasskey>
 export const PasskeyRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export const PasskeyLogin = Type.Object({ credential: SignedCredential }, strict)
 export type PasskeyLogin = Static<typeof PasskeyLogin>
-/** `vrecoverylogin`: login without the passkey. Consumes the code. */
+/** `vrecoverylogin`: login without a passkey; the code is used up. */
 export const RecoveryLogin = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -113,14 +113,14 @@ export type RecoveryLogin = Static<typeof RecoveryLogin>
 export const Passkey = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Synced by the owner's passkey provider, and available on a new device. */
+  /** Whether the passkey is synced by its provider and available on other devices. */
   backed_up: Type.Boolean(),
   created_at: Type.String(),
   last_used_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type Passkey = Static<typeof Passkey>
 
-/** Response of `vpasskeys` and the calls that change them: the current list. */
+/** Response of `vpasskeys` and of calls that change the list: the current list. */
 export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
   /** Number of remaining recovery codes. */
@@ -128,6 +128,6 @@ export const PasskeysResponse = Type.Object({
 })
 export type PasskeysResponse = Static<typeof PasskeysResponse>
 
-/** `vpasskeys/recovery-codes`: a new set, shown once. */
+/** `vpasskeys/recovery-codes`: a new set of codes, shown once. */
 export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) })
 export type RecoveryCodesResponse = Static<typeof RecoveryCodesResponse>

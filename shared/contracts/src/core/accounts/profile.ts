@@ -6,48 +6,48 @@ import { ChosenLanguage, Flag, SessionUser, Subscription } from './session.ts'
 
 const strict = { additionalProperties: false } as const
 const text = (maxLength: number) => Type.String({ maxLength })
-/** Absent: unchanged. Null or empty: removed. A stored value is never returned. */
+/** Absent: unchanged. Null or empty: deleted. A stored value is never returned. */
 const secret = Type.Optional(Type.Union([text(ACCOUNT_LIMITS.secret), Type.Null()]))
 
-const leftAside = Type.Optional(Type.Unknown())
+const ignored = Type.Optional(Type.Unknown())
 /**
- * Returned user fields that the form does not set: programs send the returned user back, so these are accepted and
- * ignored. The last two lines are fields of the specification's user with separate calls here.
+ * Fields of the returned user that the form cannot set. Programs send the returned user back, so these fields are
+ * accepted and ignored. The fields in the last two lines are changed by separate calls.
  */
 const READ_ONLY = {
-  id: leftAside,
-  my_callsign: leftAside,
-  callsign_verified: leftAside,
-  profile_image_name: leftAside,
-  is_admin: leftAside,
-  sub: leftAside,
-  eqsl_apikey_set: leftAside,
-  qrz_api_key_set: leftAside,
-  clublog_password_set: leftAside,
-  has_password: leftAside,
-  pending_email: leftAside,
-  deletion: leftAside,
-  managed_by_id: leftAside,
-  managed_by_call: leftAside,
-  managed_by_callsign: leftAside,
-  main_account: leftAside,
-  sub_accounts: leftAside,
-  clubs: leftAside,
-  operator: leftAside,
-  created_at: leftAside,
-  subscribed: leftAside,
-  paid_subscription: leftAside,
-  api_key: leftAside,
-  user_awards: leftAside,
-  posts: leftAside,
-  photos: leftAside,
-  qso_history: leftAside,
-  qso_in_history: leftAside,
+  id: ignored,
+  my_callsign: ignored,
+  callsign_verified: ignored,
+  profile_image_name: ignored,
+  is_admin: ignored,
+  sub: ignored,
+  eqsl_apikey_set: ignored,
+  qrz_api_key_set: ignored,
+  clublog_password_set: ignored,
+  has_password: ignored,
+  pending_email: ignored,
+  deletion: ignored,
+  managed_by_id: ignored,
+  managed_by_call: ignored,
+  managed_by_callsign: ignored,
+  main_account: ignored,
+  sub_accounts: ignored,
+  clubs: ignored,
+  operator: ignored,
+  created_at: ignored,
+  subscribed: ignored,
+  paid_subscription: ignored,
+  api_key: ignored,
+  user_awards: ignored,
+  posts: ignored,
+  photos: ignored,
+  qso_history: ignored,
+  qso_in_history: ignored,
 } as const
 
 /**
  * All keys are optional; absent keys are unchanged. Length limits are generous, so that the specification's rules
- * return errors field by field, not schema errors.
+ * report errors per field instead of schema errors.
  */
 export const UpdateProfile = Type.Object(
   {
@@ -78,7 +78,7 @@ export const UpdateProfile = Type.Object(
     language: Type.Optional(ChosenLanguage),
     password: Type.Optional(text(ACCOUNT_LIMITS.password)),
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
-    /** With a new password: revokes API keys and creates a new one for the mobile app. */
+    /** Revokes all API keys together with a password change, and creates a new key for the mobile app. */
     revoke_keys: Type.Optional(Flag),
     ...READ_ONLY,
   },
@@ -86,7 +86,7 @@ export const UpdateProfile = Type.Object(
 )
 export type UpdateProfile = Static<typeof UpdateProfile>
 
-/** The complete form, as visible to its owner. */
+/** The complete form, as its owner sees it. */
 export const OwnProfile = Type.Object({
   ...SessionUser.properties,
   hamqth: Type.String(),
@@ -106,9 +106,9 @@ export const OwnProfile = Type.Object({
   rig_name_override: Type.String(),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   has_password: Type.Boolean(),
-  /** A new address, active after its confirmation link is followed. */
+  /** A new e-mail address that is not confirmed yet. */
   pending_email: Type.Union([Type.String(), Type.Null()]),
-  /** Time of the deletion request and of the final deletion; normally null. */
+  /** Times of the deletion request and of the final deletion; null unless deletion was requested. */
   deletion: Type.Union([Type.Object({ requested_at: Type.String(), final_at: Type.String() }), Type.Null()]),
 })
 export type OwnProfile = Static<typeof OwnProfile>
@@ -120,7 +120,7 @@ export type OwnProfileResponse = Static<typeof OwnProfileResponse>
 export const UpdateProfileResponse = Type.Object({ status: Type.Literal('ok'), user: SessionUser, profile: OwnProfile })
 export type UpdateProfileResponse = Static<typeof UpdateProfileResponse>
 
-/** `[field, limit]` of plain text fields, shared by form and server. */
+/** `[field, limit]` of plain text fields, used by the form and the server. */
 export const PROFILE_LIMITS = {
   name: LIMITS.name,
   email: ACCOUNT_LIMITS.email,
@@ -141,7 +141,7 @@ export const PROFILE_LIMITS = {
 
 /* ── vdataexport, vdataexports, GET vdataexport/{id}/file ────────────────────────────────────────────────────────── */
 
-/** All of the account's data: the log as ADIF, everything else as JSON, in one .zip. Deleted after 24 hours. */
+/** All data of the account in a .zip file: the log as ADIF, everything else as JSON. Deleted after 24 hours. */
 export const DataExport = Type.Object({
   id: Type.Integer(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('ready'), Type.Literal('failed')]),
@@ -157,7 +157,7 @@ export type DataExportsResponse = Static<typeof DataExportsResponse>
 
 /* ── vdeleteaccount, vdeleteaccount/cancel ───────────────────────────────────────────────────────────────────────── */
 
-/** The callsign, typed as confirmation. A sub-account is deleted alone, a main account with its sub-accounts. */
+/** The callsign, typed as confirmation. Deleting a main account also deletes its sub-accounts. */
 export const DeleteAccount = Type.Object({ callsign: Type.String({ maxLength: 200 }) }, strict)
 export type DeleteAccount = Static<typeof DeleteAccount>
 export const DeleteAccountResponse = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })

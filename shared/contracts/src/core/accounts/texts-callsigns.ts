@@ -1,4 +1,4 @@
-/** Callsign verification. */
+/** Messages about callsign verification. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const CALLSIGN_TEXTS = texts({

@@ -1,4 +1,4 @@
-/** Texts of passkeys and recovery codes. */
+/** Messages about passkeys and recovery codes. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { PASSKEY_LIMITS } from './passkeys.ts'
 

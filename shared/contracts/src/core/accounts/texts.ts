@@ -1,10 +1,10 @@
-/** Texts of accounts, payments and administration. Texts of the product specification are verbatim. */
+/** Messages about accounts, payments and administration. Texts from the product specification are verbatim. */
 
 import { say, texts } from '@onfreq/i18n/texts'
 import { LIMITS } from '../../platform/site/limits.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
 
-/** What a gated feature answers: to a visitor, and to a member without a subscription. */
+/** Messages of a feature for subscribers: to a visitor, and to a member without a subscription. */
 export const GATE_TEXTS = texts({
   register: 'Please register to access that feature.',
   upgrade: 'Please upgrade to access that feature.',
@@ -16,7 +16,7 @@ export const LOGIN_TEXTS = texts({
     'Wrong pin number, the pin will change every time you request it, you must enter the latest pin number. Click send pin AND WAIT for the email and SMS to arrive. Check your JUNK FOLDER.',
   sendPinFailed: 'Sending pin failed, please check your callsign and try again.',
   pinCallsign: 'Callsign must be between 3 and 30 characters',
-  tooMany: (seconds: number) => say('Too many attempts. Please try again in {wait}.', { wait: waitInWords(seconds) }),
+  tooMany: (seconds: number) => say('Too many attempts. Please try again in {wait}.', { wait: formatWait(seconds) }),
   sessionEnded: 'Your session has ended. Log in again to continue; what you typed is kept.',
 })
 
@@ -125,7 +125,7 @@ export const ADMIN_TEXTS = texts({
   failed: 'Failed to load users.',
 })
 
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   return seconds < 90
     ? say('{n, plural, one {# second} other {# seconds}}', { n: seconds })
     : say('{n, plural, one {# minute} other {# minutes}}', { n: Math.ceil(seconds / 60) })

@@ -1,4 +1,4 @@
-/** Re-authentication, and links sent by mail. */
+/** Reauthentication, and confirmation links sent by mail. */
 import { type Static, Type } from 'typebox'
 import { ACCOUNT_LIMITS } from './accounts.ts'
 import { SignedCredential } from './passkeys.ts'
@@ -6,23 +6,23 @@ import { SignedCredential } from './passkeys.ts'
 const strict = { additionalProperties: false } as const
 
 export const VERIFICATION_LIMITS = {
-  /** Lifetime of a link to a new address, in hours. */
+  /** Lifetime of the link sent to a new address, in hours. */
   emailHours: 24,
   /** Days during which the old address can revert the change. */
   undoDays: 7,
 } as const
 
-/** `vverify/ways`: verification methods available to this user. */
+/** `vverify/ways`: methods by which this member can reauthenticate. */
 export const VerifyWays = Type.Object({
   password: Type.Boolean(),
-  /** The masked address that can receive a PIN. */
+  /** Masked address to which a PIN can be sent. */
   pin: Type.Union([Type.String(), Type.Null()]),
   passkey: Type.Boolean(),
   recovery_code: Type.Boolean(),
 })
 export type VerifyWays = Static<typeof VerifyWays>
 
-/** `vverify`: one of the methods. */
+/** `vverify`: reauthenticates with one of the methods. */
 export const Verify = Type.Object(
   {
     password: Type.Optional(Type.String({ minLength: 1, maxLength: ACCOUNT_LIMITS.password })),
@@ -34,11 +34,11 @@ export const Verify = Type.Object(
 )
 export type Verify = Static<typeof Verify>
 
-/** The secret of a mailed link. */
+/** The secret of a link sent by mail. */
 export const EmailLink = Type.Object({ link: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
 export type EmailLink = Static<typeof EmailLink>
 
-/** `vemail/look`: describes a link without consuming it. The target page performs the action. */
+/** `vemail/look`: describes a link without using it up. The page that the link opens performs the action. */
 export const LookAtEmailLink = Type.Object(
   { act: Type.Union([Type.Literal('confirm'), Type.Literal('undo')]), link: EmailLink.properties.link },
   strict,
@@ -46,8 +46,8 @@ export const LookAtEmailLink = Type.Object(
 export type LookAtEmailLink = Static<typeof LookAtEmailLink>
 
 /**
- * `vemail/look`: the account and the address it would get. `vemail/confirm`, `vemail/undo`: the account and its current
- * address.
+ * `vemail/look`: the account and the e-mail address it would get. `vemail/confirm` and `vemail/undo`: the account
+ * and its current address.
  */
 export const EmailLinkResponse = Type.Object({ callsign: Type.String(), email: Type.String() })
 export type EmailLinkResponse = Static<typeof EmailLinkResponse>

@@ -1,4 +1,4 @@
-/** `POST vadmin/users`, restricted to administrators. */
+/** `POST vadmin/users`, for administrators only. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -38,7 +38,7 @@ export const AdminUser = Type.Object({
   expiryDate: Type.Union([Type.String(), Type.Null()]),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   is_admin: Type.Boolean(),
-  /** The callsign has been verified for this account. */
+  /** Whether the callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_demo: Type.Boolean(),
   deletion_requested: Type.Boolean(),
@@ -50,18 +50,18 @@ export type AdminUser = Static<typeof AdminUser>
 export const AdminUsersResponse = Type.Object({
   /** One page of the table. */
   users: Type.Array(AdminUser),
-  /** Number of matching rows. */
+  /** Total number of matching accounts. */
   total: Type.Integer(),
   user_count: Type.Integer(),
   new_today: Type.Integer(),
   new_this_week: Type.Integer(),
   new_this_month: Type.Integer(),
-  /** Accounts with their own paid subscription, not managed by another account. */
+  /** Accounts with their own paid subscription, excluding sub-accounts. */
   paying: Type.Integer(),
-  /** In pounds: 2.65 per account and month, times twelve per year. */
+  /** In pounds: 2.65 per paying account and month; the year is twelve months. */
   revenue_month: Type.Number(),
   revenue_year: Type.Number(),
-  /** The last 12 months, oldest first: new accounts, and the total at the end of the month. */
+  /** The last 12 months, oldest first: new accounts, and the total at the end of each month. */
   growth: Type.Array(Type.Object({ month: Type.String(), new_users: Type.Integer(), users: Type.Integer() })),
 })
 export type AdminUsersResponse = Static<typeof AdminUsersResponse>

@@ -1,18 +1,18 @@
-/** Subscriptions: checkout, return pages, state. The payment provider's state is authoritative. */
+/** Subscriptions: checkout, return pages and state. The state at the payment provider is authoritative. */
 import { type Static, Type } from 'typebox'
 import { SessionUser, Subscription } from '../accounts/session.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** The provider's checkout session id (`cs_…`). */
+/** Id of the provider's checkout session (`cs_…`). */
 export const CheckoutSessionId = Type.String({ minLength: 4, maxLength: 200, pattern: '^[A-Za-z0-9_]+$' })
 
 export const CheckoutKind = Type.Union([Type.Literal('trial'), Type.Literal('upgrade')])
 export type CheckoutKind = Static<typeof CheckoutKind>
 
 /**
- * `POST vcheckout/start`. A member's checkout carries the account id; a visitor may start a free trial for a free
- * callsign, and the account is created on the provider's confirmation.
+ * `POST vcheckout/start`. For a member, the checkout carries the account id. A visitor may start a free trial with
+ * an unused callsign; the account is created when the provider confirms.
  */
 export const StartCheckout = Type.Object(
   {
@@ -35,7 +35,7 @@ export const VerifySession = Type.Object(
   strict,
 )
 export type VerifySession = Static<typeof VerifySession>
-/** All null until the payment is confirmed. */
+/** All fields are null until the payment is confirmed. */
 export const VerifySessionResponse = Type.Object({
   subscription: Type.Union([Subscription, Type.Null()]),
   user: Type.Union([SessionUser, Type.Null()]),
@@ -43,23 +43,23 @@ export const VerifySessionResponse = Type.Object({
 })
 export type VerifySessionResponse = Static<typeof VerifySessionResponse>
 
-/** `POST vupgrade/check`: null without a subscription. */
+/** `POST vupgrade/check`: `subscription` is null without a subscription. */
 export const UpgradeCheckResponse = Type.Object({ subscription: Type.Union([Subscription, Type.Null()]) })
 export type UpgradeCheckResponse = Static<typeof UpgradeCheckResponse>
 
-/** `POST vbilling`: state for the settings. */
+/** `POST vbilling`: state of the subscription for the settings page. */
 export const BillingState = Type.Object({
   subscription: Subscription,
-  /** The provider's page for card, invoices and cancellation is available. */
+  /** Whether the provider's page for card, invoices and cancellation is available. */
   can_manage: Type.Boolean(),
-  /** Ends at its expiry without renewal. */
+  /** Whether the subscription ends at its expiry date without renewal. */
   cancelled: Type.Boolean(),
-  /** No payment provider keys are configured: payments are simulated. */
+  /** Whether payments are simulated, because no keys of a payment provider are configured. */
   test_mode: Type.Boolean(),
   /** Pounds per month. */
   monthly_price: Type.Number(),
   trial_days: Type.Integer(),
-  /** One per account. */
+  /** Whether the free trial has been used; there is one per account. */
   trial_used: Type.Boolean(),
 })
 export type BillingState = Static<typeof BillingState>
@@ -69,5 +69,5 @@ export const ManageBillingResponse = Type.Object({ url: Type.String() })
 export type ManageBillingResponse = Static<typeof ManageBillingResponse>
 
 export const TRIAL_DAYS = 30
-/** In pounds, before the provider's fees. */
+/** In pounds, before the fees of the payment provider. */
 export const MONTHLY_PRICE = 2.99

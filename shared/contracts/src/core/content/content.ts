@@ -15,9 +15,9 @@ export const Post = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
   title: Type.String(),
-  /** As typed; empty lines separate paragraphs. */
+  /** As typed by the author; empty lines separate paragraphs. */
   body: Type.String(),
-  /** Source format. */
+  /** Format of `body`. */
   format: Type.Enum([...POST_FORMATS]),
   /** Parsed Markdown; null for plain text. */
   document: nullable(Type.Array(Type.Unsafe<PostNode>({}))),
@@ -25,14 +25,17 @@ export const Post = Type.Object({
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
   video_url: nullable(Type.String()),
-  /** URL of the thumbnail on this site; null when there is none and a placeholder is drawn. */
+  /** URL of the video thumbnail on this site; if null, a placeholder is shown. */
   video_still: nullable(Type.String()),
   created_at: Type.String(),
   updated_at: Type.String(),
   user: PostAuthor,
-  /** The viewer may edit it: its author, the author's main account, or an administrator for the product's posts. */
+  /**
+   * Whether the viewer may edit the post: its author, the author's main account, or for product news an
+   * administrator.
+   */
   can_edit: Type.Boolean(),
-  /** The previous post in the news; null for the oldest. */
+  /** The next older post in the news; null for the oldest. */
   next: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type Post = Static<typeof Post>
@@ -41,21 +44,21 @@ export type Post = Static<typeof Post>
 export const PostResponse = Type.Object({ post: Post })
 export type PostResponse = Static<typeof PostResponse>
 
-/** A list card: the body is truncated. */
+/** A post in a list, with a truncated body. */
 export const PostCard = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   body: Type.String(),
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
-  /** Same as in a post. */
+  /** URL of the video thumbnail, as in a post. */
   video_still: nullable(Type.String()),
   created_at: Type.String(),
   user: PostAuthor,
 })
 export type PostCard = Static<typeof PostCard>
 
-/** Body of `vnews` and `vvideos`; pages start at 1. */
+/** Body of `vnews` and `vvideos`. Pages are counted from 1. */
 export const PageOf = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -70,7 +73,7 @@ export type NewsResponse = Static<typeof NewsResponse>
 export const VideosResponse = Type.Object({ videos: Type.Array(PostCard), totalVideos: Type.Integer() })
 export type VideosResponse = Static<typeof VideosResponse>
 
-/** `POST vcaptcha`: two numbers from 1 to 10 and a signed, single-use challenge, valid for ten minutes. */
+/** `POST vcaptcha`: two numbers from 1 to 10, and a signed challenge that can be used once within ten minutes. */
 export const CaptchaResponse = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
 export type CaptchaResponse = Static<typeof CaptchaResponse>
 
@@ -80,18 +83,18 @@ export type PostPreview = Static<typeof PostPreview>
 export const PostPreviewResponse = Type.Object({ document: Type.Array(Type.Unsafe<PostNode>({})) })
 export type PostPreviewResponse = Static<typeof PostPreviewResponse>
 
-/** Fields of the multipart form of `vstore` and `vupdate/{id}`, in addition to the file `hero_image`. */
+/** Fields of the multipart form of `vstore` and `vupdate/{id}`, sent with the file `hero_image`. */
 export const PostForm = Type.Object({
   title: Type.String(),
   body: Type.String(),
   youtube_video_id: Type.Optional(Type.String()),
   hero_image_name: Type.Optional(Type.String()),
-  /** `markdown`; plain text when absent. */
+  /** `markdown`; plain text if absent. */
   format: Type.Optional(Type.String()),
-  /** The draft to publish and the version read; the draft is deleted unless it has changed since. */
+  /** Draft to publish, and the version that was read; the draft is deleted unless it has changed since. */
   draft_key: Type.Optional(Type.String()),
   draft_version: Type.Optional(Type.String()),
-  /** Of the form; a client without them may post less often. */
+  /** Solved captcha of the form; clients without it may post less often. */
   captcha_token: Type.Optional(Type.String()),
   captcha_answer: Type.Optional(Type.String()),
 })
@@ -101,14 +104,14 @@ export const SavedPost = Type.Object({ status: Type.Literal('ok'), post: Post })
 export type SavedPost = Static<typeof SavedPost>
 
 /**
- * `GET vdownloads`: the newest version 2 installers of the public release listing; `available` states who may download
- * them.
+ * `GET vdownloads`: the latest version 2 installers in the public release listing; `available` tells who may
+ * download them.
  */
 export const DownloadsResponse = Type.Object({
   available: Type.Union([Type.Literal('yes'), Type.Literal('login'), Type.Literal('upgrade')]),
   version: nullable(Type.String()),
   published_at: nullable(Type.String()),
-  /** The listing was unreadable; these are the last good ones. */
+  /** Whether the listing could not be read, so that these are the last ones read successfully. */
   stale: Type.Boolean(),
   files: Type.Array(
     Type.Object({
@@ -126,13 +129,13 @@ export const DownloadsResponse = Type.Object({
 })
 export type DownloadsResponse = Static<typeof DownloadsResponse>
 
-/** `GET vsiteinfo`: operator, contact and support information of this installation. Null when not configured. */
+/** `GET vsiteinfo`: operator, contact and support information of this site. Null if not configured. */
 export const SiteInfoResponse = Type.Object({
   company: nullable(Type.String()),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
   chat_url: nullable(Type.String()),
-  /** External payment page for donations. */
+  /** URL of an external payment page for donations. */
   donate_url: nullable(Type.String()),
 })
 export type SiteInfoResponse = Static<typeof SiteInfoResponse>

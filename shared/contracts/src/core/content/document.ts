@@ -1,4 +1,4 @@
-/** The safe Markdown subset for posts, as a tree to render. Nothing in it is interpreted as markup. */
+/** The safe subset of Markdown for posts, as a tree to render. No text in it is interpreted as markup. */
 
 import type { PostWidget } from './post-widget.ts'
 
@@ -27,12 +27,12 @@ export type PostTag = (typeof POST_TAGS)[number]
 
 export interface PostElement {
   readonly tag: PostTag
-  /** Link target: an http(s) URL or a path of this site. */
+  /** Link target: an http(s) URL or a path on this site. */
   readonly href?: string
-  /** Picture source: a path of this site's store. */
+  /** Picture source: a path in the content store of this site. */
   readonly src?: string
   readonly alt?: string
-  /** Set for a link that is an entire paragraph and leads to the author's own content. */
+  /** Present on a link that forms its own paragraph and leads to the author's own content. */
   readonly widget?: PostWidget
   readonly children: readonly PostNode[]
 }

@@ -6,11 +6,11 @@ import { nullable } from '../log/contact.ts'
 const strict = { additionalProperties: false } as const
 
 export const DRAFT_LIMITS = {
-  /** Maximum per member. */
+  /** Maximum number of drafts per member. */
   most: 50,
-  /** Same limit as a published post. UTF-8 bytes. */
+  /** Maximum size in bytes of UTF-8, as for a published post. */
   bodyBytes: 200_000,
-  /** In characters. Longer than a valid title, so that an overlong one is saved while being shortened. */
+  /** In characters. Longer than a valid title, so that a title that is too long can be saved before it is shortened. */
   title: 1_000,
   video: 1_000,
 } as const
@@ -22,7 +22,7 @@ export const DraftText = Type.Object({ title: Type.String(), body: Type.String()
 
 export const Draft = Type.Object({
   key: Type.String(),
-  /** The edited post; null for a new one. */
+  /** Id of the post being edited; null for a new post. */
   post_id: nullable(Type.Integer()),
   version: Type.Integer(),
   saved_at: Type.String(),
@@ -30,7 +30,7 @@ export const Draft = Type.Object({
 })
 export type Draft = Static<typeof Draft>
 
-/** List entry: the body is truncated. */
+/** A draft in a list, with a truncated body. */
 export const DraftCard = Type.Object({
   key: Type.String(),
   post_id: nullable(Type.Integer()),
@@ -46,20 +46,21 @@ export type DraftsResponse = Static<typeof DraftsResponse>
 
 export const DraftQuery = Type.Object({ key: Key }, strict)
 export type DraftQuery = Static<typeof DraftQuery>
-/** `GET vdrafts/one`: null once published or discarded. */
+/** `GET vdrafts/one`: `draft` is null after it was published or discarded. */
 export const DraftResponse = Type.Object({ draft: nullable(Draft) })
 export type DraftResponse = Static<typeof DraftResponse>
 
 /**
- * `POST vdrafts/save`. `version` is the edited version, 0 for a new draft. 409 `content.draft_changed` when another
- * page has saved since; 404 `content.draft_gone` when published or discarded. Size errors are returned as messages.
+ * `POST vdrafts/save`. `version` is the version that was edited, 0 for a new draft. Returns 409
+ * `content.draft_changed` if another page has saved since, and 404 `content.draft_gone` after the draft was
+ * published or discarded. Size errors are returned as messages.
  */
 export const SaveDraft = Type.Object(
   {
     key: Key,
     /** Id of the open page. */
     writer: Key,
-    /** Increases with each save of that page. */
+    /** Increases with each save from that page. */
     step: Count,
     version: Count,
     post_id: nullable(AccountId),

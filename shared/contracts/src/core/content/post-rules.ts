@@ -1,22 +1,22 @@
-/** Validation rules of a post, used by the form and by the API. */
+/** Validation rules for posts, used by the form and the API. */
 import { LIMITS } from '../../platform/site/limits.ts'
 import { POST_TEXTS } from './texts.ts'
 
 export interface PostDraft {
   readonly title: string
   readonly body: string
-  /** Empty when absent. */
+  /** Empty without a video. */
   readonly youtubeVideoId: string
-  /** A picture has been chosen, or the post already has one. */
+  /** Whether a picture has been chosen or the post already has one. */
   readonly hasImage: boolean
-  /** The chosen file has an image type; true when none is chosen. */
+  /** Whether the chosen file is an image; true if no file is chosen. */
   readonly imageIsPicture: boolean
 }
 
-/** Field names of form and wire. */
+/** Field names, as in the form and the API. */
 export type PostField = 'title' | 'body' | 'youtube_video_id' | 'hero_image'
 
-/** First error of each field; empty when the post is valid. */
+/** First error of each field; empty if the post is valid. */
 export function postProblems(draft: PostDraft): Partial<Record<PostField, string>> {
   const problems: Partial<Record<PostField, string>> = {}
   const title = draft.title.trim().length
@@ -30,12 +30,12 @@ export function postProblems(draft: PostDraft): Partial<Record<PostField, string
   return problems
 }
 
-/** 11 characters of letters, digits, underscore and hyphen. */
+/** Whether the text is 11 characters of letters, digits, underscore and hyphen. */
 export function isYoutubeId(text: string): boolean {
   return text.length === LIMITS.youtubeId && /^[\w-]+$/.test(text)
 }
 
-/** Slug of the title in a URL: `/post/74/help-and-support`. */
+/** Slug of a title for use in a URL: `/post/74/help-and-support`. */
 export function postSlug(title: string): string {
   return title
     .normalize('NFKD')
@@ -47,13 +47,13 @@ export function postSlug(title: string): string {
     .replace(/-+$/, '')
 }
 
-/** URL of a post with its title. */
+/** URL of a post, including the slug of its title. */
 export function postPath(id: number, title: string): string {
   const slug = postSlug(title)
   return slug ? `/post/${id}/${slug}` : `/post/${id}`
 }
 
-/** The first `length` characters as one line, with an ellipsis when truncated. */
+/** The first `length` characters on one line, with an ellipsis if truncated. */
 export function preview(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line

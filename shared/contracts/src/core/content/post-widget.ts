@@ -1,8 +1,9 @@
-/** Embeds for links on their own line in a post that lead to the author's own content. */
+/** Previews of links that form their own paragraph in a post and lead to the author's own content. */
 
 export type PostWidget =
   /**
-   * A released embed framed by this site: `/embed/{name}/{callsign}`, with `?lang=` unless English. Sizes in pixels.
+   * A released embed in a frame on this site: `/embed/{name}/{callsign}`, with `?lang=` unless English. Sizes in
+   * pixels.
    */
   | {
       readonly kind: 'embed'
@@ -11,8 +12,8 @@ export type PostWidget =
       readonly width: number
       readonly height: number
     }
-  /** A page of this site, as a card with title, description and picture from its head. */
+  /** A page of this site as a card, with title, description and picture from its head. */
   | { readonly kind: 'page'; readonly title: string; readonly description: string; readonly picture: string | null }
 
-/** Maximum per post; further ones remain links. */
+/** Maximum per post; further links remain links. */
 export const MAX_WIDGETS = 8

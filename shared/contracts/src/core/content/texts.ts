@@ -1,4 +1,4 @@
-/** Messages of posts, news and videos. Texts of the product specification are verbatim. */
+/** Messages about posts, news and videos. Texts from the product specification are verbatim. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const POST_TEXTS = texts({

@@ -17,9 +17,9 @@ export type DxccLookup = Static<typeof DxccLookup>
 
 export const DxccLookupResponse = Type.Object({
   call: Type.String(),
-  /** Version of the data used. */
+  /** Version of the DXCC data that was used. */
   version: Type.String(),
-  /** ADIF number; 0 for no entity (ships, aircraft, invalid operations), null when unknown. */
+  /** DXCC entity code of ADIF; 0 for no entity (ships, aircraft, invalid operations), null if unknown. */
   dxcc: number,
   country: string,
   continent: string,
@@ -28,11 +28,11 @@ export const DxccLookupResponse = Type.Object({
   /** Degrees, north and east positive. */
   lat: number,
   lon: number,
-  /** AD1C's key of a WAE area. */
+  /** Key of a WAE area in the country files of AD1C. */
   wae: string,
-  /** "Exact call TX5S, valid 2024-01-18 to 2024-02-03". */
+  /** Rule that matched: "Exact call TX5S, valid 2024-01-18 to 2024-02-03". */
   reason: Type.String(),
-  /** Question for the operator when the callsign is ambiguous. */
+  /** Question to the operator if the callsign is ambiguous. */
   question: string,
 })
 export type DxccLookupResponse = Static<typeof DxccLookupResponse>
@@ -41,12 +41,12 @@ export type DxccLookupResponse = Static<typeof DxccLookupResponse>
 export const DxccDataResponse = Type.Object({
   version: Type.String(),
   country_file: Type.Object({ version: string, entities: Type.String(), calls: Type.String() }),
-  /** Rules merged into the packaged ones. */
+  /** Rules to merge into the packaged rules. */
   dated_rules: string,
 })
 export type DxccDataResponse = Static<typeof DxccDataResponse>
 
-/** Confirmed contacts that newer data would assign to another entity. They are not changed. */
+/** Confirmed contacts that newer data would assign to another entity. The log is not changed. */
 export const DxccDisagreementsResponse = Type.Object({
   contacts: Type.Array(
     Type.Object({

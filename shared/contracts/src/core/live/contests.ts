@@ -1,4 +1,7 @@
-/** Contests and their boards: `POST vscores` (club members FT4/FT8), `POST vscores4megastream`, `vcontests`, `vcontest/create`, `vcontest/delete`. */
+/**
+ * Contests and their boards: `POST vscores` (FT4/FT8 of club members), `POST vscores4megastream`, `vcontests`,
+ * `vcontest/create`, `vcontest/delete`.
+ */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -6,7 +9,7 @@ const strict = { additionalProperties: false } as const
 
 export const CONTEST_LIMITS = { hours: 12, name: { min: 5, max: 60 }, modes: 20, rows: 100 } as const
 
-/** `club`: the board at `/scores`; `megastream`: the video creators' board. */
+/** `club`: the board at `/scores`; `megastream`: the board of video creators. */
 export const ContestBoard = Type.Union([Type.Literal('club'), Type.Literal('megastream')])
 export type ContestBoard = Static<typeof ContestBoard>
 
@@ -14,12 +17,12 @@ export const Contest = Type.Object({
   id: Type.Integer(),
   board: ContestBoard,
   name: Type.String(),
-  /** ISO 8601 UTC; it ends 12 hours later. */
+  /** ISO 8601 UTC. A contest ends 12 hours later. */
   starts_at: Type.String(),
   ends_at: Type.String(),
-  /** Modes or submodes that count; empty: all. */
+  /** Modes or submodes that count; if empty, all modes. */
   modes: Type.Array(Type.String()),
-  /** Limited to members with this club call. */
+  /** Limits the contest to members with this club call. */
   club_call: nullable(Type.String()),
   state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
 })
@@ -29,16 +32,16 @@ export const ContestRow = Type.Object({
   my_callsign: Type.String(),
   name: Type.String(),
   profile_image_name: nullable(Type.String()),
-  /** 1 point per contact; a call counts once regardless of the band. */
+  /** Contacts, 1 point each; a callsign counts once regardless of the band. */
   contacts: Type.Integer(),
 })
 export type ContestRow = Static<typeof ContestRow>
 
 export const MegastreamRow = Type.Object({
   ...ContestRow.properties,
-  /** kHz, from the rig or the last contact; null when unknown. */
+  /** kHz, from the radio or the last contact; null if unknown. */
   freq: nullable(Type.Number()),
-  /** Contacts including repeats. */
+  /** Number of contacts, including repeats. */
   number_of_contacts: Type.Integer(),
   last_qso_time_in_seconds: nullable(Type.Integer()),
   last_qso_time_in_minutes: nullable(Type.Integer()),
@@ -47,7 +50,7 @@ export const MegastreamRow = Type.Object({
 })
 export type MegastreamRow = Static<typeof MegastreamRow>
 
-/** `contest` is the current one, else the next within a day, else the last one; null when there was none. */
+/** `contest` is the current contest, else the next one within a day, else the last one; null if there was none. */
 export const ScoresResponse = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(ContestRow) })
 export type ScoresResponse = Static<typeof ScoresResponse>
 export const MegastreamResponse = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(MegastreamRow) })
@@ -57,7 +60,7 @@ export type MegastreamResponse = Static<typeof MegastreamResponse>
 export const ContestsResponse = Type.Object({ contests: Type.Array(Contest) })
 export type ContestsResponse = Static<typeof ContestsResponse>
 
-/** Administrators only. Two contests of one board may not overlap. */
+/** For administrators only. Two contests on the same board must not overlap. */
 export const CreateContest = Type.Object(
   {
     board: ContestBoard,
@@ -72,7 +75,7 @@ export type CreateContest = Static<typeof CreateContest>
 export const CreateContestResponse = Type.Object({ status: Type.Literal('ok'), contest: Contest })
 export type CreateContestResponse = Static<typeof CreateContestResponse>
 
-/** Administrators only; a started contest cannot be deleted. */
+/** For administrators only. A contest that has started cannot be deleted. */
 export const DeleteContest = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export type DeleteContest = Static<typeof DeleteContest>
 export const DeleteContestResponse = Type.Object({ status: Type.Literal('ok') })

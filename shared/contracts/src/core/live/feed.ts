@@ -1,11 +1,11 @@
-/** The feed of newest contacts: `GET main_public_feed`, and `qso` messages of the live socket. */
+/** The feed of the latest contacts: `GET main_public_feed`, and `qso` messages of the live socket. */
 import { type Static, Type } from 'typebox'
 import { Contact } from '../log/contact.ts'
 import { StationPlace } from './stations.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** A contact appears in live views when it was logged within this time of its start. */
+/** Live views show a contact if it was logged within this time after its start. */
 export const LIVE_WINDOW_HOURS = 48
 
 const contact = Contact.properties
@@ -25,7 +25,7 @@ export const FeedQso = Type.Object({
   RCV: contact.RCV,
   Comment: contact.Comment,
   country: contact.country,
-  /** Countable properties in addition to band and mode class. */
+  /** Properties for award counting other than band and mode class. */
   place: Type.Optional(StationPlace),
   ContactType: contact.ContactType,
   ContestName: contact.ContestName,
@@ -37,7 +37,7 @@ export const FeedQso = Type.Object({
 export type FeedQso = Static<typeof FeedQso>
 
 /**
- * Stable id of the feed item for every viewer: the contact id, or an opaque handle for a contact hidden from some
+ * Stable id of a feed item for every viewer: the contact id, or an opaque handle for a contact that is hidden from some
  * viewers.
  */
 export const FeedEntityId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 40 })])
@@ -45,24 +45,24 @@ export type FeedEntityId = Static<typeof FeedEntityId>
 
 export const FullFeedItem = Type.Object({
   entity_id: FeedEntityId,
-  /** Time of logging, ISO 8601 UTC. */
+  /** When the contact was logged, ISO 8601 UTC. */
   created_at: Type.String(),
   /** `just now`, `3 min ago`, `2 h ago`, `1 d ago`. */
   TimeAgo: Type.String(),
   redacted: Type.Literal(false),
-  /** Operator's account. */
+  /** Account of the operator. */
   poster_id: Type.Integer(),
   poster_name: Type.String(),
   poster_image_name: nullable(Type.String()),
   station_callsign: Type.String(),
-  /** Account of the log, for a contact made under a declared call. */
+  /** Callsign of the account that logged the contact, if made under a declared call. */
   log_of: nullable(Type.String()),
   call: Type.String(),
   qso: FeedQso,
 })
 export type FullFeedItem = Static<typeof FullFeedItem>
 
-/** For viewers without a subscription when the id is even: only the feed position is sent. */
+/** What viewers without a subscription get if the id is even: only the position in the feed. */
 export const RedactedFeedItem = Type.Object({
   entity_id: FeedEntityId,
   created_at: Type.String(),
@@ -77,6 +77,6 @@ export type FeedItem = Static<typeof FeedItem>
 /** Whether this contact is hidden from viewers without a subscription. */
 export const isRedactedId = (qdoId: number) => qdoId % 2 === 0
 
-/** `GET main_public_feed`, and first data `feed`: newest first, `SIZES.qsoFeedItems`. */
+/** `GET main_public_feed`, and first data `feed`: `SIZES.qsoFeedItems` items, newest first. */
 export const MainPublicFeedResponse = Type.Object({ feed: Type.Array(FeedItem) })
 export type MainPublicFeedResponse = Static<typeof MainPublicFeedResponse>

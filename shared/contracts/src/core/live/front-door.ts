@@ -1,45 +1,45 @@
-/** Front door for visitors: `GET front_door`, first data `front-door`. */
+/** Introduction for visitors: `GET front_door`, and first data `front-door`. */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Maximum arcs. */
+/** Maximum number of arcs on the globe. */
 export const FRONT_DOOR_ARCS = 12
-/** Below this figure the previous day or week is shown instead. */
+/** Below this number, the figure of the previous day or week is shown instead. */
 export const FRONT_DOOR_LEAST = 5
-/** Days for which a dismissed front door stays closed. */
+/** Days for which the introduction stays closed after a visitor dismissed it. */
 export const FRONT_DOOR_CLOSED_DAYS = 90
-/** Cookie of a dismissed front door, so that the server omits it. */
+/** Cookie set when a visitor dismisses the introduction, so that the server omits it. */
 export const FRONT_DOOR_COOKIE = 'onfreq_front_door'
 
 const FrontDoorEnd = Type.Object({ call: Type.String(), lat: Type.Number(), lon: Type.Number() })
 export type FrontDoorEnd = Static<typeof FrontDoorEnd>
 
-/** A contact visible to everyone. */
+/** A contact that every visitor may see. */
 export const FrontDoorArc = Type.Object({
   /** The contact's `qdo_id`. */
   id: Type.Integer(),
-  /** The station that logged it. */
+  /** Station that logged the contact. */
   from: FrontDoorEnd,
-  /** The worked station. */
+  /** Station that was worked. */
   to: FrontDoorEnd,
   band: nullable(Type.String()),
   distance_km: Type.Integer(),
 })
 export type FrontDoorArc = Static<typeof FrontDoorArc>
 
-/** Days and weeks are UTC, weeks begin on Monday. */
+/** Days and weeks are in UTC; weeks begin on Monday. */
 export const FrontDoorResponse = Type.Object({
   contacts_today: Type.Integer(),
   contacts_yesterday: Type.Integer(),
   /** Stations currently on frequency. */
   stations_now: Type.Integer(),
-  /** Operators with a contact. */
+  /** Operators who made a contact. */
   stations_yesterday: Type.Integer(),
-  /** Worked DXCC entities. */
+  /** Number of DXCC entities worked. */
   countries_this_week: Type.Integer(),
   countries_last_week: Type.Integer(),
-  /** Newest first, one per station. */
+  /** Newest first, at most one per station. */
   arcs: Type.Array(FrontDoorArc),
 })
 export type FrontDoorResponse = Static<typeof FrontDoorResponse>

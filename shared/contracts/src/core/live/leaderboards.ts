@@ -1,11 +1,14 @@
-/** Boards by period and mode class: `GET vleaderboards`; bands: `GET vbandstats/100`; `POST vopofday`. */
+/**
+ * Boards by period and mode class: `GET vleaderboards`; by band: `GET vbandstats/100`; operator of the day: `POST
+ * vopofday`.
+ */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Maximum rows of a board. */
 export const BOARD_ROWS = 10
-/** Time window of Active Pile Ups. */
+/** Length of the time window of Active Pile Ups in minutes. */
 export const PILE_UP_MINUTES = 15
 
 export const ModeClass = Type.Union([
@@ -19,11 +22,11 @@ export type ModeClass = Static<typeof ModeClass>
 export const LeaderboardRow = Type.Object({ station_callsign: Type.String(), count: Type.Integer() })
 export type LeaderboardRow = Static<typeof LeaderboardRow>
 
-/** Hot Stations: the call worked by most members. */
+/** Row of Hot Stations: a callsign that many members worked. */
 export const HotStationRow = Type.Object({ call: Type.String(), count: Type.Integer() })
 export type HotStationRow = Static<typeof HotStationRow>
 
-/** Active Pile Ups: many contacts of one station on one frequency. `freq` in kHz; null when unknown. */
+/** Row of Active Pile Ups: many contacts of one station on one frequency. `freq` is in kHz, null if unknown. */
 export const PileUpRow = Type.Object({
   station_callsign: Type.String(),
   mode: nullable(Type.String()),
@@ -32,7 +35,7 @@ export const PileUpRow = Type.Object({
 })
 export type PileUpRow = Static<typeof PileUpRow>
 
-/** Last 60 minutes. */
+/** Row of the board for the last 60 minutes. */
 export const LastHourRow = Type.Object({
   band: nullable(Type.String()),
   mode: nullable(Type.String()),
@@ -43,7 +46,7 @@ export type LastHourRow = Static<typeof LastHourRow>
 
 const board = Type.Array(LeaderboardRow)
 
-/** The four cards of a period pane: most Voice, SSTV, CW and Data. */
+/** The four cards of a period pane: top stations in voice, SSTV, CW and data. */
 export const PeriodBoards = Type.Object({
   /** Start of the period, ISO 8601 UTC, included. */
   from: Type.String(),
@@ -61,18 +64,18 @@ export const LeaderboardsResponse = Type.Object({
   lb_hot_now_3: Type.Array(HotStationRow),
   /** Active Pile Ups, last `PILE_UP_MINUTES`. */
   lb_hot_now_2: Type.Array(PileUpRow),
-  /** Last 60 minutes. */
+  /** Stations with the most contacts in the last 60 minutes. */
   lb_hot_now_1: Type.Array(LastHourRow),
   /** Today: voice, CW, SSTV, data. */
   lb_voice1: board,
   lbcw1: board,
   lb_sstv1: board,
   lb1: board,
-  /** Trailing 7 days: all modes, voice, data. */
+  /** Last 7 days: all modes, voice, data. */
   leader_board_2: board,
   leader_board_2_voice: board,
   leader_board_2_data: board,
-  /** Trailing 30 days: all modes (shown only with more than 1 entry), voice, data. */
+  /** Last 30 days: all modes (shown only with more than 1 entry), voice, data. */
   leader_board_3: board,
   leader_board_3_voice: board,
   leader_board_3_data: board,
@@ -86,7 +89,7 @@ export const LeaderboardsResponse = Type.Object({
 })
 export type LeaderboardsResponse = Static<typeof LeaderboardsResponse>
 
-/** A band in the last 60 minutes. */
+/** Activity on a band in the last 60 minutes. */
 export const BandStat = Type.Object({
   band: Type.String(),
   count: Type.Integer(),
@@ -100,13 +103,13 @@ export const BandStat = Type.Object({
 export type BandStat = Static<typeof BandStat>
 
 /**
- * `GET vbandstats/{n}` (n at most 100: maximum bands), first data `bandstats`: from long to short wavelengths, quiet HF
- * bands included.
+ * `GET vbandstats/{n}` (at most `n` bands, `n` up to 100), and first data `bandstats`: from long to short
+ * wavelengths, including HF bands without activity.
  */
 export const BandStatsResponse = Type.Object({ minutes: Type.Integer(), bands: Type.Array(BandStat) })
 export type BandStatsResponse = Static<typeof BandStatsResponse>
 
-/** `POST vopofday`: the station with most contacts today; yesterday's before the first contact. */
+/** `POST vopofday`: the station with the most contacts today; until the first contact of the day, yesterday's. */
 export const OperatorOfTheDay = Type.Object({
   id: Type.Integer(),
   my_callsign: Type.String(),

@@ -1,16 +1,19 @@
 /**
- * The live socket `/live`. A text frame holds a JSON array of messages, coalesced over at most 250 ms.
+ * The live socket `/live`. A text frame contains a JSON array of messages, batched for at most 250 ms.
  *
- * Resuming: connect to `/live?since=<id of the last message seen>`. The first message is always `hello`. With
- * `resumed: true` what was missed follows, in order. With `reload: true` the gap is too old (or the ids are from another
- * life of the database): call the API again and resume from `hello`'s id. Without `since` nothing is replayed.
+ * Resuming: connect to `/live?since=<id of the last message received>`. The first message is always `hello`. With
+ * `resumed: true`, the missed messages follow in order. With `reload: true`, the gap is too long or the ids are
+ * from another database: call the API again and resume from the id in `hello`. Without `since`, no message is
+ * replayed.
  *
- * Filter: the socket sends everything until the client sets its `LiveInterest`, as a frame or as `?interest=<JSON>`; a
- * later frame replaces it. All contacts of selected and followed stations and one's own are sent. Contacts of all members,
- * or of all members on a band, are sampled above `contactsPerSecond`; `sample` is the number of contacts per sent one.
+ * Filter: the socket sends all messages until the client sets a `LiveInterest`, as a frame or as
+ * `?interest=<JSON>`; a later frame replaces it. Contacts of selected and followed stations and of the account
+ * itself are always sent. Contacts of all members, or of all members on a band, are sampled above
+ * `contactsPerSecond`; with `sample` n, one of n contacts is sent.
  *
- * Authentication is optional; visitors get the public messages. Either the session cookie of a page of the same origin,
- * or a first frame `{"type":"auth","token":"…"}`, to which the server responds with a second `hello`.
+ * Authentication is optional; visitors get the public messages. Clients authenticate with the session cookie of a
+ * page on the same origin, or with a first frame `{"type":"auth","token":"…"}`, to which the server responds with a
+ * second `hello`.
  */
 import { type Static, Type } from 'typebox'
 import { SpotsNews } from '../../features/spots/spots.ts'
@@ -21,32 +24,35 @@ import { LeaderboardsResponse } from './leaderboards.ts'
 import { StationItem } from './stations.ts'
 
 export const LIVE_PATH = '/live'
-/** Page block with the stream position of its first data, used as `since` of the first connection. */
+/** Block of the page with the stream position of its first data, which is the `since` of the first connection. */
 export const LIVE_BLOCK = 'live'
 
 export const LIVE_LIMITS = {
-  /** Batching window for messages. */
+  /** Time in ms for which messages are batched. */
   coalesce: 150,
-  /** Heartbeat interval; a client reconnects after twice this time of silence. */
+  /** Interval of heartbeats in ms; a client reconnects after twice this time without a message. */
   heartbeat: 15_000,
-  /** Retention of missed messages. */
+  /** Time in ms for which missed messages can be replayed. */
   resumeWindow: 5 * 60_000,
-  /** After a longer gap only this many of the newest contacts are sent; they must fit well below `backlogBytes`. */
+  /**
+   * After a longer gap, at most this many of the newest contacts are sent; their size must be well below
+   * `backlogBytes`.
+   */
   replayContacts: 200,
-  /** Maximum contacts of other members per connection and second; above it a sample is sent. */
+  /** Maximum number of other members' contacts per connection and second; above it, a sample is sent. */
   contactsPerSecond: 10,
-  /** A client with a larger backlog is disconnected without a close frame, which it would not read either. */
+  /** A client with more unread bytes is disconnected without a close frame, since it would not read that either. */
   backlogBytes: 1024 * 1024,
-  /** Minimum interval between board updates. */
+  /** Minimum interval between updates of a board in ms. */
   leaderboardsEvery: 5_000,
 } as const
 /** Server close codes. */
 export const LIVE_CLOSE = { goingAway: 1001, badMessage: 4000 } as const
 
 const envelope = {
-  /** `prod`; messages of another environment are ignored. */
+  /** `prod`; messages from another environment are ignored. */
   environment: Type.String(),
-  /** Increasing across all processes. `hello` and `heartbeat` carry the newest id. */
+  /** Increases across all processes. `hello` and `heartbeat` carry the newest id. */
   id: Type.Integer(),
 }
 const message = <T extends string, D extends Parameters<typeof Type.Object>[0][string]>(type: T, data: D) =>
@@ -60,12 +66,12 @@ export const HelloMessage = message(
     account_id: Type.Union([Type.Integer(), Type.Null()]),
     resumed: Type.Boolean(),
     reload: Type.Boolean(),
-    /** Version of this visitor's registry: a page with another version asks what changed. */
+    /** Version of the registry for this visitor; a page with another version fetches the changes. */
     revision: Type.Optional(Type.String()),
   }),
 )
 export const HeartbeatMessage = message('heartbeat', Type.Object({}))
-/** Changed stations, and the ids of those that left both lists. */
+/** Stations that changed, and the ids of stations that left both lists. */
 export const RigDataMessage = message(
   'public-rig-data',
   Type.Object({ stations: Type.Array(StationItem), gone: Type.Array(Type.Integer()) }),
@@ -78,15 +84,15 @@ export const QsoMessage = message(
     Type.Object({ action: Type.Literal('removed'), entity_id: FeedEntityId }),
   ]),
 )
-/** Lists of `vleaderboards` that differ from the previous message: merge them into the current ones. */
+/** Boards of `vleaderboards` that differ from the previous message; merge them into the current ones. */
 export const LeaderboardsMessage = message('leaderboards', Type.Partial(LeaderboardsResponse))
-/** To one account: its number of unread notifications. */
+/** Sent to one account: its number of unread notifications. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 
 /**
- * To one account: another member's log confirms this contact, or no longer does. `seconds` is the difference in time.
- * With
- * `others` additional contacts changed at the same time without being listed: refetch displayed data.
+ * Sent to one account: the log of another member confirms this contact, or no longer does. `seconds` is the
+ * difference between the two times. With `others`, further contacts changed at the same time without being listed,
+ * so refetch the displayed data.
  */
 export const ConfirmationMessage = message(
   'confirmation',
@@ -99,29 +105,33 @@ export const ConfirmationMessage = message(
   }),
 )
 
-/** To one account: one of its rules has matched (see `alerts.ts`). */
+/** Sent to one account: one of its alert rules has matched (see `alerts.ts`). */
 export const AlertMessage = message(
   'alert',
   Type.Object({ id: Type.Integer(), title: Type.String(), message: Type.String(), path: Type.String() }),
 )
 
-/** To one account: its radio was retuned. Not replayed: its id is that of the previous message. */
+/** Sent to one account: its radio was retuned. Not replayed: it has the id of the previous message. */
 export const RigMessage = message('rig', RigData)
 
-/** A channel moved: parts not on screen switch over (`GET /api/registry?have=`). Urgent: a release was withdrawn. */
+/**
+ * A channel moved: parts that are not on screen switch to the new release (`GET /api/registry?have=`). If urgent, a
+ * release was withdrawn.
+ */
 export const ReleasesMessage = message(
   'releases',
   Type.Object({ revision: Type.String(), urgent: Type.Optional(Type.Boolean()) }),
 )
 
-/** To clients that sent a `LiveSpotsWish`, filtered by it. Not replayed: its id is that of the previous message. */
+/** Sent to clients with a `LiveSpotsWish`, filtered by it. Not replayed: it has the id of the previous message. */
 export const SpotsMessage = message('spots', SpotsNews)
 
-/** To clients that sent a `LiveChatWish` for this station. Not replayed: its id is that of the previous message. */
+/** Sent to clients with a `LiveChatWish` for this station. Not replayed: it has the id of the previous message. */
 export const ChatNewsMessage = message('chat', ChatNews)
 
 /**
- * From now on one in this many contacts of other members is sent. Not replayed: its id is that of the previous message.
+ * From now on, one of `one_in` contacts of other members is sent. Not replayed: it has the id of the previous
+ * message.
  */
 export const SampleMessage = message('sample', Type.Object({ one_in: Type.Integer({ minimum: 1 }) }))
 
@@ -142,27 +152,27 @@ export const LiveMessage = Type.Union([
 ])
 export type LiveMessage = Static<typeof LiveMessage>
 export type LiveMessageType = LiveMessage['type']
-/** The message of one type: `LiveMessageOf<'qso'>`. */
+/** Messages of one type: `LiveMessageOf<'qso'>`. */
 export type LiveMessageOf<T extends LiveMessageType> = Extract<LiveMessage, { type: T }>
 export type LiveData<T extends LiveMessageType> = LiveMessageOf<T>['data']
 
 export const LiveFrame = Type.Array(LiveMessage)
 export type LiveFrame = Static<typeof LiveFrame>
 
-/** Filter for other members' contacts: any match is sufficient. */
+/** Filter for contacts of other members; a contact is sent if any field matches. */
 export const ContactsInterest = Type.Object(
   {
-    /** Callsigns of stations. */
+    /** Callsigns of selected stations. */
     stations: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 200 })),
     bands: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 40 })),
-    /** Currently followed stations. */
+    /** Whether to include the stations that the account currently follows. */
     following: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type ContactsInterest = Static<typeof ContactsInterest>
 
-/** Displayed message types and, for `qso`, the filter. Messages to the own account are always sent. */
+/** Message types to send and, for `qso`, a filter. Messages to the account itself are always sent. */
 export const LiveInterest = Type.Object(
   {
     type: Type.Literal('interest'),
@@ -173,7 +183,7 @@ export const LiveInterest = Type.Object(
 )
 export type LiveInterest = Static<typeof LiveInterest>
 
-/** Everything else a client may send, besides `LiveSpotsWish`, `LiveChatWish` and `LiveInterest`. */
+/** Authenticates the connection. Clients may otherwise send `LiveSpotsWish`, `LiveChatWish` and `LiveInterest`. */
 export const LiveAuth = Type.Object(
   { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },

@@ -1,9 +1,12 @@
-/** `GET periods/{period}`: site activity in a day, a week or a month. Aggregates only: no callsign, no contact. */
+/**
+ * `GET periods/{period}`: activity on the site in a day, week or month. Contains totals only, without callsigns or
+ * contacts.
+ */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** UTC; weeks start on Monday. */
+/** Periods are in UTC; weeks start on Monday. */
 export const PeriodName = Type.Union([
   Type.Literal('today'),
   Type.Literal('yesterday'),
@@ -12,7 +15,7 @@ export const PeriodName = Type.Union([
 ])
 export type PeriodName = Static<typeof PeriodName>
 
-/** Days before a period to which its records are compared. */
+/** Number of days before a period with which its records are compared. */
 export const RECORD_DAYS = 90
 
 const ModeCounts = {
@@ -32,7 +35,7 @@ export const PeriodBar = Type.Object({
 export type PeriodBar = Static<typeof PeriodBar>
 
 export const PeriodRecord = Type.Object({
-  /** Per hour or per day. */
+  /** Whether the record is per hour or per day. */
   span: Type.Union([Type.Literal('hour'), Type.Literal('day')]),
   /** Start, ISO 8601 UTC. */
   at: Type.String(),
@@ -50,14 +53,14 @@ export const PeriodFigures = Type.Object({
   contacts: Type.Integer(),
   /** Number of operators. */
   stations: Type.Integer(),
-  /** One entry per hour for a day, per day for longer periods; in order, including future ones. */
+  /** One entry per hour for a day, per day for longer periods; in order, including future entries. */
   bars: Type.Array(PeriodBar),
   /** Contacts by mode. */
   modes: Type.Object(ModeCounts),
   /** The same part of the previous period; null during the first hour. */
   compared: nullable(
     Type.Object({
-      /** Both are counted up to this time, ISO 8601 UTC: the last full hour of the current period. */
+      /** End of the comparison, ISO 8601 UTC: the last full hour of the current period. */
       until: Type.String(),
       contacts: Type.Integer(),
       before: Type.Integer(),

@@ -1,12 +1,12 @@
-/** Stations on the air and members at their desks: `ActiveUserList`, `logged_in_users_not_in_rig_control`. */
+/** Stations on the air, and online members without rig data: `ActiveUserList`, `logged_in_users_not_in_rig_control`. */
 import { type Static, Type } from 'typebox'
 import { Flag } from '../accounts/session.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** A station with activity within this time is online. */
+/** A station is online if it was active within this time, in ms. */
 export const ONLINE_WINDOW = 5 * 60_000
-/** Rig data older than this do not count as on frequency. */
+/** A station is on frequency if its rig data are at most this old, in ms. */
 export const ON_FREQUENCY_WINDOW = 60_000
 
 /** 0 QRT, 1 S&P, 2 CQ, 3 SWL, 4 search, 5 net control, 6 in a net, 7 contesting, 8 CQ DX. */
@@ -22,11 +22,11 @@ export const OP_MODE = {
   cqDx: 8,
 } as const
 
-/** True while the station calls CQ (2) or CQ DX (8). */
+/** Whether the station is calling CQ (2) or CQ DX (8). */
 export const callsCq = (opMode: number | null) => opMode === OP_MODE.cq || opMode === OP_MODE.cqDx
 
 export const StationPlace = Type.Object({
-  /** ADIF's entity number. */
+  /** DXCC entity code of ADIF. */
   dxcc: Type.Integer(),
   continent: nullable(Type.String()),
   cq_zone: nullable(Type.Integer()),
@@ -34,7 +34,7 @@ export const StationPlace = Type.Object({
 export type StationPlace = Static<typeof StationPlace>
 
 export const StationItem = Type.Object({
-  /** Stable key of the card. */
+  /** Stable key of the station's card. */
   key: Type.String(),
   /** Account id, as used in `following`. */
   id: Type.Integer(),
@@ -55,24 +55,24 @@ export const StationItem = Type.Object({
   activation_ref: nullable(Type.String()),
   /** 1 for a subscriber; independent of callsign verification. */
   sub: Flag,
-  /** The callsign has been verified for this account. */
+  /** Whether the callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_admin: Flag,
-  /** kHz; null when unknown, and never sent for op_mode 0 and 7 or while contesting. */
+  /** kHz; null if unknown. Never sent for op_mode 0 and 7 or while contesting. */
   freq: nullable(Type.Number()),
-  /** Null together with the frequency. */
+  /** Null if the frequency is null. */
   band: nullable(Type.String()),
   country: nullable(Type.String()),
-  /** Award items a contact with the station would count for; absent when the callsign belongs to no entity. */
+  /** Award items for which a contact with the station would count; absent if the callsign belongs to no entity. */
   place: Type.Optional(StationPlace),
-  /** Absent without a mode. */
+  /** Absent if the mode is unknown. */
   mode_class: Type.Optional(Type.String()),
   /** The running net that the station controls; its page is `/net/<callsign>`. */
   net: Type.Optional(
     Type.Object({
       name: Type.String(),
       check_ins: Type.Integer(),
-      /** Check-ins that have had their turn. */
+      /** Check-ins that have spoken. */
       spoken: Type.Integer(),
     }),
   ),
@@ -81,11 +81,11 @@ export const StationItem = Type.Object({
 })
 export type StationItem = Static<typeof StationItem>
 
-/** True for a station of that list: it reports a mode or a frequency; others are members at their desks. */
+/** Whether the station has rig data, that is, reports a mode or a frequency. */
 export const hasRigData = ({ op_mode, freq }: Pick<StationItem, 'op_mode' | 'freq'>) =>
   op_mode !== null || freq !== null
 
-/** `GET ActiveUserList`: stations with rig data; on frequency first, then by callsign. */
+/** `GET ActiveUserList`: stations with rig data; stations on frequency first, then by callsign. */
 export const ActiveUserListResponse = Type.Object({ stations: Type.Array(StationItem) })
 export type ActiveUserListResponse = Static<typeof ActiveUserListResponse>
 

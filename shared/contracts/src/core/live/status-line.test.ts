@@ -26,7 +26,7 @@ describe('status line', () => {
     for (const opMode of [1, 2, 5, 8]) expect(line(opMode, 1)).toBe('Contesting, hidden')
   })
 
-  it('counts 2 and 8 as CQ', () => {
+  it('treats op_mode 2 and 8 as calling CQ', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((op_mode) => statusLine({ op_mode, contesting: 0 }).callingCq)).toEqual([
       2, 8,
     ])

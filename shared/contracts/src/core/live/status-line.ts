@@ -1,11 +1,11 @@
-/** Status line of a station by operating mode: the table of the product specification, section 2.3. */
+/** Status line of a station by operating mode, from the table in section 2.3 of the product specification. */
 import { texts } from '@onfreq/i18n/texts'
 import { callsCq, OP_MODE, type StationItem } from './stations.ts'
 
 export interface StatusLine {
-  /** Text before the frequency in the display language; empty for a searching station. */
+  /** Text before the frequency, in the display language; empty for a searching station. */
   readonly verb: string
-  /** Calling CQ or CQ DX. */
+  /** Whether the station calls CQ or CQ DX. */
   readonly callingCq: boolean
   /** False for QRT and while contesting, when the frequency is hidden. */
   readonly showsFrequency: boolean

@@ -1,4 +1,7 @@
-/** Messages of feed, boards, awards, contests and globe. Texts of the product specification are verbatim. */
+/**
+ * Messages about the feed, boards, awards, contests and the globe. Texts from the product specification are
+ * verbatim.
+ */
 
 import { say, texts } from '@onfreq/i18n/texts'
 

@@ -1,4 +1,7 @@
-/** Activations of parks and summits: one at a time with several references, and their public page. */
+/**
+ * Activations of parks and summits, and their public page. An operator has one activation at a time, with several
+ * references.
+ */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
 
@@ -6,16 +9,16 @@ const strict = { additionalProperties: false } as const
 
 export const ACTIVATION_LIMITS = {
   refs: 10,
-  /** Maximum contacts counted and exported per activation. */
+  /** Maximum number of contacts counted and exported per activation. */
   contacts: 5_000,
-  /** Maximum listed ended activations. */
+  /** Maximum number of ended activations listed. */
   listed: 20,
-  /** References and days that are found in a log. */
+  /** Maximum number of references and days found in a log. */
   found: 500,
 } as const
 
 const ActivatedRef = Type.Object({
-  /** POTA, SOTA, WWFF, IOTA or another; empty when unknown. */
+  /** POTA, SOTA, WWFF, IOTA or another; empty if unknown. */
   programme: Type.String(),
   ref: Type.String(),
 })
@@ -24,7 +27,7 @@ const activation = {
   id: Type.Integer(),
   callsign: Type.String(),
   refs: Type.Array(ActivatedRef),
-  /** Contacts from a reference before this activation, by reference, for programmes that count across visits. */
+  /** Reference → contacts before this activation, for programmes that count across visits. */
   earlier: Type.Record(Type.String(), Type.Integer()),
   /** ISO 8601 UTC. */
   started_at: Type.String(),
@@ -33,7 +36,7 @@ const activation = {
 export const LogActivation = Type.Object(activation)
 export type LogActivation = Static<typeof LogActivation>
 
-/** A contact of an activation, reduced to the counted fields. */
+/** A contact of an activation, reduced to the fields used for counting. */
 export const ActivationQso = Type.Object({
   Call: Type.String(),
   TS: Type.String(),
@@ -53,8 +56,8 @@ export const ActivationsResponse = Type.Object({
 export type ActivationsResponse = Static<typeof ActivationsResponse>
 
 /**
- * `vactivations/start`. Ends the current one. A repeated start, for example after a lost response, changes nothing; a
- * start made offline carries its time.
+ * `vactivations/start`. Ends the current activation. Repeating a start, for example after a lost response, changes
+ * nothing. A start made offline contains its time.
  */
 export const StartActivation = Type.Object(
   {
@@ -75,7 +78,7 @@ export const ActivationFilesResponse = Type.Object({
       name: Type.String(),
       programme: Type.String(),
       ref: Type.String(),
-      /** UTC. */
+      /** UTC day. */
       day: Type.String(),
       contacts: Type.Integer(),
       text: Type.String(),
@@ -84,18 +87,18 @@ export const ActivationFilesResponse = Type.Object({
 })
 export type ActivationFilesResponse = Static<typeof ActivationFilesResponse>
 
-/** What stands between an activation and its upload. */
+/** Problems to solve before an activation is uploaded. */
 export const ActivationCheck = Type.Object({
-  /** Contacts that count, repeats and relays left out; over all visits where the programme adds them up. */
+  /** Contacts that count, excluding repeats and relayed contacts; summed over all visits if the programme does so. */
   counted: Type.Integer(),
   needed: nullable(Type.Integer()),
   valid: Type.Boolean(),
-  /** Sentences: "9 of 10: W0XYZ twice". Empty when the file can be sent as it is. */
+  /** Sentences such as "9 of 10: W0XYZ twice". Empty if the file can be uploaded unchanged. */
   problems: Type.Array(Type.String()),
 })
 export type ActivationCheck = Static<typeof ActivationCheck>
 
-/** `vactivations/found`: every reference and UTC day in the log, however it was logged, newest first. */
+/** `vactivations/found`: all references and UTC days in the log, regardless of how they were logged, newest first. */
 export const FoundActivation = Type.Object({
   programme: Type.String(),
   ref: Type.String(),
@@ -107,7 +110,7 @@ export type FoundActivation = Static<typeof FoundActivation>
 export const FoundActivationsResponse = Type.Object({ found: Type.Array(FoundActivation) })
 export type FoundActivationsResponse = Static<typeof FoundActivationsResponse>
 
-/** `vactivations/day`: the file of one reference and UTC day, with the check before its upload. */
+/** `vactivations/day`: the file of one reference and UTC day, with its check before upload. */
 export const ActivationDay = Type.Object(
   {
     ref: Type.String({ minLength: 3, maxLength: 40 }),
@@ -119,7 +122,7 @@ export type ActivationDay = Static<typeof ActivationDay>
 export const ActivationDayResponse = Type.Object({ ...ActivationFilesResponse.properties, check: ActivationCheck })
 export type ActivationDayResponse = Static<typeof ActivationDayResponse>
 
-/** `vactivation/show`: public. */
+/** `vactivation/show`: public, without login. */
 export const ShowActivation = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
 export const PublicActivation = Type.Object({
   callsign: Type.String(),
@@ -138,9 +141,9 @@ export const PublicActivation = Type.Object({
   ),
   contacts: Type.Integer(),
   park_to_park: Type.Integer(),
-  /** Current location of the station; null when unknown. */
+  /** Current frequency and mode of the station; null if unknown. */
   now: nullable(Type.Object({ freq: Type.Number({ description: 'kHz' }), mode: nullable(Type.String()) })),
-  /** Of the last contact; null before the first. */
+  /** The last contact; null before the first one. */
   last: nullable(
     Type.Object({
       at: Type.String(),

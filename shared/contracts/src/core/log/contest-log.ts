@@ -1,19 +1,19 @@
-/** Contests of a log: claimed score, problems, and the file for the sponsor. */
+/** Contests in a log: claimed score, problems, and the file for the sponsor. */
 import { type Static, Type } from 'typebox'
 import { LIMITS } from '../../platform/site/limits.ts'
 import { CONTACT_LIMITS, nullable } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** More contacts than anyone makes in one contest. */
+/** Maximum contacts per contest, more than anyone makes. */
 export const CONTEST_CONTACTS = 30_000
-/** Maximum listed contacts with problems. */
+/** Maximum number of contacts with problems that are listed. */
 export const CONTEST_LISTED = 200
 
-/** One contest of one year under one call. */
+/** A contest in one year under one callsign. */
 export const ContestRef = Type.Object(
   {
-    /** Contest id as stored in the contacts. */
+    /** Contest id as stored with the contacts. */
     name: Type.String({ minLength: 1, maxLength: CONTACT_LIMITS.contest }),
     year: Type.Integer({ minimum: 1900, maximum: 2200 }),
     station_callsign: Type.String({ minLength: LIMITS.callsign.min, maxLength: LIMITS.callsign.max }),
@@ -26,12 +26,12 @@ export const LoggedContest = Type.Object({
   name: Type.String(),
   year: Type.Integer(),
   station_callsign: Type.String(),
-  /** Name of the contest; the log's text when its rules are unknown. */
+  /** Name of the contest; if its rules are unknown, the name in the log. */
   title: Type.String(),
-  /** Its rules are known, so that a score can be calculated. */
+  /** Whether the rules are known, so that a score can be calculated. */
   known: Type.Boolean(),
   contacts: Type.Integer(),
-  /** First and last contact, ISO 8601 UTC. */
+  /** Times of the first and last contact, ISO 8601 UTC. */
   from: Type.String(),
   to: Type.String(),
 })
@@ -46,7 +46,7 @@ const ContestNote = Type.Object({
   Call: Type.String(),
   TS: Type.String(),
   Band: nullable(Type.String()),
-  /** Why the contact does not count, or may not. */
+  /** Reason why the contact does not count, or might not. */
   text: Type.String(),
 })
 export type ContestNote = Static<typeof ContestNote>
@@ -54,15 +54,15 @@ export type ContestNote = Static<typeof ContestNote>
 /** `vcontestlog/score` */
 export const ContestScoreResponse = Type.Object({
   contest: LoggedContest,
-  /** Contacts that count. */
+  /** Number of contacts that count. */
   valid: Type.Integer(),
   points: Type.Integer(),
-  /** QTCs passed; null when the contest has none. */
+  /** Number of QTCs passed; null if the contest has none. */
   qtcs: nullable(Type.Integer()),
   multipliers: Type.Integer(),
-  /** Claimed score; null without known rules. */
+  /** Claimed score; null if the rules are unknown. */
   score: nullable(Type.Integer()),
-  /** A sentence about what this score excludes. */
+  /** Sentence about points that this score excludes; null if it is complete. */
   without: nullable(Type.String()),
   bands: Type.Array(
     Type.Object({
@@ -72,20 +72,23 @@ export const ContestScoreResponse = Type.Object({
       multipliers: Type.Integer(),
     }),
   ),
-  /** Contacts per hour, from the hour of the first one. */
+  /** Contacts per hour, starting with the hour of the first contact. */
   hours: Type.Array(Type.Integer()),
-  /** Number of duplicates; they remain in the file, as sponsors ask. */
+  /** Number of duplicates; they remain in the file, as sponsors request. */
   dupes: Type.Integer(),
   /** Number of contacts with problems. */
   problems: Type.Integer(),
-  /** The first ones of both kinds. */
+  /** The first duplicates and contacts with problems. */
   notes: Type.Array(ContestNote),
 })
 export type ContestScoreResponse = Static<typeof ContestScoreResponse>
 
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** `vcontestlog/cabrillo`: header fields known only to the operator. Categories use Cabrillo's names and values. */
+/**
+ * `vcontestlog/cabrillo`: header fields that only the operator knows. Categories use the names and values of
+ * Cabrillo.
+ */
 export const CabrilloRequest = Type.Object(
   {
     ...ContestRef.properties,
@@ -97,7 +100,7 @@ export const CabrilloRequest = Type.Object(
     club: line(100),
     location: line(20),
     soapbox: line(2_000),
-    /** Cabrillo when left out; `edi` is REG1TEST of IARU Region 1, one file for each band. */
+    /** Cabrillo if absent; `edi` is REG1TEST of IARU Region 1, with one file per band. */
     format: Type.Optional(Type.Union([Type.Literal('cabrillo'), Type.Literal('edi')])),
   },
   strict,
@@ -108,7 +111,7 @@ const ContestFile = { filename: Type.String(), text: Type.String() }
 
 export const CabrilloResponse = Type.Object({
   ...ContestFile,
-  /** Every file, the first one included: of EDI there is one for each band. */
+  /** All files, including the first; EDI has one per band. */
   files: Type.Array(Type.Object(ContestFile)),
 })
 export type CabrilloResponse = Static<typeof CabrilloResponse>

@@ -1,22 +1,25 @@
-/** Export: `vexportadif` requests a file, `vexportjobs` lists files, a GET downloads one. */
+/** Export: `vexportadif` requests a file, `vexportjobs` lists files, and a GET downloads one. */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
 import { LogbookFilter } from './log.ts'
 
 export const EXPORT_LIMITS = { keepHours: 24, openJobs: 5 } as const
 
-/** `adi`: UTF-8 with byte lengths; `ascii`: strict ADIF characters, others transliterated; `adx`: XML. */
+/**
+ * `adi`: ADI in UTF-8 with lengths in bytes; `ascii`: strict ADIF characters, others are transliterated; `adx`:
+ * XML.
+ */
 export const ExportFormat = Type.Union([Type.Literal('adi'), Type.Literal('ascii'), Type.Literal('adx')])
 export type ExportFormat = Static<typeof ExportFormat>
 
 export const ExportRequest = Type.Object(
   {
-    /** Day (`2026-11-01`) or instant, UTC. Both inclusive. */
+    /** Day (`2026-11-01`) or instant in UTC; start and end are inclusive. */
     start_date: Type.String({ maxLength: 30 }),
     end_date: Type.String({ maxLength: 30 }),
     format: Type.Optional(ExportFormat),
     station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Additional filter; without it, the whole requested period. */
+    /** Additional filter; if absent, all contacts of the period are exported. */
     filter: Type.Optional(LogbookFilter),
   },
   { additionalProperties: false },
@@ -28,16 +31,16 @@ export const ExportJob = Type.Object({
   created_at: Type.String(),
   start_date: Type.String(),
   end_date: Type.String(),
-  /** null pending, 1 completed, 9 failed. */
+  /** null: pending; 1: completed; 9: failed. */
   status: Type.Unsafe<1 | 9 | null>({ enum: [1, 9, null] }),
-  /** Random and unguessable; null until completed. */
+  /** Random, so that it cannot be guessed; null until completed. */
   filename: nullable(Type.String()),
   /** Download URL for the owner; null until completed. */
   url: nullable(Type.String()),
   format: ExportFormat,
   records: nullable(Type.Integer()),
   bytes: nullable(Type.Integer()),
-  /** Time at which the file is deleted. */
+  /** When the file will be deleted. */
   expires_at: Type.String(),
 })
 export type ExportJob = Static<typeof ExportJob>
@@ -47,5 +50,5 @@ export type ExportResponse = Static<typeof ExportResponse>
 export const ExportJobsResponse = Type.Object({ jobs: Type.Array(ExportJob) })
 export type ExportJobsResponse = Static<typeof ExportJobsResponse>
 
-/** GET, owner only; 404 for others and after 24 hours. */
+/** Path of the file for a GET by its owner; returns 404 to others, and after 24 hours. */
 export const exportPath = (jobId: number, filename: string) => `/api/vexport/${jobId}/${encodeURIComponent(filename)}`

@@ -1,10 +1,10 @@
-/** Operating locations, for the log bar and for programs. */
+/** Locations from which an operator works, for the log bar and for programs. */
 import { texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** Fields of a location by ADIF name, with labels. */
+/** ADIF fields of a location, with their labels. */
 export const LOCATION_FIELDS = {
   MY_GRIDSQUARE: 'Grid',
   MY_CITY: 'QTH',
@@ -27,18 +27,21 @@ export const LogLocation = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   callsign: Type.String(),
-  /** By ADIF name; programs may have set others than those of {@link LOCATION_FIELDS}. */
+  /** By ADIF name. Programs may set fields other than {@link LOCATION_FIELDS}. */
   fields: Type.Record(Type.String(), Type.String()),
-  /** The current location for new contacts. */
+  /** Whether this is the location for new contacts. */
   active: Type.Boolean(),
 })
 export type LogLocation = Static<typeof LogLocation>
 
-/** `vlocations`, `vlocations/save`, `vlocations/remove`, `vlocations/use`: oldest first. */
+/** `vlocations`, `vlocations/save`, `vlocations/remove`, `vlocations/use`: all locations, oldest first. */
 export const LocationsResponse = Type.Object({ locations: Type.Array(LogLocation) })
 export type LocationsResponse = Static<typeof LocationsResponse>
 
-/** `vlocations/save`: creates a location without an id. Absent fields are unchanged, an empty text removes one. */
+/**
+ * `vlocations/save`: creates a location if there is no id. Absent fields are unchanged; an empty text deletes a
+ * field.
+ */
 export const SaveLocation = Type.Object(
   {
     id: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -60,7 +63,7 @@ export const SaveLocation = Type.Object(
 export type SaveLocation = Static<typeof SaveLocation>
 
 export const LocationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
-/** `vlocations/use`: null for none. */
+/** `vlocations/use`: null for no location. */
 export const UseLocation = Type.Object({ id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, strict)
 export type UseLocation = Static<typeof UseLocation>
 

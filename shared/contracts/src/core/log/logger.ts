@@ -1,4 +1,4 @@
-/** Log bar and logger: notes on callsigns, and presets that select fields for a kind of operating. */
+/** The log bar and the logger: notes on callsigns, and presets that select fields for a kind of operating. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
@@ -40,24 +40,30 @@ export const LogPreset = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
     name: Type.String({ minLength: 1, maxLength: PRESET_LIMITS.name }),
-    /** In display order, which is also the order for Space and Enter. */
+    /** In display order, which is also the order in which Space and Enter move. */
     fields: Type.Array(EntryFieldName, { minItems: 1, maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
     /** Initial value of a field. */
     defaults: Type.Record(
       Type.String({ pattern: '^[a-zA-Z]{2,20}$' }),
       Type.String({ maxLength: PRESET_LIMITS.value }),
     ),
-    /** Fields that carry over to the next contact: my park, my exchange, the satellite. */
+    /** Fields whose values are kept for the next contact: own park, exchange, satellite. */
     keeps: Type.Array(EntryFieldName, { maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
-    /** Required fields of a complete contact: Space moves to the next empty one. */
+    /** Fields that a complete contact requires: Space moves to the next empty one. */
     needs: Type.Array(EntryFieldName, { maxItems: ENTRY_FIELDS.length, uniqueItems: true }),
-    /** Target of the first Enter in the callsign; null stays there. */
+    /** Field to which the first Enter in the callsign moves; null stays in the callsign. */
     next: Type.Unsafe<EntryField | null>({ enum: [...ENTRY_FIELDS, null] }),
-    /** Space in the callsign and in fields without spaces: types one, or moves to the next required field. */
+    /**
+     * Effect of Space in the callsign and in fields without spaces: types a space, or moves to the next required
+     * field.
+     */
     space: Type.Union([Type.Literal('types'), Type.Literal('goes on')]),
-    /** Reports of a cleared form: 59 and 599 in CW as specified, or by mode; FT8 and similar modes then have none. */
+    /**
+     * Reports of a cleared form: 59, or 599 for CW, as specified; or by mode, so that FT8 and similar modes have
+     * none.
+     */
     reports: Type.Union([Type.Literal('specified'), Type.Literal('by mode')]),
-    /** Duplicate rule: the period, and whether band or mode class distinguish contacts. */
+    /** Duplicate rule: the period, and whether contacts on another band or in another mode class count as different. */
     dupe: Type.Object(
       {
         within: Type.Union([Type.Literal('never'), Type.Literal('day'), Type.Literal('contest'), Type.Literal('ever')]),
@@ -78,7 +84,7 @@ export const LogPresetRef = Type.Object({ id: LogPreset.properties.id }, strict)
 
 export const CALL_NOTE_LENGTH = 1000
 
-/** `vcallnote/set`: an empty note removes it. */
+/** `vcallnote/set`: an empty note deletes it. */
 export const CallNoteRequest = Type.Object(
   {
     callsign: Type.String({ minLength: 3, maxLength: 20 }),
@@ -89,7 +95,7 @@ export const CallNoteRequest = Type.Object(
 export type CallNoteRequest = Static<typeof CallNoteRequest>
 
 export const CallNoteResponse = Type.Object({
-  /** Home call used as key: `G4QAO` for `G4QAO/P`. */
+  /** Home call to which the note belongs: `G4QAO` for `G4QAO/P`. */
   callsign: Type.String(),
   note: Type.Union([Type.String(), Type.Null()]),
 })

@@ -40,7 +40,7 @@ export const OPERATING_NAMES = [
 
 export type OperatingName = (typeof OPERATING_NAMES)[number]
 
-/** Maximum length of one field in characters; ADIF has no limit. */
+/** Maximum length of a field in characters; ADIF has no limit. */
 export const OPERATING_LENGTH = { usual: 200, NOTES: 4000, APP_ONFREQ_QTC: 600 } as const
 
 export function getMaxLength(name: string): number {

@@ -1,11 +1,11 @@
-/** Statistics of a log: the page `/{callsign}/stats` and the pictures of its blocks. */
+/** Statistics of a log: the page `/{callsign}/stats`, and the pictures of its blocks. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 
-/** Blocks of the page, each public or private. `contacts`, `countries` and `modes` are also shown on every profile. */
+/** Blocks of the page; each is public or private. Profiles also show `contacts`, `countries` and `modes`. */
 export const STATISTICS_BLOCKS = [
   'contacts',
   'countries',
@@ -21,17 +21,17 @@ export const STATISTICS_BLOCKS = [
 ] as const
 export type StatisticsBlock = (typeof STATISTICS_BLOCKS)[number]
 
-/** Default visibility: no more than a profile shows. */
+/** Blocks that are public by default: those that profiles show. */
 export const PUBLIC_BY_DEFAULT: readonly StatisticsBlock[] = ['contacts', 'countries', 'modes']
 
 export const StatisticsBlockName = Type.Unsafe<StatisticsBlock>({ type: 'string', enum: [...STATISTICS_BLOCKS] })
 
 const Year = Type.Integer({ minimum: 1900, maximum: 9999 })
 
-/** By CONTEST_ID: contacts of that contest in all years. Visible to others when the owner's days are public. */
+/** CONTEST_ID of a contest: contacts in it in all years. Others may use it if the owner's days are public. */
 const ContestFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
 
-/** Year from a URL: undefined for invalid ones such as "202" or "2024x". */
+/** Year from a URL; `undefined` for invalid ones such as "202" or "2024x". */
 export function yearFromPath(text: string | undefined): number | undefined {
   return text !== undefined && /^(19|[2-9]\d)\d\d$/.test(text) ? Number(text) : undefined
 }
@@ -40,8 +40,8 @@ export const StatisticsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
     /**
-     * Year of gains, days, clock and months; defaults to the current year, or to the last year with contacts before the
-     * first contact of this one.
+     * Year of gains, days, clock and months. Defaults to the current year or, before its first contact, to the last
+     * year with contacts.
      */
     year: Type.Optional(Year),
     contest: ContestFilter,
@@ -55,7 +55,7 @@ export const StatisticsPictureQuery = Type.Object(
   {
     year: Type.Optional(Year),
     theme: Type.Optional(Type.Unsafe<'dark' | 'light'>({ type: 'string', enum: ['dark', 'light'] })),
-    /** Language such as `de`; English when absent or unsupported. */
+    /** Language such as `de`; English if absent or not supported. */
     lang: Type.Optional(Type.String()),
   },
   strict,
@@ -65,10 +65,10 @@ export type StatisticsPictureQuery = Static<typeof StatisticsPictureQuery>
 export const StatisticsMapQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 20 }),
-    /** Contacts of this year only; all years when absent. */
+    /** Year of the contacts; all years if absent. */
     year: Type.Optional(Year),
     band: Type.Optional(Type.String({ maxLength: 12 })),
-    /** First worked in this year counts as new; defaults as above. */
+    /** Items first worked in this year are new; defaults as above. */
     new_in: Type.Optional(Year),
     contest: ContestFilter,
   },
@@ -76,7 +76,7 @@ export const StatisticsMapQuery = Type.Object(
 )
 export type StatisticsMapQuery = Static<typeof StatisticsMapQuery>
 
-/** A contact that was the first, or the longest, of something. */
+/** A contact that was the first or the longest of its kind. */
 export const NotableContact = Type.Object({
   qdo_id: Type.Integer(),
   TS: Type.String(),
@@ -90,7 +90,7 @@ export type NotableContact = Static<typeof NotableContact>
 
 const PerYear = Type.Array(Type.Object({ year: Type.Integer(), n: Type.Integer() }))
 
-/** Totals, additions of the year, and values per year. */
+/** Total, increase in the year, and values per year. */
 const Figure = Type.Object({ total: Type.Integer(), gain: Type.Integer(), by_year: PerYear })
 export type StatisticsFigure = Static<typeof Figure>
 
@@ -101,13 +101,13 @@ export const StatisticsFirst = Type.Object({
     type: 'string',
     enum: ['contact', 'band', 'class', 'continent', 'dxcc', 'milestone', 'km'],
   }),
-  /** The band, mode class, continent, DXCC number, number of countries or kilometres. */
+  /** Band, mode class, continent, ADIF entity code, number of countries or kilometres. */
   what: Type.String(),
   contact: NotableContact,
 })
 export type StatisticsFirst = Static<typeof StatisticsFirst>
 
-/** Blocks hidden from the reader are absent. */
+/** Blocks that the viewer may not see are absent. */
 export const StatisticsBlocks = Type.Object({
   contacts: Type.Optional(Figure),
   countries: Type.Optional(Type.Intersect([Figure, Type.Object({ newest: nullable(NotableContact) })])),
@@ -117,7 +117,7 @@ export const StatisticsBlocks = Type.Object({
       furthest: nullable(NotableContact),
       /** Longest distance of the year. */
       furthest_of_year: nullable(NotableContact),
-      /** Kilometres by which the year improved the record. */
+      /** Kilometres by which the record increased in the year. */
       gain: Type.Integer(),
       by_year: PerYear,
     }),
@@ -127,11 +127,11 @@ export const StatisticsBlocks = Type.Object({
       /** [days since 1 January, contacts] */
       days: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
       active: Type.Integer(),
-      /** Elapsed days of the year. */
+      /** Days of the year that have passed. */
       of: Type.Integer(),
-      /** Over all years, in days; null without a contact. */
+      /** Longest series in all years, in days; null without a contact. */
       longest: nullable(Type.Object({ days: Type.Integer(), from: Type.String(), to: Type.String() })),
-      /** Consecutive days until today or yesterday. */
+      /** Length of the current series, which ends today or yesterday, in days. */
       now: Type.Integer(),
       best: nullable(Type.Object({ day: Type.String(), n: Type.Integer() })),
     }),
@@ -140,7 +140,7 @@ export const StatisticsBlocks = Type.Object({
   clock: Type.Optional(
     Type.Object({
       cells: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), n: Type.Integer() })),
-      /** Percentage of contacts on weekends. */
+      /** Percentage of contacts made on weekends. */
       weekends: nullable(Type.Integer()),
     }),
   ),
@@ -156,7 +156,7 @@ export const StatisticsBlocks = Type.Object({
         band: Type.String(),
         worked: Type.Integer(),
         confirmed: Type.Integer(),
-        /** The next goal and the distance to it; null at the top. */
+        /** Next goal and what is missing to reach it; null if all are reached. */
         goal: nullable(Type.Integer()),
       }),
     ),
@@ -173,19 +173,19 @@ export const StatisticsResponse = Type.Object({
   year: Type.Integer(),
   /** The contest used as filter. */
   contest: Type.Optional(Type.Object({ name: Type.String(), title: Type.String() })),
-  /** Years with contacts, in order; for others only years with public data. */
+  /** Years with contacts, in order; for viewers other than the owner, years with public data. */
   years: Type.Array(Type.Integer()),
   first_at: nullable(Type.String()),
-  /** Centre of the station's square. */
+  /** Centre of the station's grid square. */
   home: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
-  /** For the owner: the public view. */
+  /** Blocks that are public; sent only to the owner. */
   public: nullable(Type.Array(StatisticsBlockName)),
   blocks: StatisticsBlocks,
 })
 export type StatisticsResponse = Static<typeof StatisticsResponse>
 
 export const StatisticsMapResponse = Type.Object({
-  /** Null when private. [square, contacts, 1 when new] */
+  /** [square, contacts, 1 if new]; null if private. */
   squares: nullable(Type.Array(Type.Tuple([Type.String(), Type.Integer(), Type.Integer()]))),
   entities: nullable(
     Type.Array(

@@ -1,4 +1,4 @@
-/** Messages of activations. */
+/** Messages about activations. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const ACTIVATION_TEXTS = texts({

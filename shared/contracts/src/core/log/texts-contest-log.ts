@@ -1,4 +1,4 @@
-/** Messages of contests. */
+/** Messages about contests in a log. */
 import { texts } from '@onfreq/i18n/texts'
 
 export const CONTEST_TEXTS = texts({
@@ -12,7 +12,7 @@ export const CONTEST_TEXTS = texts({
   noVhf: 'EDI files are for bands above 50 MHz. This contest has no contacts there.',
 })
 
-/** Messages of a running contest. */
+/** Messages about a running contest. */
 export const SESSION_TEXTS = texts({
   unknownContest: "Onfreq doesn't know this contest. Choose one of the list, or add your club's own.",
   running: 'A contest is running already. End it before you start another one.',

@@ -1,4 +1,4 @@
-/** Messages of the log bar and the logger in addition to those of the product specification (`texts-log`). */
+/** Messages of the log bar and the logger that the product specification does not define. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const LOGGER_TEXTS = texts({

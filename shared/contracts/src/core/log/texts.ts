@@ -1,5 +1,5 @@
 /**
- * Messages of the log: log bar, logger, logbook, import and export. Texts of the product specification are verbatim.
+ * Messages of the log bar, logger, logbook, import and export. Texts from the product specification are verbatim.
  */
 
 import { say, texts } from '@onfreq/i18n/texts'
@@ -22,7 +22,7 @@ export const LOG_TEXTS = texts({
   resetCountersButton: 'Reset Counters',
   waitingToSend: 'Waiting to send',
   notWorkedBefore: 'Not worked before. First contact with this station.',
-  /** @param aheadMs milliseconds by which the device clock is ahead; negative when behind */
+  /** @param aheadMs milliseconds by which the device clock is fast; negative if it is slow */
   clockOff: (aheadMs: number) =>
     say(
       'This device’s clock is {span} {side, select, fast {fast} other {slow}}, and contacts are logged by it. Set the clock, or type each contact’s time.',
@@ -87,7 +87,7 @@ export const IMPORT_TEXTS = texts({
   },
 })
 
-/** Zones like India's: `5:30`. */
+/** For time zones such as India's: `5:30`. */
 function shiftedByMinutes(n: number, hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60)
   return say(

@@ -1,14 +1,14 @@
-/** `POST /api/vqso/upsert-many`: a batch of contacts queued by a program. */
+/** `POST /api/vqso/upsert-many`: adds several contacts that a program has queued. */
 import { type Static, Type } from 'typebox'
 import { ApiError } from '../../platform/site/errors.ts'
 import { UpsertQsoResponse } from './log.ts'
 
-/** Maximum per call. */
+/** Maximum contacts per call. */
 export const MAX_UPSERTS = 500
-/** Maximum waiting per member; larger batches should be imported as a log. */
+/** Maximum calls per minute and member; larger amounts should be imported as a file. */
 export const UPSERTS_A_MINUTE = 60
 
-/** Queued contacts: each is a body of `vqso/upsert` and is processed independently. */
+/** Each contact is a body of `vqso/upsert` and is processed independently. */
 export const UpsertQsos = Type.Object(
   {
     contacts: Type.Array(Type.Object({}, { additionalProperties: true, description: 'The body of a vqso/upsert.' }), {
@@ -19,11 +19,11 @@ export const UpsertQsos = Type.Object(
   { additionalProperties: false },
 )
 
-/** Result of `vqso/upsert` for this contact: the status, and the error or the contact. */
+/** Result of `vqso/upsert` for one contact: the status, and the error or the contact. */
 const UpsertQsosItem = Type.Union([
   Type.Object({ http: Type.Literal(200), ...UpsertQsoResponse.properties }),
   Type.Object({ http: Type.Integer({ minimum: 400, maximum: 599 }), ...ApiError.properties }),
 ])
-/** In request order. */
+/** Results in the order of the request. */
 export const UpsertQsosResponse = Type.Object({ answers: Type.Array(UpsertQsosItem) })
 export type UpsertQsosResponse = Static<typeof UpsertQsosResponse>

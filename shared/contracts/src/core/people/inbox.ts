@@ -7,7 +7,7 @@ const strict = { additionalProperties: false } as const
 
 /* ── vsetfollowstate ─────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** `follow_level` 1 follows, 0 unfollows. Visible to the follower only. */
+/** `follow_level` 1 follows, 0 unfollows. Only the follower can see it. */
 export const SetFollowState = Type.Object(
   { user_id: AccountId, follow_level: Type.Union([Type.Literal(0), Type.Literal(1)]) },
   strict,
@@ -20,7 +20,7 @@ export const FOLLOW_LIMIT = 5_000
 
 /* ── vsendmessage, vblock ────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Length errors use the texts of the specification, so the schema does not limit them. */
+/** Length errors are returned as messages of the specification, so the schema allows longer texts. */
 export const SendMessage = Type.Object({ message: Type.String({ maxLength: 20_000 }), recipient_id: AccountId }, strict)
 export type SendMessage = Static<typeof SendMessage>
 export const SendMessageResponse = Type.Object({ status: Type.Literal('ok') })
@@ -33,7 +33,7 @@ export type SetBlock = Static<typeof SetBlock>
 
 /* ── vinbox, vinbox/read ─────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** `type_id`: 100 concerns a person, who is the sender. */
+/** `type_id` values. For 100, `about` is the member who sent it. */
 export const NOTIFICATION_TYPE = {
   user: 100,
   card: 150,
@@ -41,13 +41,13 @@ export const NOTIFICATION_TYPE = {
   alert: 250,
   award: 300,
   post: 400,
-  /** A comment on an own item, a reply or a reaction; concerns a person, who is the sender. */
+  /** A comment on the member's item, a reply or a reaction; the sender is the member who wrote it. */
   comment: 450,
   system: 900,
 } as const
-/** Maximum read notifications in the inbox. */
+/** Maximum number of read notifications in the inbox. */
 export const OLD_NOTIFICATIONS = 100
-/** Maximum unread notifications. */
+/** Maximum number of unread notifications in the inbox. */
 export const NEW_NOTIFICATIONS = 200
 
 export const Notification = Type.Object({
@@ -63,7 +63,7 @@ export const Notification = Type.Object({
       name: Type.String(),
       profile_image_name: nullable(Type.String()),
       my_callsign: Type.String(),
-      /** Whether the reader has blocked the sender. */
+      /** Whether the member has blocked the sender. */
       blocked: Type.Boolean(),
     }),
     Type.Null(),
@@ -83,7 +83,7 @@ export const InboxResponse = Type.Object({
 })
 export type InboxResponse = Static<typeof InboxResponse>
 
-/** `POST vinbox/read`: marks these as read, or all when `ids` is omitted. */
+/** `POST vinbox/read`: marks these notifications as read, or all if `ids` is omitted. */
 export const ReadNotifications = Type.Object(
   { ids: Type.Optional(Type.Array(AccountId, { maxItems: NEW_NOTIFICATIONS })) },
   strict,

@@ -16,12 +16,12 @@ const num = nullable(Type.Number())
 /** Contacts per page of a profile list. */
 export const PROFILE_PAGE = 25
 
-/** Country file data of a callsign. */
+/** Data of the country file about a callsign. */
 export const CallFacts = Type.Object({
   callsign: Type.String(),
-  /** False for a path that is not a callsign. */
+  /** False if the path is not a callsign. */
   valid: Type.Boolean(),
-  /** ADIF entity number; null when unknown, 0 at sea and in the air. */
+  /** ADIF entity code; null if unknown, 0 at sea or in the air. */
   dxcc: num,
   country: str,
   continent: str,
@@ -29,12 +29,12 @@ export const CallFacts = Type.Object({
   itu_zone: num,
   lat: num,
   lon: num,
-  /** The matching prefix or call. */
+  /** Prefix or call that matched. */
   matched: str,
 })
 export type CallFacts = Static<typeof CallFacts>
 
-/** Worked: in the station's log. Confirmed: the other station logged the same contact here. */
+/** Worked: in the station's log. Confirmed: the other station logged the contact on this site too. */
 export const WorkedBandMode = Type.Object({
   band: Type.String(),
   mode_class: Type.String(),
@@ -80,7 +80,7 @@ export const PublicProfile = Type.Object({
   is_cb: Flag,
   /** 1 for a subscriber; independent of callsign verification. */
   sub: Flag,
-  /** The callsign has been verified for this account. */
+  /** Whether the callsign has been verified for this account. */
   callsign_verified: Type.Boolean(),
   is_admin: Flag,
   is_demo: Type.Boolean(),
@@ -88,7 +88,7 @@ export const PublicProfile = Type.Object({
   created_at: Type.String(),
   main_account: Type.Union([Type.Object({ callsign: Type.String(), callsign_verified: Type.Boolean() }), Type.Null()]),
   sub_accounts: Type.Array(SubAccountSummary),
-  /** For clubs that show them: contacts per operator, most first. */
+  /** Contacts per operator, highest first, for clubs that show them. */
   operators: Type.Optional(Type.Array(ClubOperatorFigures)),
   /** Newest first. */
   user_awards: Type.Array(Award),
@@ -96,10 +96,10 @@ export const PublicProfile = Type.Object({
   posts: Type.Array(
     Type.Object({ id: Type.Integer(), title: Type.String(), created_at: Type.String(), hero_image_name: str }),
   ),
-  /** The newest four. */
+  /** The latest four. */
   photos: Type.Array(Photo),
   photo_count: Type.Integer(),
-  /** Public keys that sign the station's contacts, newest first, including revoked ones. */
+  /** Public keys that sign the station's contacts, including revoked ones, newest first. */
   signing_keys: Type.Array(
     Type.Object({
       /** RFC 7638, base64url. */
@@ -114,15 +114,15 @@ export type PublicProfile = Static<typeof PublicProfile>
 /** `GET vprofilefor?callsign=` (`/` may be written `_`), and first data `profile`. */
 export const ProfileResponse = Type.Object({
   call: CallFacts,
-  /** Null when no member has this callsign. */
+  /** Null if no member has this callsign. */
   profile: Type.Union([PublicProfile, Type.Null()]),
-  /** As on its home page card; null without activity in the last 5 minutes. */
+  /** As on the station's card on the home page; null without activity in the last 5 minutes. */
   station: Type.Union([StationItem, Type.Null()]),
   contact_count: Type.Integer(),
   by_others_count: Type.Integer(),
   worked: Type.Array(WorkedBandMode),
   places: Type.Array(WorkedPlace),
-  /** Null for visitors and on the own page. */
+  /** Null for visitors, and on the viewer's own page. */
   history: Type.Union([OwnHistory, Type.Null()]),
 })
 export type ProfileResponse = Static<typeof ProfileResponse>
@@ -132,7 +132,7 @@ export const ProfileQuery = Type.Object({ callsign: Type.String({ minLength: 1, 
 export const ProfileContactsQuery = Type.Object(
   {
     callsign: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Logged by the station, or by others who worked it. */
+    /** `own`: logged by the station; `others`: logged by others who worked it. */
     list: Type.Union([Type.Literal('own'), Type.Literal('others')]),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   },
@@ -144,7 +144,7 @@ export type ProfileContactsResponse = Static<typeof ProfileContactsResponse>
 
 /* ── vlivestream ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Playback of a link: YouTube's player, a frame of an allowed host, an HLS playlist, or a video file. */
+/** How a link is played: YouTube's player, a frame of an allowed host, an HLS playlist or a video file. */
 export const StreamKind = Type.Union([
   Type.Literal('youtube'),
   Type.Literal('iframe'),
@@ -155,9 +155,9 @@ export type StreamKind = Static<typeof StreamKind>
 export const LiveStreamQuery = Type.Object({ id: AccountId }, strict)
 export const LiveStreamResponse = Type.Object({
   user: ContactPoster,
-  /** Null when the station has no link, or an unsupported one. */
+  /** Null if the station has no link, or one that is not supported. */
   stream: Type.Union([Type.Object({ kind: StreamKind, src: Type.String() }), Type.Null()]),
-  /** The original link, to open it at its source. */
+  /** The original link, for opening it at its source. */
   link: str,
   station: Type.Union([StationItem, Type.Null()]),
 })

@@ -5,16 +5,16 @@ import { ContactId, nullable } from '../log/contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** Accepted types of the file picker; the server checks content instead of the name. */
+/** Types that the file picker accepts; the server checks the content, not the name. */
 export const PHOTO_ACCEPT = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const PHOTO_LIMITS = {
-  /** Per member. */
+  /** Maximum number per member. */
   photos: 500,
-  /** Width times height. */
+  /** Maximum width times height. */
   pixels: 24_000_000,
   /**
-   * Limit for pictures above `anyRatioPixels`: a small file may decompress to any size, but a photo never has that many
-   * pixels per byte.
+   * Limit for pictures above `anyRatioPixels`: a small malicious file may decompress to any size, but a photo never
+   * has that many pixels per byte.
    */
   pixelsPerByte: 250,
   anyRatioPixels: 4_000_000,
@@ -22,7 +22,7 @@ export const PHOTO_LIMITS = {
 
 export const Photo = Type.Object({
   id: Type.Integer(),
-  /** File name below `/content/`; sizes are `pictureAddress(name, size)`. */
+  /** File name below `/content/`; `pictureAddress(name, size)` is the URL of a size. */
   profile_image_name: Type.String(),
   created_at: Type.String(),
   width: Type.Integer(),
@@ -41,7 +41,7 @@ export const UploadPhotoResponse = Type.Object({ status: Type.Literal('ok'), pho
 export type UploadPhotoResponse = Static<typeof UploadPhotoResponse>
 export const PhotoRef = Type.Object({ id: AccountId }, strict)
 export type PhotoRef = Static<typeof PhotoRef>
-/** A refusal has `status: 'error'` and the error. */
+/** If rejected, the response has `status: 'error'` and the error. */
 export const PhotoDone = Type.Object({ status: Type.Literal('ok'), error: Type.Null() })
 
 /* ── SSTV ────────────────────────────────────────────────────────────────────────────────────────────────────────── */
@@ -59,7 +59,7 @@ export const SstvPicture = Type.Object({
   TS: Type.String(),
   Call: Type.String(),
   station_callsign: Type.String(),
-  /** Account of the log, for a contact made under a declared call. */
+  /** Callsign of the account that logged the contact, if made under a declared call. */
   log_of: nullable(Type.String()),
   Band: nullable(Type.String()),
   SubMode: nullable(Type.String()),
@@ -76,8 +76,8 @@ export const SstvResponse = Type.Object({ pictures: Type.Array(SstvPicture), nex
 export type SstvResponse = Static<typeof SstvResponse>
 
 /**
- * `POST vsstvupload`, multipart: `image`, and `qdo_id` (the contact) or `call`. Without `qdo_id` it is linked to the
- * newest SSTV contact of the last 24 hours, with that call if given. Allowed with an API key of scope `log`.
+ * `POST vsstvupload`, multipart: `image`, and `qdo_id` (the contact) or `call`. Without `qdo_id`, the picture is linked to the
+ * latest SSTV contact of the last 24 hours, with that call if given. API keys with scope `log` may call it.
  */
 export const SstvUploadResponse = Type.Object({ status: Type.Literal('ok'), picture: SstvPicture })
 export type SstvUploadResponse = Static<typeof SstvUploadResponse>

@@ -1,4 +1,4 @@
-/** Messages of profiles, messages, notifications and photos. Texts of the product specification are verbatim. */
+/** Messages about profiles, messages, notifications and photos. Texts from the product specification are verbatim. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { LIMITS } from '../../platform/site/limits.ts'
 

@@ -14,12 +14,12 @@ export const Correspondent = Type.Object({
   name: Type.String(),
   my_callsign: Type.String(),
   profile_image_name: nullable(Type.String()),
-  /** Whether the reader has blocked this station. The reverse is not revealed. */
+  /** Whether the member has blocked this station. Whether the station has blocked the member is not revealed. */
   blocked: Type.Boolean(),
 })
 export type Correspondent = Static<typeof Correspondent>
 
-/** `before`: the `earlier` of the next newer page. */
+/** `before` is the value of `earlier` on the previous page. */
 export const ThreadsQuery = Type.Object({ before: Type.Optional(AccountId) }, strict)
 export type ThreadsQuery = Static<typeof ThreadsQuery>
 
@@ -30,7 +30,7 @@ export const Thread = Type.Object({
 })
 export type Thread = Static<typeof Thread>
 
-/** `GET vthreads`: most recent message first. */
+/** `GET vthreads`: the thread with the latest message comes first. */
 export const ThreadsResponse = Type.Object({ threads: Type.Array(Thread), earlier: nullable(Type.Integer()) })
 export type ThreadsResponse = Static<typeof ThreadsResponse>
 
@@ -42,12 +42,12 @@ export const ThreadMessage = Type.Object({
   message: Type.String(),
   mine: Type.Boolean(),
   created_at: Type.String(),
-  /** Received messages only. Read receipts are not provided. */
+  /** Whether a received message is unread. There are no read receipts. */
   unread: Type.Boolean(),
 })
 export type ThreadMessage = Static<typeof ThreadMessage>
 
-/** `GET vthread`: in chronological order. Also works for a station without messages. */
+/** `GET vthread`: messages in chronological order; empty for a station without messages. */
 export const ThreadResponse = Type.Object({
   with: Correspondent,
   messages: Type.Array(ThreadMessage),

@@ -1,11 +1,11 @@
 /**
- * Alerts: members describe events in plain text, and choose channels.
+ * Alerts: members describe events in plain text and choose channels.
  *
- * `GET valerts` all settings, `POST valerts/understand` parses a sentence, `POST
- * valerts/rules|rules/change|rules/remove`,
- * `POST valerts/ways/add|change|remove|test|renew`, `POST valerts/settings`, `GET valerts/history` delivered and
- * suppressed alerts with reasons. All require the member's session. `GET alerts/feed/{key}.xml` is accessible with its
- * secret URL.
+ * `GET valerts` returns all settings; `POST valerts/understand` parses a sentence; `POST valerts/rules`,
+ * `valerts/rules/change`, `valerts/rules/remove`, `valerts/ways/add|change|remove|test|renew` and
+ * `valerts/settings` change settings; `GET valerts/history` lists delivered and suppressed alerts with reasons.
+ * These calls require the member's session. `GET alerts/feed/{key}.xml` is accessible to anyone with its secret
+ * URL.
  */
 import { type Static, Type } from 'typebox'
 import { ConfirmationService } from '../confirmations/confirmation.ts'
@@ -20,30 +20,30 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const ALERT_LIMITS = {
   rules: 50,
-  /** Browsers, webhooks, chats, etc. of one member. */
+  /** Maximum browsers, webhooks, chats and other channels per member. */
   ways: 20,
   /** Minimum interval between alerts for a station on a band, in milliseconds. */
   again: 3_600_000,
-  /** Maximum alerts per member and hour; the rest is only counted. */
+  /** Maximum alerts per member and hour; further alerts are only counted. */
   perHour: 60,
   /** Retention of alerts in days. */
   days: 30,
-  /** Alerts per page of the history, and in the feed. */
+  /** Alerts per page of the history and in the feed. */
   page: 50,
   /** Maximum age of a spot for an alert, in milliseconds. */
   newsFor: 10 * 60_000,
-  /** Minutes to pair a chat. */
+  /** Minutes within which a chat must be paired. */
   pairing: 10,
 } as const
 
-/** Retry delays of a failed delivery in seconds after the last try; given up afterwards. */
+/** Delays in seconds before each retry of a failed delivery; after the last, it is given up. */
 export const ALERT_SCHEDULE = [10, 60, 300, 1_800, 7_200, 21_600] as const
 
 /* ── rules ───────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 /**
- * A station was received: a spot, or a member with rig data. A contact was confirmed. A near match between two members'
- * logs.
+ * `station`: a station was heard, by a spot or as a member with rig data. `confirmation`: a contact was confirmed.
+ * `near_miss`: contacts in two members' logs almost match.
  */
 export const ALERT_EVENTS = ['station', 'confirmation', 'near_miss'] as const
 export type AlertEvent = (typeof ALERT_EVENTS)[number]
@@ -55,12 +55,15 @@ export type AlertNeed = (typeof ALERT_NEEDS)[number]
 export const ALERT_MODES = ['cw', 'voice', 'data', 'sstv'] as const
 export type AlertMode = (typeof ALERT_MODES)[number]
 
-/** All conditions must match; of a list any. `services` is for confirmations only, the rest for stations. */
+/**
+ * All conditions must match; of a list, any entry. `services` applies to confirmations only, all others to
+ * stations.
+ */
 export const AlertRule = Type.Object(
   {
     event: oneOf(ALERT_EVENTS),
     needs: some(oneOf(ALERT_NEEDS)),
-    /** Members followed by the user. */
+    /** Stations that the member follows. */
     followed: Type.Optional(Type.Literal(true)),
     /** Complete callsigns, or prefixes: `EA8*`. */
     calls: some(Type.String({ pattern: '^[A-Z0-9/]{1,20}\\*?$' })),
@@ -71,11 +74,11 @@ export const AlertRule = Type.Object(
     modes: some(oneOf(ALERT_MODES)),
     /** Parks, summits, islands: `GB-0001`, `G/LD-001`, `EU-005`. */
     refs: some(Type.String({ pattern: '^[A-Z0-9]{1,8}[-/][A-Z0-9-]{2,10}$' })),
-    /** A park or summit that the member has activated, or has among their locations. */
+    /** Parks or summits that the member has activated, or that are among their locations. */
     own_refs: Type.Optional(Type.Literal(true)),
-    /** The station is in a park or on a summit, as its spot says. */
+    /** Whether the spot shows that the station is in a park or on a summit. */
     activating: some(oneOf(['park', 'summit'])),
-    /** Calling CQ, according to the member's rig or the spotter. */
+    /** Whether the station calls CQ, according to the member's radio or the spotter. */
     cq: Type.Optional(Type.Literal(true)),
     services: some(ConfirmationService),
   },
@@ -86,13 +89,13 @@ export type AlertRule = Static<typeof AlertRule>
 export const UnderstandAlert = Type.Object({ text: Type.String({ minLength: 1, maxLength: 200 }) }, strict)
 export type UnderstandAlert = Static<typeof UnderstandAlert>
 export const UnderstoodAlert = Type.Object({
-  /** Null unless every word was understood. */
+  /** Null unless all words were recognised. */
   rule: nullable(AlertRule),
   /** The rule as a sentence. */
   sentence: Type.String(),
   /** Unrecognised words. */
   ignored: Type.Array(Type.String()),
-  /** Hint when no rule was understood, in the language of the request; null otherwise. */
+  /** Hint in the language of the request if no rule was recognised; otherwise null. */
   question: nullable(Type.String()),
 })
 export type UnderstoodAlert = Static<typeof UnderstoodAlert>
@@ -128,7 +131,7 @@ export type PushTarget = Static<typeof PushTarget>
 
 const address = Type.String({ minLength: 1, maxLength: 1000 })
 export const NewAlertWay = Type.Union([
-  /** The browser's name, shown in the list. */
+  /** Name of the browser, shown in the list. */
   Type.Object({ kind: Type.Literal('push'), name: Type.String({ maxLength: 60 }), target: PushTarget }, strict),
   Type.Object({ kind: Type.Literal('webhook'), url: address }, strict),
   Type.Object({ kind: Type.Literal('discord'), url: address }, strict),
@@ -140,9 +143,9 @@ export type NewAlertWay = Static<typeof NewAlertWay>
 
 export const NewAlertWayResponse = Type.Object({
   id: Type.Integer(),
-  /** Webhook secret for signature verification. Returned once. */
+  /** Secret of a webhook for verifying signatures; returned only once. */
   secret: Type.Optional(Type.String()),
-  /** Telegram link: open it and press Start. */
+  /** Link to the Telegram bot, where the member presses Start. */
   link: Type.Optional(Type.String()),
 })
 export type NewAlertWayResponse = Static<typeof NewAlertWayResponse>
@@ -155,9 +158,9 @@ export const AlertWay = Type.Object({
   kind: AlertWayKind,
   label: Type.String(),
   is_on: Type.Boolean(),
-  /** False for a chat that is not paired yet. */
+  /** False for a chat that is not paired. */
   ready: Type.Boolean(),
-  /** The reason it was disabled. */
+  /** Reason why it was disabled. */
   problem: nullable(Type.String()),
   /** The secret URL of a feed. */
   url: nullable(Type.String()),
@@ -173,7 +176,7 @@ export const AlertSettings = Type.Object(
     is_on: Type.Boolean(),
     /** IANA time zone: `Europe/Berlin`. */
     zone: Type.String({ minLength: 1, maxLength: 60 }),
-    /** In that zone; null: no quiet hours. Suppresses push, Telegram and Discord. */
+    /** Quiet hours in that zone, which suppress push, Telegram and Discord; null for none. */
     quiet: nullable(Type.Object({ from: Clock, to: Clock }, strict)),
     digest: Type.Union([Type.Literal('hourly'), Type.Literal('daily')]),
     /** Hour of the daily digest, in that zone. */
@@ -188,7 +191,7 @@ export const AlertRuleItem = Type.Object({
   rule: AlertRule,
   /** In the language of the request. */
   sentence: Type.String(),
-  /** The same in English, the input language for edits. */
+  /** The sentence in English, in which rules are edited. */
   typed: Type.String(),
   ways: Type.Array(AlertWayKind),
   is_on: Type.Boolean(),
@@ -199,7 +202,7 @@ export const AlertsResponse = Type.Object({
   settings: AlertSettings,
   rules: Type.Array(AlertRuleItem),
   ways: Type.Array(AlertWay),
-  /** For `pushManager.subscribe`. */
+  /** Key for `pushManager.subscribe`. */
   push_key: Type.String(),
   /** Whether this site has a Telegram bot. */
   telegram: Type.Boolean(),
@@ -215,10 +218,10 @@ export const AlertDeliveryItem = Type.Object({
   label: Type.String(),
   state: oneOf(['waiting', 'sent', 'held', 'failed'] as const),
   attempts: Type.Integer(),
-  /** The reason for suppression, or the last error. */
+  /** Reason for the suppression, or the last error. */
   reason: nullable(Type.String()),
   sent_at: nullable(Type.String()),
-  /** For pending deliveries. */
+  /** Time of the next attempt, for pending deliveries. */
   next_at: nullable(Type.String()),
 })
 export type AlertDeliveryItem = Static<typeof AlertDeliveryItem>
@@ -228,11 +231,11 @@ export const AlertItem = Type.Object({
   at: Type.String(),
   title: Type.String(),
   message: Type.String(),
-  /** A path on this site. */
+  /** Path on this site. */
   path: Type.String(),
   /** Sentences of the matching rules; empty for a test. */
   why: Type.Array(Type.String()),
-  /** Number of suppressed repeats within the hour. */
+  /** Number of repeats suppressed within the hour. */
   repeats: Type.Integer(),
   deliveries: Type.Array(AlertDeliveryItem),
 })
@@ -242,17 +245,17 @@ export const AlertHistoryQuery = Type.Object({ before: Type.Optional(Id) }, stri
 export type AlertHistoryQuery = Static<typeof AlertHistoryQuery>
 export const AlertHistoryResponse = Type.Object({
   alerts: Type.Array(AlertItem),
-  /** `before` of the next page with older entries. */
+  /** Value of `before` for the next page, with older entries. */
   next: nullable(Type.Integer()),
-  /** Suppressed in the last day by `ALERT_LIMITS.perHour`. */
+  /** Alerts that `ALERT_LIMITS.perHour` suppressed in the last day. */
   not_told: Type.Integer(),
 })
 export type AlertHistoryResponse = Static<typeof AlertHistoryResponse>
 
 /**
- * JSON body of a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` during a
- * rotation of the site's secret), the HMAC-SHA256 of `<t>.<body>` with the webhook's secret; `onfreq-delivery` is the
- * id of the alert, the same on each try.
+ * JSON body sent to a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256
+ * of `<t>.<body>` with the webhook's secret. There are several `v1` during a rotation of the site's secret. The
+ * header `onfreq-delivery` is the id of the alert, which is the same on each attempt.
  */
 export interface AlertWebhookMessage {
   readonly type: 'onfreq.alert.1'
@@ -267,7 +270,7 @@ export interface AlertWebhookMessage {
   readonly url: string
 }
 
-/** Content of a push message, shown by the site's service worker. */
+/** Content of a push message, which the site's service worker shows. */
 export interface AlertPushMessage {
   readonly id: number
   readonly title: string

@@ -1,4 +1,4 @@
-/** Texts of alerts. */
+/** Messages about alerts. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const ALERT_TEXTS = texts({

@@ -1,15 +1,15 @@
-/** Comparison of a member's antennas: `GET vantennas`. Members see only their own. */
+/** Comparison of a member's antennas: `GET vantennas`. Members see only their own antennas. */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false } as const
 
 export const ANTENNA_LIMITS = {
-  /** Antennas in a response; those with the most contacts are included. */
+  /** Maximum antennas in a response; those with the most contacts are included. */
   antennas: 12,
-  /** Reports that each of two antennas needs before they are compared. */
+  /** Minimum reports for each of two antennas before they are compared. */
   minReports: 30,
-  /** Minutes between a spot and the contact that tells its antenna. */
+  /** Maximum minutes between a spot and the contact that determines its antenna. */
   spotMinutes: 30,
   /** Maximum of `days`. */
   days: 3_660,
@@ -17,7 +17,7 @@ export const ANTENNA_LIMITS = {
 
 export const AntennasQuery = Type.Object(
   {
-    /** Contacts of the last days, each 24 hours; the full log when absent. */
+    /** Contacts of the last `days` periods of 24 hours; the entire log if absent. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: ANTENNA_LIMITS.days })),
     band: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
   },
@@ -25,10 +25,10 @@ export const AntennasQuery = Type.Object(
 )
 export type AntennasQuery = Static<typeof AntennasQuery>
 
-/** Mean of readable reports outside of contests. */
+/** Mean of valid reports outside contests. */
 const ReportMean = nullable(Type.Object({ mean: Type.Number(), n: Type.Integer() }))
 
-/** Strength is the S of RST, 1 to 9; SNR is in decibels. */
+/** Strength is the S of RST, from 1 to 9; SNR is in decibels. */
 export const ANTENNA_MEASURES = ['strength_received', 'snr_received', 'strength_sent', 'snr_sent', 'spots'] as const
 export type AntennaMeasure = (typeof ANTENNA_MEASURES)[number]
 
@@ -37,14 +37,14 @@ export const Antenna = Type.Object({
   name: Type.String(),
   contacts: Type.Integer(),
   entities: Type.Integer(),
-  /** Clock hours with at least one contact. */
+  /** Number of clock hours with at least one contact. */
   hours: Type.Integer(),
   distance: nullable(Type.Object({ median_km: Type.Integer(), n: Type.Integer() })),
   strength_received: ReportMean,
   snr_received: ReportMean,
   strength_sent: ReportMean,
   snr_sent: ReportMean,
-  /** Reports of the member's signal within the last 24 hours; SNR in decibels. */
+  /** Spots of the member's signal in the last 24 hours; SNR in decibels. */
   heard: nullable(Type.Object({ reports: Type.Integer(), best_snr: nullable(Type.Integer()) })),
   /** Contacts per hour of the day, UTC, from 0. */
   by_hour: Type.Array(Type.Integer(), { minItems: 24, maxItems: 24 }),
@@ -53,7 +53,7 @@ export type Antenna = Static<typeof Antenna>
 
 export const AntennaVerdict = Type.Object({
   measure: Type.Unsafe<AntennaMeasure>({ type: 'string', enum: [...ANTENNA_MEASURES] }),
-  /** `better`: by more than chance explains. `too_few`: fewer than two antennas have enough reports. */
+  /** `better`: the difference is significant. `too_few`: fewer than two antennas have enough reports. */
   outcome: Type.Unsafe<'better' | 'no_difference' | 'too_few'>({
     type: 'string',
     enum: ['better', 'no_difference', 'too_few'],
@@ -65,17 +65,17 @@ export const AntennaVerdict = Type.Object({
 export type AntennaVerdict = Static<typeof AntennaVerdict>
 
 export const AntennasResponse = Type.Object({
-  /** Bands of the contacts with an antenna in the period, by wavelength. */
+  /** Bands of contacts with an antenna in the period, ordered by wavelength. */
   bands: Type.Array(Type.String()),
   antennas: Type.Array(Antenna),
-  /** Antennas beyond the limit. */
+  /** Number of antennas beyond the limit. */
   more: Type.Integer(),
   contacts: Type.Integer(),
   /** Contacts without MY_ANTENNA. */
   without_antenna: Type.Integer(),
-  /** Reports of the last 24 hours without a contact with an antenna near them. */
+  /** Spots of the last 24 hours without a contact nearby in time that has an antenna. */
   unassigned_spots: Type.Integer(),
-  /** Empty without a band: antennas of different bands are not comparable. */
+  /** Empty without a band, because antennas on different bands are not comparable. */
   verdicts: Type.Array(AntennaVerdict),
 })
 export type AntennasResponse = Static<typeof AntennasResponse>

@@ -1,11 +1,11 @@
-/** The log's auditor: checks, proposals by cause, and what the operator decides. */
+/** The log audit: checks, proposals grouped by cause, and the operator's decisions. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 import { LogJob } from '../../core/log/log.ts'
 
 export const AUDIT_LIMITS = {
-  /** Maximum number of groups in a list; the largest are included. */
+  /** Maximum groups in a list; the largest groups are included. */
   groups: 200,
   /** Contacts of a cause per page. */
   contacts: 50,
@@ -29,7 +29,7 @@ export const AuditCheckStatus = Type.Union([
 ])
 export type AuditCheckStatus = Static<typeof AuditCheckStatus>
 
-/** One run over the log, or over what one import brought. */
+/** One check of the entire log, or of the contacts of one import. */
 export const AuditCheck = Type.Object({
   id: Type.Integer(),
   import_id: nullable(Type.Integer()),
@@ -41,14 +41,17 @@ export const AuditCheck = Type.Object({
 })
 export type AuditCheck = Static<typeof AuditCheck>
 
-/** Body of `vaudit/start`; checks the full log unless it names an import. */
+/** Body of `vaudit/start`: checks the entire log unless it names an import. */
 export const AuditStart = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
 export const AuditStarted = Type.Object({ check: AuditCheck })
 
 export const AuditEvidence = Type.Object({ source: Type.String(), statement: Type.String() })
 export type AuditEvidence = Static<typeof AuditEvidence>
 
-/** `open` waits for a decision; `accepted` was changed and can be undone; `ignored` stays as it is. */
+/**
+ * `open`: not decided; `accepted`: the contacts were changed, which can be undone; `ignored`: the contacts are
+ * unchanged.
+ */
 export const AuditState = Type.Union([Type.Literal('open'), Type.Literal('accepted'), Type.Literal('ignored')])
 export type AuditState = Static<typeof AuditState>
 
@@ -62,29 +65,29 @@ export const AuditKind = Type.Unsafe<
 })
 export type AuditKind = Static<typeof AuditKind>
 
-/** Contacts that one change would correct. */
+/** Contacts that the same change would correct. */
 export const AuditGroup = Type.Object({
   kind: AuditKind,
   cause: Type.String(),
   state: AuditState,
   contacts: Type.Integer(),
-  /** Of the first contact. */
+  /** Evidence for the first contact. */
   evidence: Type.Array(AuditEvidence),
   first: Type.Object({ qdo_id: Type.Integer(), TS: nullable(Type.String()), Call: nullable(Type.String()) }),
   /** Labels of the possible changes, most likely first. */
   choices: Type.Array(Type.String()),
-  /** The log step with which an accepted group can be undone. */
+  /** Step of the log that can undo an accepted group. */
   step_id: nullable(Type.Integer()),
 })
 export type AuditGroup = Static<typeof AuditGroup>
 
-/** Response of `vaudit/list`, for the full log or one import. */
+/** `vaudit/list`: for the entire log or one import. */
 export const AuditQuery = Type.Object({ import_id: Type.Optional(ContactId) }, strict)
 export const AuditList = Type.Object({
-  /** The newest one; null when the log was never checked. */
+  /** The latest check; null if the log was never checked. */
   check: nullable(AuditCheck),
   groups: Type.Array(AuditGroup),
-  /** Open proposals in total, including groups beyond the limit. */
+  /** Total open proposals, including groups beyond the limit. */
   open: Type.Integer(),
 })
 export type AuditList = Static<typeof AuditList>
@@ -115,7 +118,7 @@ export type AuditAccept = Static<typeof AuditAccept>
 export const AuditAccepted = Type.Object({ job: LogJob, step_id: nullable(Type.Integer()) })
 export type AuditAccepted = Static<typeof AuditAccepted>
 
-/** `vaudit/ignore`: remembered through later checks. */
+/** `vaudit/ignore`: later checks remember the decision. */
 export const AuditIgnore = Type.Object({ cause: Cause, ignored: Type.Boolean(), qdo_ids: Some }, strict)
 export type AuditIgnore = Static<typeof AuditIgnore>
 export const AuditIgnored = Type.Object({ status: Type.Literal('ok'), contacts: Type.Integer() })

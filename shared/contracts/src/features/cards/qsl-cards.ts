@@ -1,4 +1,7 @@
-/** QSL cards: design, queue, prints, and access to "am I in your log?". All POST below `/api/` unless noted. */
+/**
+ * QSL cards: design, queue, prints, and who may check "am I in your log?". All calls are POST below `/api/` unless
+ * noted.
+ */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 import { CardVia, RepairSelection } from '../../core/log/log.ts'
@@ -22,9 +25,9 @@ export const CardDesign = Type.Object(
   {
     layout: CardLayout,
     theme: CardTheme,
-    /** One of the member's own photos; null for none. */
+    /** One of the member's photos, or null. */
     photo: nullable(Type.String({ pattern: '^[0-9a-f]{32}\\.jpg$' })),
-    /** Below the callsign: a club, a park, a motto. */
+    /** Line below the callsign: a club, a park, a motto. */
     headline: Type.String({ maxLength: CARD_LIMITS.headline }),
     message: Type.String({ maxLength: CARD_LIMITS.message }),
     fields: Type.Array(CardField, { maxItems: CARD_FIELDS.length, uniqueItems: true }),
@@ -33,12 +36,15 @@ export const CardDesign = Type.Object(
 )
 export type CardDesign = Static<typeof CardDesign>
 
-/** `vqslcards/design` returns it, `vqslcards/design/save` saves it; `GET vqslcards/preview?design=` renders it. */
+/**
+ * `vqslcards/design` returns the design, `vqslcards/design/save` saves it, and `GET vqslcards/preview?design=`
+ * renders it.
+ */
 export const DesignResponse = Type.Object({ design: CardDesign })
 export type DesignResponse = Static<typeof DesignResponse>
 export const SaveDesign = Type.Object({ design: CardDesign }, strict)
 export type SaveDesign = Static<typeof SaveDesign>
-/** Print language, e.g. `de`; English by default and for languages that cannot be rendered. */
+/** Print language, such as `de`. English by default, and for languages that cannot be rendered. */
 const PrintLanguage = Type.Optional(Type.String({ maxLength: 20 }))
 
 /** A CardDesign as JSON. */
@@ -62,21 +68,21 @@ export const QslCard = Type.Object({
   Band: nullable(Type.String()),
   Mode: nullable(Type.String()),
   RST: nullable(Type.String()),
-  /** The other station's card has arrived: ours prints TNX, otherwise PSE. */
+  /** Whether the card of the other station has arrived: the card then shows TNX instead of PSE. */
   received: Type.Boolean(),
-  /** Call of the requesting member. */
+  /** Call of the member who requested the card. */
   requested_by: nullable(Type.String()),
   note: Type.String(),
-  /** The requester's description of a contact that is not in the log. */
+  /** Description by that member of a contact that is not in the log. */
   asked: nullable(Type.String()),
-  /** The image was sent to a member. */
+  /** Whether the image was sent to a member. */
   delivered: Type.Boolean(),
   created_at: Type.String(),
   changed_at: Type.String(),
 })
 export type QslCard = Static<typeof QslCard>
 
-/** `vqslcards`: newest first; `after` is the `next` of the previous page. */
+/** `vqslcards`: newest first; `after` is the value of `next` on the previous page. */
 export const CardsQuery = Type.Object(
   {
     state: Type.Optional(CardState),
@@ -89,7 +95,7 @@ export type CardsQuery = Static<typeof CardsQuery>
 export const CardsResponse = Type.Object({
   cards: Type.Array(QslCard),
   next: nullable(Type.Integer()),
-  /** For the entire queue. */
+  /** Counts of the entire queue. */
   counts: Type.Object({
     print: Type.Integer(),
     printed: Type.Integer(),
@@ -107,7 +113,7 @@ export type CardsAdded = Static<typeof CardsAdded>
 
 const CardIds = Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.batch })
 
-/** `vqslcards/set`: updates the QSL fields of the contacts too. */
+/** `vqslcards/set`: also updates the QSL fields of the contacts. */
 export const CardsSet = Type.Object(
   {
     ids: CardIds,
@@ -125,7 +131,7 @@ export type CardsChanged = Static<typeof CardsChanged>
 export const CardsRef = Type.Object({ ids: CardIds }, strict)
 export type CardsRef = Static<typeof CardsRef>
 
-/** `vqslcards/send`: sends the image to the other stations' inboxes. */
+/** `vqslcards/send`: sends the image to the inboxes of the other stations. */
 export const CardsSend = Type.Object(
   { ids: Type.Array(ContactId, { minItems: 1, maxItems: CARD_LIMITS.send }) },
   strict,
@@ -133,7 +139,7 @@ export const CardsSend = Type.Object(
 export type CardsSend = Static<typeof CardsSend>
 export const CardsSent = Type.Object({
   sent: Type.Integer(),
-  /** Unsent cards, with the reason as text. */
+  /** Cards that were not sent, with the reason as text. */
   left: Type.Array(Type.Object({ id: Type.Integer(), Call: Type.String(), reason: Type.String() })),
 })
 export type CardsSent = Static<typeof CardsSent>
@@ -162,7 +168,7 @@ export const LabelFormat = Type.Object(
 )
 export type LabelFormat = Static<typeof LabelFormat>
 
-/** `vqslcards/formats` returns the member's own formats, `vqslcards/formats/save` saves them. */
+/** `vqslcards/formats` returns the member's formats, `vqslcards/formats/save` saves them. */
 export const FormatsResponse = Type.Object({ formats: Type.Array(LabelFormat) })
 export type FormatsResponse = Static<typeof FormatsResponse>
 export const SaveFormats = Type.Object({ formats: Type.Array(LabelFormat, { maxItems: CARD_LIMITS.formats }) }, strict)
@@ -170,7 +176,7 @@ export type SaveFormats = Static<typeof SaveFormats>
 
 /**
  * `GET vqslcards/print`: a PDF of these cards, or of all cards to print. `format` is an index into LABEL_FORMATS
- * followed by the member's own; `skip` labels of the first sheet are already used.
+ * followed by the member's formats; `skip` is the number of labels on the first sheet that are already used.
  */
 export const PrintQuery = Type.Object(
   {
@@ -190,11 +196,11 @@ export type CardAudience = Static<typeof CardAudience>
 
 export const CardSettings = Type.Object(
   {
-    /** Who can see whether a callsign is in the log: yes or no. */
+    /** Who may see whether a callsign is in the log, as yes or no. */
     answers: CardAudience,
-    /** Who can also see bands and modes. Times and contacts are never shown. */
+    /** Who may also see bands and modes. Times and contacts are never shown. */
     bands: CardAudience,
-    /** Delivery methods for card requests; empty = no requests. */
+    /** Delivery methods for requested cards; if empty, no requests are accepted. */
     methods: Type.Array(CardVia, { maxItems: 4, uniqueItems: true }),
     /** Whether stations that are not in the log may send requests too. */
     ask_anyway: Type.Boolean(),
@@ -215,14 +221,14 @@ export const InLogQuery = Type.Object({ callsign: Call, call: Call }, strict)
 export type InLogQuery = Static<typeof InLogQuery>
 export const InLogResponse = Type.Object({
   call: Type.String(),
-  /** `login`: members only; `private`: disabled. */
+  /** `login`: only for members; `private`: disabled. */
   answer: oneOf('yes', 'no', 'login', 'private'),
-  /** Null when the owner shows only yes or no. */
+  /** Null if the owner only shows yes or no. */
   cells: Type.Union([
     Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), confirmed: Type.Boolean() })),
     Type.Null(),
   ]),
-  /** Delivery methods for requests; empty when disabled. */
+  /** Delivery methods for requests; empty if requests are disabled. */
   methods: Type.Array(CardVia),
 })
 export type InLogResponse = Static<typeof InLogResponse>
@@ -231,11 +237,11 @@ export type InLogResponse = Static<typeof InLogResponse>
 export const CardRequest = Type.Object(
   {
     callsign: Call,
-    /** One of the requesting member's own calls. */
+    /** One of the calls of the member who sends the request. */
     call: Call,
     method: CardVia,
     message: Type.String({ maxLength: CARD_LIMITS.note * 4 }),
-    /** Required when the contact is not in the log, or lookups are disabled. */
+    /** Required if the contact is not in the log, or if the owner disabled this check. */
     asked: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,4 @@
-/** Texts of QSL cards. */
+/** Messages about QSL cards. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { CARD_LIMITS } from './values.ts'
 

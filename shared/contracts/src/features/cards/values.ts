@@ -1,27 +1,27 @@
-/** Limits, sizes and defaults of QSL cards. Separate from the schemas, so that pages need not load them. */
+/** Limits, sizes and defaults of QSL cards. Separate from the schemas, which pages need not load. */
 import type { CardDesign, CardSettings, LabelFormat } from './qsl-cards.ts'
 
 export const CARD_LIMITS = {
-  /** Cards per page of the queue, and per change. */
+  /** Maximum cards per page of the queue, and per change. */
   page: 100,
   batch: 500,
-  /** Contacts added to the queue at once. */
+  /** Maximum contacts added to the queue at once. */
   add: 5_000,
-  /** Cards sent as images per call, and per day. */
+  /** Maximum cards sent as images per call, and per day. */
   send: 50,
   sendPerDay: 500,
-  /** Labels or cards per PDF. */
+  /** Maximum labels or cards per PDF. */
   print: 1_000,
   formats: 10,
   headline: 40,
   message: 160,
   note: 300,
-  /** Limits of "am I in your log?" lookups per address, to prevent enumeration of callsigns. */
+  /** Maximum checks of "am I in your log?" per IP address and minute, to prevent enumeration of callsigns. */
   asksPerMinute: 15,
   asksPerDay: 150,
-  /** Card requests per member and day. */
+  /** Maximum card requests per member and day. */
   requestsPerDay: 30,
-  /** Newest contacts covered by one request. */
+  /** Maximum contacts, newest first, that one request covers. */
   requestContacts: 20,
 } as const
 
@@ -41,7 +41,7 @@ export const DEFAULT_DESIGN: CardDesign = {
   fields: ['name', 'qth', 'grid', 'zones', 'frequency'],
 }
 
-/** Yes or no for everyone; bands and modes for logged-in members. */
+/** Shows yes or no to everyone, bands and modes to members. */
 export const DEFAULT_CARD_SETTINGS: CardSettings = {
   answers: 'everybody',
   bands: 'members',
@@ -75,5 +75,5 @@ export function fitsA4({ columns, rows, width, height, left, top, gap_x, gap_y }
   return left + columns * width + (columns - 1) * gap_x <= 210.05 && top + rows * height + (rows - 1) * gap_y <= 297.05
 }
 
-/** This many ids fit into a URL that every proxy accepts. */
+/** Maximum ids in the URL of a print, so that proxies accept its length. */
 export const PRINT_IDS = 300

@@ -1,6 +1,6 @@
 /**
- * Contest evenings of clubs: twelve hours, one point per call on any band. `POST vclubs/boards`, `vclubs/boards/save`
- * and `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for all permitted viewers.
+ * Club contests: twelve hours, one point per call on any band. `POST vclubs/boards`, `vclubs/boards/save` and
+ * `vclubs/boards/remove` are for members; `GET club-boards/{club}/{id}` is for anyone who may see the board.
  */
 import { say, texts } from '@onfreq/i18n/texts'
 import { type Static, Type } from 'typebox'
@@ -12,14 +12,14 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const CLUB_BOARD_LIMITS = {
-  /** Boards per club. */
+  /** Maximum boards per club. */
   boards: 50,
   name: { min: 3, max: 60 },
   modes: 10,
   contest: 40,
   /** Maximum distance of the start from today, in days. */
   days: 400,
-  /** Rows, and lines of the race. */
+  /** Maximum rows, and lines of the race. */
   rows: 200,
   lines: 30,
   /** Minutes between two points of a line. */
@@ -30,20 +30,20 @@ const requested = {
   name: Type.String({ minLength: CLUB_BOARD_LIMITS.name.min, maxLength: CLUB_BOARD_LIMITS.name.max }),
   /** ISO 8601 UTC; ends twelve hours later. */
   starts_at: Type.String({ format: 'date-time', maxLength: 30 }),
-  /** Modes or submodes that count; empty: all. */
+  /** Modes or submodes that count; if empty, all. */
   modes: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CLUB_BOARD_LIMITS.modes }),
-  /** Contest name in members' logs; empty = all contacts in these hours. */
+  /** Contest name in members' logs; if empty, all contacts in these hours count. */
   contest: Type.String({ maxLength: CLUB_BOARD_LIMITS.contest }),
-  /** Participating members; null = all. */
+  /** Members who take part; null for all. */
   members: nullable(Type.Array(Id, { minItems: 1, maxItems: CLUB_BOARD_LIMITS.rows })),
-  /** Public while the club shows its operators; otherwise visible to its members. */
+  /** Whether the board is public while the club shows its operators; otherwise, only its members see it. */
   public: Type.Boolean(),
 }
 
 export const ClubBoard = Type.Object({
   id: Id,
   ...requested,
-  /** Empty when all chosen members have left. */
+  /** Empty if all selected members have left. */
   members: nullable(Type.Array(Id)),
   ends_at: Type.String(),
   /** Changes with every change of the board. */
@@ -58,8 +58,8 @@ export const ClubBoardsResponse = Type.Object({ boards: Type.Array(ClubBoard) })
 export type ClubBoardsResponse = Static<typeof ClubBoardsResponse>
 
 /**
- * For managers; without `id` creates a board. `version` is the edited version: rejected when the board has changed
- * since. Without it the last write wins.
+ * For managers. Creates a board without `id`. `version` is the version that was edited; the call is rejected if the board has
+ * changed since. Without `version`, the last change wins.
  */
 export const SaveClubBoard = Type.Object(
   { club_id: Id, id: Type.Optional(Id), version: Type.Optional(Type.String({ maxLength: 40 })), ...requested },
@@ -83,9 +83,9 @@ export const ClubBoardResponse = Type.Object({
   modes: Type.Array(Type.String()),
   contest: Type.String(),
   state: ClubBoard.properties.state,
-  /** Visible to members only. */
+  /** Whether only members may see the board. */
   members_only: Type.Boolean(),
-  /** Best first; ties go to the score reached earlier. */
+  /** Best first; among ties, the score reached earlier comes first. */
   rows: Type.Array(ContestRow),
   /** Scores of the leaders every ten minutes. */
   race: ContestBoardResponse.properties.race,

@@ -1,4 +1,4 @@
-/** Clubs: one callsign with many operators. Calls below `/api/vclubs`. */
+/** Clubs: one callsign with several operators. Calls are below `/api/vclubs`. */
 import { type Static, Type } from 'typebox'
 import { AccountId, Ok } from '../../core/accounts/accounts.ts'
 import { LIMITS } from '../../platform/site/limits.ts'
@@ -7,23 +7,23 @@ import { ClubRole, ClubSummary } from './session.ts'
 const strict = { additionalProperties: false } as const
 
 export const CLUB_LIMITS = {
-  /** Clubs per owner. */
+  /** Maximum clubs per owner. */
   owned: 20,
   members: 300,
-  /** Pending invitations. */
+  /** Maximum pending invitations. */
   invitations: 100,
-  /** Lifetime of an invitation and of a handover offer, in days. */
+  /** Days until an invitation or a handover offer expires. */
   inviteDays: 14,
-  /** Callsigns to which a member may be restricted. */
+  /** Maximum callsigns to which a member may be restricted. */
   calls: 20,
-  /** Minutes since the last contact or tuning during which a member counts as on the air. */
+  /** Minutes after the last contact or frequency change during which a member is on the air. */
   onAirMinutes: 10,
-  /** Seconds between two reports of a stationary radio. */
+  /** Seconds between two reports of a radio whose frequency does not change. */
   onAirSeconds: 60,
   auditPage: 50,
 } as const
 
-/** Assignable roles; ownership is only handed over. */
+/** Roles that can be assigned; ownership can only be handed over. */
 export const GivenClubRole = Type.Union([Type.Literal('reader'), Type.Literal('operator'), Type.Literal('manager')])
 export type GivenClubRole = Static<typeof GivenClubRole>
 
@@ -51,7 +51,7 @@ export type ClubMember = Static<typeof ClubMember>
 
 export const ClubInvitation = Type.Object({
   id: Type.Integer(),
-  /** The invited callsign; null for a link. */
+  /** Callsign that was invited; null for a link. */
   callsign: NullableText,
   role: GivenClubRole,
   calls: Type.Union([Type.Array(Type.String()), Type.Null()]),
@@ -61,7 +61,7 @@ export const ClubInvitation = Type.Object({
 })
 export type ClubInvitation = Static<typeof ClubInvitation>
 
-/** An invitation, as visible to the invited person. */
+/** An invitation, as its recipient sees it. */
 export const ClubOffer = Type.Object({
   club_id: Type.Integer(),
   id: Type.Integer(),
@@ -77,11 +77,11 @@ export type ClubOffer = Static<typeof ClubOffer>
 export const ClubOnAir = Type.Object({
   id: Type.Integer(),
   callsign: Type.String(),
-  /** The club callsign in use. */
+  /** Club callsign that is in use. */
   station_callsign: Type.String(),
   band: Type.String(),
   mode: NullableText,
-  /** In kHz, as in the entire API. */
+  /** In kHz, as everywhere in the API. */
   Freq: Type.Union([Type.Number(), Type.Null()]),
   seen_at: Instant,
 })
@@ -93,16 +93,16 @@ export const Club = Type.Object({
   name: Type.String(),
   profile_image_name: NullableText,
   callsign_verified: Type.Boolean(),
-  /** Callsigns of the club: its own, then those of its event calls. */
+  /** Callsigns of the club: its own, followed by its event calls. */
   callsigns: Type.Array(Type.String()),
   role: ClubRole,
   /** Member id of the user. */
   member_id: Type.Integer(),
   operators_public: Type.Boolean(),
   members: Type.Array(ClubMember),
-  /** Visible to managers. */
+  /** Only for managers. */
   invitations: Type.Array(ClubInvitation),
-  /** Recipient of a handover offer; visible to the owner and that member. */
+  /** Recipient of a handover offer; only for the owner and the recipient. */
   hand_over: Type.Union([
     Type.Object({ id: Type.Integer(), callsign: Type.String(), expires_at: Instant }),
     Type.Null(),
@@ -123,7 +123,7 @@ export const CreateClub = Type.Object(
   strict,
 )
 export type CreateClub = Static<typeof CreateClub>
-/** Converts a sub-account of the calling main account to a club, with its log and data. */
+/** Converts a sub-account of the calling main account to a club, including its log and data. */
 export const ConvertToClub = Type.Object({ sub_account_id: AccountId }, strict)
 export type ConvertToClub = Static<typeof ConvertToClub>
 
@@ -131,7 +131,7 @@ export const InviteToClub = Type.Object(
   {
     club_id: AccountId,
     role: GivenClubRole,
-    /** Omitted: a single-use link for any holder. */
+    /** If omitted, the response contains a link that anyone can use once. */
     callsign: Type.Optional(Type.String({ maxLength: 200 })),
     calls: Type.Optional(Calls),
   },
@@ -140,13 +140,13 @@ export const InviteToClub = Type.Object(
 export type InviteToClub = Static<typeof InviteToClub>
 export const InviteToClubResponse = Type.Object({
   club: Club,
-  /** Returned once; null for an invitation by callsign. */
+  /** Returned only once; null for an invitation by callsign. */
   link: NullableText,
 })
 export type InviteToClubResponse = Static<typeof InviteToClubResponse>
 export const ClubInvitationRef = Type.Object({ club_id: AccountId, invitation_id: AccountId }, strict)
 export type ClubInvitationRef = Static<typeof ClubInvitationRef>
-/** The path after `/clubs/join/` in a link. */
+/** Part of the link's path after `/clubs/join/`. */
 export const ClubLink = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, strict)
 export type ClubLink = Static<typeof ClubLink>
 export const ClubOfferResponse = Type.Object({ invitation: ClubOffer })
@@ -194,12 +194,12 @@ export const ClubAudit = Type.Object({ club_id: AccountId, before: Type.Optional
 export type ClubAudit = Static<typeof ClubAudit>
 export const ClubAuditResponse = Type.Object({
   events: Type.Array(ClubEvent),
-  /** Start of the next page; null at the end. */
+  /** Value of `before` for the next page; null at the end. */
   before: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type ClubAuditResponse = Static<typeof ClubAuditResponse>
 
-/** Frequency of the log bar of a member acting for a club. */
+/** Frequency in the log bar of a member who acts for a club. */
 export const ReportOnAir = Type.Object(
   {
     /** kHz */

@@ -1,4 +1,4 @@
-/** Session data of a club. Defines the rights of each role, for server and UI. */
+/** Session data of a club, and the rights of each role, which the server and the UI share. */
 import { type Static, Type } from 'typebox'
 
 export const CLUB_ROLES = ['reader', 'operator', 'manager', 'owner'] as const
@@ -10,8 +10,8 @@ export const ClubRole = Type.Union([
 ])
 export type ClubRole = Static<typeof ClubRole>
 /**
- * `read`: log and statistics. `log`: contacts, and edits of own ones. `manage`: all contacts, imports, profile and
- * members. `own`: handover, export and deletion.
+ * `read`: log and statistics. `log`: add contacts, and edit own ones. `manage`: all contacts, imports, profile and members.
+ * `own`: handover, export and deletion.
  */
 export type ClubRight = 'read' | 'log' | 'manage' | 'own'
 
@@ -24,13 +24,13 @@ export const CLUB_RIGHTS: Readonly<Record<ClubRole, readonly ClubRight[]>> = {
 
 export const hasClubRight = (role: ClubRole, right: ClubRight): boolean => CLUB_RIGHTS[role].includes(right)
 
-/** The member behind a session that acts for a club. */
+/** Member behind a session that acts for a club. */
 export const ClubOperator = Type.Object({
-  /** Id of their own account. */
+  /** Id of the member's own account. */
   id: Type.Integer(),
   callsign: Type.String(),
   role: ClubRole,
-  /** Permitted club callsigns; null for all. */
+  /** Club callsigns that the member may use; null for all. */
   calls: Type.Union([Type.Array(Type.String()), Type.Null()]),
 })
 export type ClubOperator = Static<typeof ClubOperator>
@@ -41,15 +41,15 @@ export const ClubSummary = Type.Object({
   name: Type.String(),
   profile_image_name: Type.Union([Type.String(), Type.Null()]),
   callsign_verified: Type.Boolean(),
-  /** Role of the user. */
+  /** Role of the user in the club. */
   role: ClubRole,
 })
 export type ClubSummary = Static<typeof ClubSummary>
 
-/** Statistics of an operator, for the club profile. */
+/** Numbers of an operator on the profile of the club. */
 export const ClubOperatorFigures = Type.Object({
   callsign: Type.String(),
-  /** Whether the callsign has an account on this site. */
+  /** Whether the operator has an account on this site. */
   is_known: Type.Boolean(),
   contacts: Type.Integer(),
   bands: Type.Integer(),

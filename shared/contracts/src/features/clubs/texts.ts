@@ -1,4 +1,4 @@
-/** Texts of clubs: server errors and UI labels. */
+/** Messages about clubs: errors of the server and labels. */
 
 import { say, texts } from '@onfreq/i18n/texts'
 import { CLUB_LIMITS } from './clubs.ts'
@@ -11,7 +11,7 @@ export const CLUB_TEXTS = texts({
       'Only {needed, select, owner {the owner} manager {a manager} operator {an operator} other {a reader}} of the club may do that.',
       { needed },
     ),
-  /** For calls that are never available to a club role. */
+  /** For calls that are not available while acting for a club. */
   ownAccountOnly: 'You’re acting for a club. Switch back to your own account to do that.',
   notYourRole: 'Your role in this club doesn’t allow that.',
   notYourContact: 'This contact was made by another operator. Ask a manager of the club to change it.',

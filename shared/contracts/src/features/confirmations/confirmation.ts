@@ -1,4 +1,4 @@
-/** Confirmations of contacts: sent and received states per service. */
+/** Confirmations of contacts: what was sent and received, per service. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -31,8 +31,8 @@ export const CONFIRMATION_NAMES: Readonly<Record<ConfirmationService, string>> =
 }
 
 /**
- * Bit flags of confirming services: `contact.confirmed_by` holds all but `onfreq`, which
- * `app.confirmations.confirmedSql` adds. Stored: never change a bit's meaning.
+ * Bits of the services that confirm a contact. `contact.confirmed_by` contains all but `onfreq`, which
+ * `app.confirmations.confirmedSql` adds. They are stored, so the meaning of a bit must never change.
  */
 export const CONFIRMATION_BITS: Readonly<Record<ConfirmationService, number>> = {
   lotw: 1,
@@ -43,12 +43,12 @@ export const CONFIRMATION_BITS: Readonly<Record<ConfirmationService, number>> = 
   paper: 32,
 }
 
-/** Accepted for the ARRL's DXCC: cards and LoTW. */
+/** Accepted for ARRL's DXCC award: cards and LoTW. */
 export const DXCC_CONFIRMATION_MASK = CONFIRMATION_BITS.lotw | CONFIRMATION_BITS.paper
 
 const optionalText = Type.Optional(Type.String())
 
-/** Data of the other station's confirmation. */
+/** Data in the confirmation of the other station. */
 export const ConfirmationFacts = Type.Object({
   dxcc: Type.Optional(Type.Integer()),
   grid: optionalText,
@@ -66,7 +66,7 @@ export const ConfirmationFacts = Type.Object({
 /** State of one contact at one service. Dates are `YYYYMMDD`. */
 export const ContactConfirmation = Type.Object({
   service: ConfirmationService,
-  /** ADIF's QSLSent (Y N R Q I, M for "modified since"); null when not sent. */
+  /** ADIF's QSLSent (Y N R Q I, M for "modified since"); null if not sent. */
   sent: nullable(Type.String()),
   sent_on: nullable(Type.String()),
   /** B bureau, D direct, E electronic, M manager. */
@@ -75,12 +75,12 @@ export const ContactConfirmation = Type.Object({
   received: nullable(Type.String()),
   received_on: nullable(Type.String()),
   received_via: nullable(Type.String()),
-  /** Whether it counts as confirmed. */
+  /** Whether the contact counts as confirmed. */
   confirmed: Type.Boolean(),
-  /** Both members have it, and one of the callsigns is not verified: it counts nowhere. */
+  /** Whether both members logged the contact, but one callsign is not verified, so that it does not count. */
   matched: Type.Optional(Type.Boolean()),
   says: Type.Optional(ConfirmationFacts),
-  /** Between two members: difference of the start times. */
+  /** Between two members: seconds between the start times. */
   seconds: Type.Optional(Type.Integer()),
 })
 export type ContactConfirmation = Static<typeof ContactConfirmation>
@@ -90,7 +90,7 @@ const strict = { additionalProperties: false } as const
 /** Maximum contacts per request. */
 export const CONFIRMATION_MARKS = 500
 
-/** `vconfirmations/of`: confirmations of these contacts; contacts without any are omitted. */
+/** `vconfirmations/of`: confirmations of these contacts; contacts without confirmations are omitted. */
 export const ConfirmationsOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxItems: CONFIRMATION_MARKS }) }, strict)
 export type ConfirmationsOf = Static<typeof ConfirmationsOf>
 export const ConfirmationsOfResponse = Type.Object({
@@ -102,7 +102,7 @@ export type ConfirmationsOfResponse = Static<typeof ConfirmationsOfResponse>
 export const ConfirmedFilter = Type.Union([Type.Literal('any'), Type.Literal('none'), ...ConfirmationService.anyOf])
 export type ConfirmedFilter = Static<typeof ConfirmedFilter>
 
-/** Services that accept uploads, to filter contacts not sent there. */
+/** Services to which contacts are uploaded, for filtering contacts that were not sent. */
 export const SENT_FILTERS = [
   'lotw',
   'paper',
@@ -118,7 +118,7 @@ export const SENT_FILTERS = [
 export const SentFilter = Type.Unsafe<(typeof SENT_FILTERS)[number]>({ type: 'string', enum: [...SENT_FILTERS] })
 export type SentFilter = Static<typeof SentFilter>
 
-/** The difference between the two contacts of a near miss. */
+/** How the two contacts of a near miss differ. */
 export const SuggestionKind = Type.Union([
   Type.Literal('time'),
   Type.Literal('day'),
@@ -135,7 +135,10 @@ const SuggestionSide = Type.Object({
   Call: Type.String(),
 })
 
-/** `vconfirmations/suggestions`: near misses with other members, newest contact first; visible only to both members. */
+/**
+ * `vconfirmations/suggestions`: near misses with other members, newest contact first. Only the two members see
+ * them.
+ */
 export const Suggestion = Type.Object({
   qdo_id: Type.Integer(),
   other_id: Type.Integer(),
@@ -151,7 +154,7 @@ export type Suggestion = Static<typeof Suggestion>
 export const SuggestionsResponse = Type.Object({ suggestions: Type.Array(Suggestion) })
 export type SuggestionsResponse = Static<typeof SuggestionsResponse>
 
-/** `vconfirmations/suggestions/answer`: applies the other member's values, or keeps the own ones. */
+/** `vconfirmations/suggestions/answer`: applies the other member's values, or retains one's own. */
 export const SuggestionReply = Type.Object({ qdo_id: ContactId, other_id: ContactId, accept: Type.Boolean() }, strict)
 export type SuggestionReply = Static<typeof SuggestionReply>
 export const SuggestionAnswered = Type.Object({ status: Type.Literal('ok') })

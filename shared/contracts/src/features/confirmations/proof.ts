@@ -1,4 +1,7 @@
-/** Contacts signed by both stations. The signed format is defined in @onfreq/ham/proof/proof. POST below `/api/`. */
+/**
+ * Contacts signed by both stations. @onfreq/ham/proof/proof defines the signed format. All calls are POST below
+ * `/api/`.
+ */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -8,7 +11,7 @@ const Base64Url = (limit: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', 
 export const PROOF_LIMITS = {
   /** Maximum contacts signed per call. */
   batch: 50,
-  /** Characters of the recovery code, 5 bits each, without dashes. */
+  /** Characters of the recovery code, 5 bits each, excluding dashes. */
   recoveryCode: 24,
 } as const
 
@@ -38,19 +41,19 @@ export type SigningKey = Static<typeof SigningKey>
 /** `vsigning`: the member's keys, newest first; at most one is active. */
 export const SigningResponse = Type.Object({
   keys: Type.Array(SigningKey),
-  /** Confirmed contacts that await the member's signature. */
+  /** Number of confirmed contacts that the member has not signed. */
   waiting: Type.Integer(),
-  /** Contacts signed by both sides. */
+  /** Number of contacts signed by both stations. */
   signed: Type.Integer(),
 })
 export type SigningResponse = Static<typeof SigningResponse>
 
-/** `vsigning/add`: `possession` is the key's signature over `{ format, key, owner }` (KEY_FORMAT). */
+/** `vsigning/add`: `possession` is the key's signature of `{ format, key, owner }` (KEY_FORMAT). */
 export const AddSigningKey = Type.Object({ key: PublicKey, possession: Base64Url(200), sealed: SealedKey }, strict)
 export type AddSigningKey = Static<typeof AddSigningKey>
 export const KEY_FORMAT = 'onfreq-key/1'
 
-/** `vsigning/backup`: encrypted key that the recovery code decrypts in another browser. */
+/** `vsigning/backup`: the encrypted key, which another browser can decrypt with the recovery code. */
 export const SigningBackup = Type.Object({ key: SigningKey, sealed: SealedKey })
 export type SigningBackup = Static<typeof SigningBackup>
 
@@ -75,7 +78,7 @@ export const ContactStatement = Type.Object({
   other: text,
 })
 
-/** `vsigning/waiting`: the next contacts for a browser to sign. */
+/** `vsigning/waiting`: the next contacts for the browser to sign. */
 export const SigningWaiting = Type.Object({
   statements: Type.Array(Type.Object({ qdo_id: Type.Integer(), statement: ContactStatement })),
 })
@@ -92,18 +95,18 @@ export const SignContacts = Type.Object(
   strict,
 )
 export type SignContacts = Static<typeof SignContacts>
-/** `refused`: the contact has changed, or the signature does not match the key. */
+/** `refused` counts contacts that have changed, or whose signature does not match the key. */
 export const SignedContacts = Type.Object({ signed: Type.Integer(), refused: Type.Integer() })
 export type SignedContacts = Static<typeof SignedContacts>
 
 const Side = Type.Object({ statement: ContactStatement, key: PublicKey, signature: text })
 export const ContactProof = Type.Object({ format: Type.Literal('onfreq-proof/1'), sides: Type.Tuple([Side, Side]) })
 
-/** `vsigning/proof`: which side has signed the contact; includes the proof once both have. */
+/** `vsigning/proof`: which stations have signed the contact; includes the proof if both have. */
 export const ProofOf = Type.Object({ qdo_id: ContactId }, strict)
 export type ProofOf = Static<typeof ProofOf>
 export const ProofResponse = Type.Object({
-  /** Confirmed by another member's log. */
+  /** Whether another member's log confirms the contact. */
   confirmed: Type.Boolean(),
   mine: Type.Boolean(),
   theirs: Type.Boolean(),
@@ -111,10 +114,10 @@ export const ProofResponse = Type.Object({
 })
 export type ProofResponse = Static<typeof ProofResponse>
 
-/** GET `vsigning/keys/:callsign`: public, for verifying a proof. */
+/** GET `vsigning/keys/:callsign`: public keys for verifying a proof; no login required. */
 export const PublishedKeys = Type.Object({
   callsign: Type.String(),
-  /** The account holder has verified the callsign. */
+  /** Whether the account holder has verified the callsign. */
   verified: Type.Boolean(),
   keys: Type.Array(Type.Omit(SigningKey, ['id'])),
 })

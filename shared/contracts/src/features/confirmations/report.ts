@@ -1,4 +1,7 @@
-/** Confirmation reports: upload (via `vimportadif`), progress, unmatched records. All calls are POST below `/api/`. */
+/**
+ * Confirmation reports: upload (via `vimportadif`), progress, and records without a match. All calls are POST below
+ * `/api/`.
+ */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
 
@@ -16,7 +19,7 @@ export type ReportService = Static<typeof ReportService>
 export const REPORT_LIMITS = {
   bytes: 256 * 1024 * 1024,
   records: 1_000_000,
-  /** Maximum difference between start times, as used by LoTW and QRZ.com. */
+  /** Maximum difference between start times, the same as LoTW and QRZ.com use. */
   matchMs: 30 * 60_000,
   page: 100,
 } as const
@@ -33,7 +36,7 @@ export const REPORT_OPEN_STATUSES: readonly ReportStatus[] = ['queued', 'running
 export const ConfirmationReport = Type.Object({
   id: Type.Integer(),
   service: ReportService,
-  /** Uploaded, or fetched from the service. */
+  /** Whether the report was uploaded or fetched from the service. */
   source: Type.Union([Type.Literal('file'), Type.Literal('service')]),
   filename: Type.String(),
   created_at: Type.String(),
@@ -44,14 +47,14 @@ export const ConfirmationReport = Type.Object({
   settled: Type.Integer(),
   /** Newly confirmed contacts. */
   confirmed: Type.Integer(),
-  /** Already confirmed, or duplicated in the report. */
+  /** Already confirmed, or repeated in the report. */
   same: Type.Integer(),
-  /** The service has this contact, but the other station's is missing. */
+  /** The service has the contact, but not that of the other station. */
   received: Type.Integer(),
-  /** Contacts that gained a grid, state, zone or entity. */
+  /** Contacts to which a grid square, state, zone or entity was added. */
   facts: Type.Integer(),
   unmatched: Type.Integer(),
-  /** Unreadable records. */
+  /** Records that could not be read. */
   rejected: Type.Integer(),
   undone: Type.Boolean(),
   undo_until: nullable(Type.String()),
@@ -67,7 +70,7 @@ export type ReportRef = Static<typeof ReportRef>
 export const ReportResponse = Type.Object({ report: ConfirmationReport })
 export type ReportResponse = Static<typeof ReportResponse>
 
-/** `vconfirmations/unmatched`: `after` is the `next` of the previous page. */
+/** `vconfirmations/unmatched`: `after` is the value of `next` on the previous page. */
 export const UnmatchedQuery = Type.Object(
   { report_id: ContactId, after: Type.Optional(Type.Integer({ minimum: 0 })) },
   strict,
@@ -80,10 +83,10 @@ export const UnmatchedRecord = Type.Object({
   TS: Type.String(),
   Band: nullable(Type.String()),
   Mode: nullable(Type.String()),
-  /** Explains why nothing in the log matches, with the nearest contact. */
+  /** Reason why nothing in the log matches, with the closest contact. */
   reason: Type.String(),
   nearest_id: nullable(Type.Integer()),
-  /** The contact created from it. */
+  /** Id of the contact created from the record. */
   added_id: nullable(Type.Integer()),
 })
 export type UnmatchedRecord = Static<typeof UnmatchedRecord>
@@ -104,7 +107,7 @@ export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz',
 /** `vconfirmations/sources` */
 export const ConfirmationSource = Type.Object({
   service: SourceService,
-  /** A login or key is stored and has not been rejected by the service. */
+  /** Whether a login or key is stored that the service has not rejected. */
   configured: Type.Boolean(),
   fetched_at: nullable(Type.String()),
   next_at: nullable(Type.String()),

@@ -1,24 +1,24 @@
 /**
- * Live contest scores claimed by members' logging programs. `POST contest-scores` (XML, with a program key),
- * `GET contest-scores` (contests with scores) and `GET contest-scores/{contest}/{edition}` (a board and its race).
+ * Live contest scores that members' logging programs claim: `POST contest-scores` (XML, with an API key), `GET
+ * contest-scores` (contests with scores) and `GET contest-scores/{contest}/{edition}` (a board and its race).
  */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const CONTEST_SCORE_LIMITS = {
-  /** Maximum bytes per post. */
+  /** Maximum size of a post in bytes. */
   bytes: 256 * 1024,
-  /** Maximum posts per minute and member; programs post every one to five minutes. */
+  /** Maximum posts per member and minute; programs post every one to five minutes. */
   perMinute: 30,
   /** Maximum rows of a board, and lines of its race. */
   rows: 500,
   lines: 30,
   /** Maximum points per line. */
   points: 96,
-  /** Minutes after the last update for which a station counts as live. */
+  /** Minutes after the last update during which a station counts as live. */
   live: 15,
-  /** Retention of boards in days. */
+  /** Days for which boards are stored. */
   days: 400,
   contests: 50,
 } as const
@@ -41,7 +41,7 @@ export type ScoreCategory = Static<typeof ScoreCategory>
 export const ContestScoreRow = Type.Object({
   callsign: Type.String(),
   operators: Type.Array(Type.String()),
-  /** In capitals as in Cabrillo; empty when not reported. */
+  /** In upper case, as in Cabrillo; empty if not reported. */
   category: ScoreCategory,
   club: Type.String(),
   section: Type.String(),
@@ -61,20 +61,20 @@ export const ContestScoreRow = Type.Object({
   ),
   /** ISO 8601 UTC. */
   updated_at: Type.String(),
-  /** Received within the last quarter of an hour. */
+  /** Whether an update was received within the last 15 minutes. */
   live: Type.Boolean(),
 })
 export type ContestScoreRow = Static<typeof ContestScoreRow>
 
 export const ContestEdition = Type.Object({
-  /** ADIF id, or the program's text. */
+  /** ADIF id, or the name that the program sent. */
   contest: Type.String(),
   /** Common name. */
   name: Type.String(),
   /** Start date, `2026-11-28`. */
   edition: Type.String(),
   entrants: Type.Integer(),
-  /** Best claimed score and its station. */
+  /** Station with the best claimed score. */
   leader: Type.Object({ callsign: Type.String(), score: Type.Integer() }),
   updated_at: Type.String(),
   live: Type.Boolean(),
@@ -99,9 +99,9 @@ export const ContestBoardResponse = Type.Object({
   /** Best first. */
   rows: Type.Array(ContestScoreRow),
   race: Type.Object({
-    /** ISO 8601 UTC, evenly spaced sample times of each line. */
+    /** Times of the points of each line, evenly spaced, ISO 8601 UTC. */
     times: Type.Array(Type.String()),
-    /** Of the best stations; null before a station's first update. */
+    /** Lines of the best stations; null before the first update of a station. */
     lines: Type.Array(Type.Object({ callsign: Type.String(), scores: Type.Array(nullable(Type.Integer())) })),
   }),
 })

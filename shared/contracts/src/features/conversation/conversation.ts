@@ -6,7 +6,7 @@ import { ABOUT_KINDS, CONVERSATION_LIMITS, REACTION_KINDS, REPORT_REASONS, REPOR
 
 const strict = { additionalProperties: false } as const
 
-/** Subject of a conversation: a post, a contact or an award, by number. */
+/** Subject of the conversation: a post, a contact or an award, by id. */
 const subject = { about: Type.Enum([...ABOUT_KINDS]), id: AccountId }
 
 export const CommentsQuery = Type.Object({ ...subject, before: Type.Optional(AccountId) }, strict)
@@ -14,7 +14,7 @@ export type CommentsQuery = Static<typeof CommentsQuery>
 
 export const Comment = Type.Object({
   id: Type.Integer(),
-  /** Plain text; URLs in it may become links. */
+  /** Plain text; URLs in it may be shown as links. */
   body: Type.String(),
   created_at: Type.String(),
   edited_at: nullable(Type.String()),
@@ -24,7 +24,7 @@ export const Comment = Type.Object({
     my_callsign: Type.String(),
     profile_image_name: nullable(Type.String()),
   }),
-  /** Author of the parent comment; null for a top-level comment or a deleted parent. */
+  /** The comment that this one replies to; null for a top-level comment or if that comment was deleted. */
   answers: nullable(Type.Object({ id: Type.Integer(), my_callsign: Type.String() })),
   mine: Type.Boolean(),
   can_edit: Type.Boolean(),
@@ -40,7 +40,8 @@ export const ReactionCount = Type.Object({
 export type ReactionCount = Static<typeof ReactionCount>
 
 /**
- * A page of comments in chronological order; `earlier` is the `before` of the previous page. Reactions are anonymous.
+ * A page of comments in chronological order; `earlier` is the value of `before` for the previous page. Reactions
+ * are anonymous.
  */
 export const CommentsResponse = Type.Object({
   comments: Type.Array(Comment),
@@ -50,7 +51,7 @@ export const CommentsResponse = Type.Object({
 })
 export type CommentsResponse = Static<typeof CommentsResponse>
 
-/** Length errors are returned as messages by the API and the form. */
+/** Length errors are returned as messages, so the schema allows longer texts. */
 const body = Type.String({ maxLength: 20_000 })
 
 export const AddComment = Type.Object({ ...subject, body, answers: Type.Optional(AccountId) }, strict)

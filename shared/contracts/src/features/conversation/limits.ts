@@ -1,9 +1,9 @@
-/** Subjects and limits of conversations. Separate from the schemas, so that pages can import it alone. */
+/** Subjects and limits of conversations. Separate from the schemas, so that pages can import only this module. */
 
 export const ABOUT_KINDS = ['post', 'contact', 'award'] as const
 export type AboutKind = (typeof ABOUT_KINDS)[number]
 
-/** One of each kind per person. Never rename one: stored reactions refer to it. */
+/** Each member can react once with each kind. Stored reactions refer to these names, so they must not be renamed. */
 export const REACTION_KINDS = ['like', '73', 'congratulations', 'insightful'] as const
 export type ReactionKind = (typeof REACTION_KINDS)[number]
 
@@ -13,7 +13,7 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 export const REPORT_REASONS = ['spam', 'abuse', 'personal', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** `dismiss` closes the reports without further changes. */
+/** `dismiss` closes the reports without other effects. */
 export const MODERATION_ACTS = ['hide', 'restore', 'warn', 'dismiss'] as const
 export type ModerationAct = (typeof MODERATION_ACTS)[number]
 
@@ -22,7 +22,7 @@ export const CONVERSATION_LIMITS = {
   comment: 2_000,
   /** Comments per page. */
   page: 20,
-  /** Milliseconds during which the author may edit a comment. */
+  /** Milliseconds during which authors may edit a comment. */
   editable: 15 * 60_000,
   commentsPerMinute: 10,
   commentsPerDay: 200,
@@ -30,6 +30,6 @@ export const CONVERSATION_LIMITS = {
   reportsPerDay: 30,
   reportNote: 500,
   moderationNote: 500,
-  /** Days after which the text of a removed comment is deleted. Until then an administrator can review a report. */
+  /** Days until the text of a removed comment is deleted. Until then, administrators can review reports. */
   removedKept: 30,
 } as const

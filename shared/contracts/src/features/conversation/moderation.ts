@@ -1,4 +1,4 @@
-/** The administrators' queue: `GET admin/reports`, `POST admin/reports/decide`. */
+/** Reports for administrators: `GET admin/reports`, `POST admin/reports/decide`. */
 import { type Static, Type } from 'typebox'
 import { AccountId } from '../../core/accounts/accounts.ts'
 import { nullable } from '../../core/log/contact.ts'
@@ -16,20 +16,20 @@ export const ReportsQuery = Type.Object(
 )
 export type ReportsQuery = Static<typeof ReportsQuery>
 
-/** All reports about one item and the actions taken. */
+/** All reports about an item, and the actions taken. */
 export const ReportedThing = Type.Object({
   about: Type.Enum([...REPORTED_KINDS]),
   id: Type.Integer(),
-  /** Link to the item; null once deleted. */
+  /** Link to the item; null if it was deleted. */
   path: nullable(Type.String()),
   author: nullable(Type.Object({ id: Type.Integer(), my_callsign: Type.String() })),
-  /** Current text; null once deleted. */
+  /** Current text; null if the item was deleted. */
   text: nullable(Type.String()),
   hidden: Type.Boolean(),
   reports: Type.Integer(),
   newest_at: Type.String(),
   reasons: Type.Array(Type.Enum([...REPORT_REASONS])),
-  /** The newest five, without their reporters. */
+  /** The latest five notes, without their authors. */
   notes: Type.Array(Type.String()),
   acts: Type.Array(
     Type.Object({
@@ -44,7 +44,7 @@ export type ReportedThing = Static<typeof ReportedThing>
 
 export const ReportsResponse = Type.Object({
   things: Type.Array(ReportedThing),
-  /** `before` of the next page. */
+  /** Value of `before` for the next page. */
   next: nullable(Type.Integer()),
   open: Type.Integer(),
 })
@@ -55,7 +55,7 @@ export const DecideReports = Type.Object(
     about: Type.Enum([...REPORTED_KINDS]),
     id: AccountId,
     act: Type.Enum([...MODERATION_ACTS]),
-    /** Sent to the author with a warning and when something is hidden. */
+    /** Sent to the author with a warning, and when an item is hidden. */
     note: Type.String({ maxLength: CONVERSATION_LIMITS.moderationNote }),
   },
   strict,

@@ -1,4 +1,4 @@
-/** Messages of comments, reactions and reports. */
+/** Messages about comments, reactions and reports. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { CONVERSATION_LIMITS, type ReactionKind, type ReportReason } from './limits.ts'
 
@@ -30,8 +30,8 @@ export const COMMENT_TEXTS = texts({
   notEditable: 'You can edit a comment for 15 minutes after posting it.',
   notYours: 'Only its author and the owner of this page can remove a comment.',
   /**
-   * Inbox text of the recipient. `kind` is the kind of the subject named by `about`: its grammatical gender depends on
-   * the language.
+   * Text in the recipient's inbox. `kind` is the kind of the subject named in `about`, because the grammatical
+   * gender depends on it in some languages.
    */
   told: (kind: string, about: string, text: string) =>
     say(

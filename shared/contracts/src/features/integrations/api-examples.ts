@@ -1,14 +1,14 @@
-/** Examples on the interface page: each works when pasted into a terminal. A test runs them all. */
+/** Examples on the API page. Each works when pasted into a terminal, and a test runs all of them. */
 
 import { say } from '@onfreq/i18n/texts'
 
 export interface ApiExample {
-  /** In the current language. */
+  /** Title in the current language. */
   readonly title: string
   readonly command: string
 }
 
-/** @param site its URL without a trailing slash; @param key an API key that may `read` and `log` */
+/** @param site URL of the site, without a trailing slash; @param key an API key with the scopes `read` and `log` */
 export function apiExamples(site: string, key: string): readonly ApiExample[] {
   return [
     {

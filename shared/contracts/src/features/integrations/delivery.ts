@@ -1,6 +1,6 @@
 /**
- * Deliveries to QRZ.com, Club Log, eQSL and LoTW: state and reason per contact and service, and resending. All calls
- * are POST below `/api/`.
+ * Deliveries to QRZ.com, Club Log, eQSL and LoTW: state and reason per contact and service, and resending. All calls are
+ * POST below `/api/`.
  */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from '../../core/log/contact.ts'
@@ -23,9 +23,10 @@ export const SERVICE_NAMES: Readonly<Record<DeliveryService, string>> = {
 }
 
 /**
- * - `queued` waits; `sent` is in flight, or accepted in a batch; `accepted` and `duplicate`: confirmed by the service;
- * - `rejected`: refused by the service, `reason` explains why, not retried until the contact is changed or resent;
- * - `parked`: could not be tried (refused key, long outage) and waits for its owner.
+ * - `queued`: waiting; `sent`: in transit, or accepted in a batch; `accepted` and `duplicate`: confirmed by the
+ * service;
+ * - `rejected`: the service rejected it for the given `reason`; retried only if the contact is changed or resent;
+ * - `parked`: could not be sent (invalid key, long outage), until its owner acts.
  */
 export const DeliveryState = Type.Union([
   Type.Literal('queued'),
@@ -39,7 +40,7 @@ export type DeliveryState = Static<typeof DeliveryState>
 
 export const DELIVERY_PAGE = 50
 export const DELIVERY_MARKS = 500
-/** Maximum number of distinct reasons; a service rarely has more than a handful. */
+/** Maximum number of distinct reasons; services rarely give more than a few. */
 export const DELIVERY_REASONS = 20
 
 export const Delivery = Type.Object({
@@ -47,13 +48,13 @@ export const Delivery = Type.Object({
   service: DeliveryService,
   state: DeliveryState,
   action: Type.Union([Type.Literal('add'), Type.Literal('replace'), Type.Literal('delete')]),
-  /** As text; null without a reason. */
+  /** Reason as text, or null. */
   reason: nullable(Type.String()),
   attempts: Type.Integer(),
   /** Time of the next retry. */
   next_at: nullable(Type.String()),
   updated_at: Type.String(),
-  /** The contact; null once it is deleted here and had never been sent. */
+  /** Call of the contact; null if it was deleted here before it was sent. */
   Call: nullable(Type.String()),
   TS: nullable(Type.String()),
   Band: nullable(Type.String()),
@@ -63,13 +64,13 @@ export type Delivery = Static<typeof Delivery>
 
 export const DeliveryServiceState = Type.Object({
   service: DeliveryService,
-  /** A key or password is stored. */
+  /** Whether a key or password is stored. */
   configured: Type.Boolean(),
-  /** New contacts are sent automatically. */
+  /** Whether new contacts are sent automatically. */
   automatic: Type.Boolean(),
-  /** Why sending is blocked: the service refused the key or password, or this site cannot reach the service. */
+  /** Why nothing is sent: the service rejected the key or password, or this site cannot reach it. */
   stopped: nullable(Type.String()),
-  /** Contacts per state. */
+  /** Number of contacts per state. */
   counts: Type.Object({
     queued: Type.Integer(),
     sent: Type.Integer(),
@@ -81,7 +82,7 @@ export const DeliveryServiceState = Type.Object({
 })
 export type DeliveryServiceState = Static<typeof DeliveryServiceState>
 
-/** Number of contacts that failed for the same reason. */
+/** Number of contacts that failed for one reason. */
 export const DeliveryReason = Type.Object({
   service: DeliveryService,
   reason: Type.String(),
@@ -109,12 +110,12 @@ export const DeliveriesOf = Type.Object({ qdo_ids: Type.Array(ContactId, { maxIt
 export type DeliveriesOf = Static<typeof DeliveriesOf>
 export const DeliveriesOfResponse = Type.Object({
   deliveries: Type.Array(Delivery),
-  /** Services with a key or password: without any, no states are shown. */
+  /** Services with a key or password; if there are none, no states are shown. */
   services: Type.Array(DeliveryService),
 })
 export type DeliveriesOfResponse = Static<typeof DeliveriesOfResponse>
 
-/** `vdeliveries/resend`: rejected or parked contacts of a service, these contacts, or those with this reason. */
+/** `vdeliveries/resend`: resends rejected or parked contacts of a service: all, some, or those with one reason. */
 export const DeliveriesResend = Type.Object(
   {
     service: DeliveryService,
@@ -126,8 +127,8 @@ export const DeliveriesResend = Type.Object(
 export type DeliveriesResend = Static<typeof DeliveriesResend>
 
 /**
- * `vdeliveries/dismiss`: deletions that a service does not support, once their owner has done them there or dismisses
- * them.
+ * `vdeliveries/dismiss`: for deletions that a service does not support, after the owner has deleted the contacts there or
+ * decided not to.
  */
 export const DeliveriesDismiss = Type.Object(
   { service: DeliveryService, qdo_ids: Type.Array(ContactId, { maxItems: DELIVERY_MARKS }) },
@@ -139,11 +140,11 @@ export type DeliveriesDismissed = Static<typeof DeliveriesDismissed>
 export const DeliveriesQueued = Type.Object({ status: Type.Literal('ok'), queued: Type.Integer() })
 export type DeliveriesQueued = Static<typeof DeliveriesQueued>
 
-/** `vdeliveries/send-all`: contacts never sent to this service. */
+/** `vdeliveries/send-all`: sends all contacts that were never sent to this service. */
 export const DeliveriesService = Type.Object({ service: DeliveryService }, strict)
 export type DeliveriesService = Static<typeof DeliveriesService>
 
-/** `vdeliveries/check`: verifies the stored key at the service, or a typed key before it is stored. */
+/** `vdeliveries/check`: checks at the service the stored key, or one that is entered but not yet stored. */
 export const DeliveriesCheck = Type.Object(
   { service: DeliveryService, typed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
   strict,

@@ -1,32 +1,32 @@
-/** Pairing programs by code, and data sent by Onfreq Bridge. All calls are POST below `/api/`. */
+/** Pairs programs by code, and receives data of Onfreq Bridge. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { IdempotencyKey } from '../../core/log/log.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** Path of Onfreq Bridge, one file for Node; its SHA-256 is at the same path with `.sha256`. */
+/** Path of Onfreq Bridge, a single file for Node; its SHA-256 is at the same path with `.sha256`. */
 export const BRIDGE_PATH = '/download/onfreq-bridge.mjs'
 
-/** The signed manifest of that file: a bridge updates itself only with a valid one. */
+/** Signed manifest of that file: a bridge installs an update only with a valid manifest. */
 export const BRIDGE_MANIFEST_PATH = '/download/onfreq-bridge.json'
 
-/** The signed content, as JSON. */
+/** The content that is signed, as JSON. */
 export const BridgeStatement = Type.Object({
   version: Type.String(),
   path: Type.String(),
   /** Hexadecimal. */
   sha256: Type.String(),
   bytes: Type.Integer(),
-  /** The current key: SPKI in base64. */
+  /** The current public key: SPKI in base64. */
   key: Type.String(),
 })
 export type BridgeStatement = Static<typeof BridgeStatement>
 
-/** During a rotation of the site secret one signature is made with the key known to the bridge. */
+/** During a rotation of the site's secret, one of the signatures is made with the key that older bridges know. */
 export const BridgeManifest = Type.Object({ statement: Type.String(), signatures: Type.Array(Type.String()) })
 export type BridgeManifest = Static<typeof BridgeManifest>
 
-/** Paths of bridge executables available on this site; `.sha256` and `.json` as for the Node file. */
+/** Path of the bridge executables that this site offers; `.sha256` and `.json` exist as for the Node file. */
 export const BRIDGE_FOLDER = '/download/bridge'
 
 export const BridgeExecutable = Type.Object({
@@ -38,19 +38,19 @@ export const BridgeExecutable = Type.Object({
 })
 export type BridgeExecutable = Static<typeof BridgeExecutable>
 
-/** `GET vbridge/executables`: available executables, possibly none. */
+/** `GET vbridge/executables`: executables that this site offers; may be empty. */
 export const BridgeExecutablesResponse = Type.Object({ executables: Type.Array(BridgeExecutable) })
 export type BridgeExecutablesResponse = Static<typeof BridgeExecutablesResponse>
 
-/** Unambiguous letters and digits. */
+/** Letters and digits that cannot be confused. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PAIRING = { length: 8, minutes: 10 } as const
 
-/** `vpairing/start`, by a member: a code to type into the program, `K7QM-4XPD`. */
+/** `vpairing/start`, called by a member: returns a code to type into the program, `K7QM-4XPD`. */
 export const PairingStarted = Type.Object({ code: Type.String(), expires_at: Type.String() })
 export type PairingStarted = Static<typeof PairingStarted>
 
-/** `vpairing/claim`, by the program: exchanges the code once for its own key. */
+/** `vpairing/claim`, called by the program: exchanges the code for an API key, once. */
 export const ClaimPairing = Type.Object(
   { code: Type.String({ maxLength: 40 }), device: Type.String({ minLength: 1, maxLength: 60 }) },
   strict,
@@ -59,7 +59,7 @@ export type ClaimPairing = Static<typeof ClaimPairing>
 export const PairingClaimed = Type.Object({
   api_key: Type.String(),
   callsign: Type.String(),
-  /** Public key of Onfreq Bridge updates: Ed25519, SPKI in base64. */
+  /** Public key for updates of Onfreq Bridge: Ed25519, SPKI in base64. */
   bridge_key: Type.String(),
 })
 export type PairingClaimed = Static<typeof PairingClaimed>
@@ -67,8 +67,8 @@ export type PairingClaimed = Static<typeof PairingClaimed>
 export const BRIDGE_BATCH = 100
 
 /**
- * `vbridge/contacts`: each with an idempotency key made by the bridge. With `adif` it is added, or changed when
- * `replace` is set and the key is known; without `adif` it is deleted.
+ * `vbridge/contacts`: each contact has an idempotency key that the bridge creates. With `adif`, the contact is added, or
+ * changed if `replace` is set and the key exists; without `adif`, it is deleted.
  */
 export const BridgeContacts = Type.Object(
   {
@@ -95,12 +95,12 @@ export const BridgeOutcome = Type.Union([
   Type.Literal('merged'),
   Type.Literal('updated'),
   Type.Literal('deleted'),
-  /** It will never be accepted unchanged; `reason` explains why. */
+  /** It can never be accepted unchanged; `reason` explains why. */
   Type.Literal('refused'),
 ])
 export type BridgeOutcome = Static<typeof BridgeOutcome>
 
-/** In request order. */
+/** Outcomes in the order of the request. */
 export const BridgeResponse = Type.Object({
   results: Type.Array(
     Type.Object({ key: Type.String(), outcome: BridgeOutcome, reason: Type.Optional(Type.String()) }),

@@ -1,4 +1,7 @@
-/** Cloudlog and Wavelog API, version 1, supported by most amateur radio programs. Compatible with existing clients. */
+/**
+ * API of Cloudlog and Wavelog, version 1, which most amateur radio programs support. Compatible with existing
+ * clients.
+ */
 import { type Static, Type } from 'typebox'
 
 const text = Type.String()
@@ -9,10 +12,13 @@ export const CLOUDLOG_LIMITS = { bytes: 5 * 1024 * 1024, contacts: 2000 } as con
 /** `POST qso`, as JSON or form data. */
 export const CloudlogQso = Type.Object({
   key: text,
-  /** The id of a profile in `station_info`, or its 1-based index in that list. Omitted: the callsign of the key. */
+  /**
+   * Id of a profile in `station_info`, or its position in that list, counted from 1. If omitted, the callsign of
+   * the key.
+   */
   station_profile_id: Type.Optional(numberOrText),
   type: Type.Optional(text),
-  /** ADIF, with or without a header, one or more contacts. */
+  /** ADIF with or without a header, with one or more contacts. */
   string: text,
 })
 export type CloudlogQso = Static<typeof CloudlogQso>
@@ -21,7 +27,7 @@ export const CloudlogCreated = Type.Object({
   status: Type.Literal('created'),
   type: Type.Literal('adif'),
   string: text,
-  /** Number of added contacts; duplicates are listed in `messages`. */
+  /** Number of contacts added; `messages` lists duplicates. */
   imported_count: Type.Integer(),
   adif_count: Type.Integer(),
   adif_errors: Type.Integer(),
@@ -29,11 +35,11 @@ export const CloudlogCreated = Type.Object({
 })
 export type CloudlogCreated = Static<typeof CloudlogCreated>
 
-/** Some clients show `reason`, others the first of `messages`: both are equal. */
+/** Some clients show `reason`, others the first of `messages`, so both are the same. */
 export const CloudlogFailed = Type.Object({ status: Type.Literal('failed'), reason: text, messages: Type.Array(text) })
 export type CloudlogFailed = Static<typeof CloudlogFailed>
 
-/** `POST radio`; frequencies in Hz, as numbers or text. Other fields are ignored. */
+/** `POST radio`: frequencies in Hz, as numbers or text. Other fields are ignored. */
 export const CloudlogRadio = Type.Object({
   key: text,
   radio: Type.Optional(text),
@@ -48,7 +54,7 @@ export const CloudlogOk = Type.Object({ status: Type.Literal('success') })
 export const CloudlogKey = Type.Object({ key: text })
 export type CloudlogKey = Static<typeof CloudlogKey>
 
-/** `GET station_info/{key}`: all values are text, and the id fits in 32 bits. */
+/** `GET station_info/{key}`: all values are text, and ids fit in 32 bits. */
 export const CloudlogStation = Type.Object({
   station_id: text,
   station_profile_name: text,
@@ -78,5 +84,5 @@ export const CloudlogAuth = Type.Object({
   rights: Type.Union([Type.Literal('rw'), Type.Literal('r')]),
 })
 
-/** `POST version`: the API version. */
+/** `POST version`: version of the API. */
 export const CloudlogVersion = Type.Object({ status: Type.Literal('ok'), version: text })

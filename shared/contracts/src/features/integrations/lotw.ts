@@ -1,5 +1,5 @@
 /**
- * Callsign certificates that sign contacts for LoTW. The private key never leaves the server. All calls are POST below
+ * Callsign certificates that sign contacts for LoTW. Private keys never leave the server. All calls are POST below
  * `/api/`.
  */
 import { type Static, Type } from 'typebox'
@@ -9,9 +9,9 @@ const strict = { additionalProperties: false } as const
 
 export const LOTW_LIMITS = {
   certificates: 50,
-  /** A certificate file in base64. */
+  /** Maximum size of a certificate file in base64, in characters. */
   file: 90_000,
-  /** Days before expiry from which a certificate is reported as expiring. */
+  /** A certificate is reported as expiring from this many days before its expiry. */
   soonDays: 60,
 } as const
 
@@ -20,19 +20,19 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const LotwCertificate = Type.Object({
   id: Type.Integer(),
   callsign: Type.String(),
-  /** ADIF entity number and, if known, its name. */
+  /** ADIF entity code and, if known, name of the entity. */
   dxcc: Type.Integer(),
   entity: nullable(Type.String()),
-  /** Dates of contacts it may sign, YYYY-MM-DD; null: no end. */
+  /** Dates of the contacts that it may sign, YYYY-MM-DD; null for no end. */
   first_qso: Type.String(),
   last_qso: nullable(Type.String()),
   /** ISO instants of its validity. */
   valid_from: Type.String(),
   valid_until: Type.String(),
   location_id: nullable(Type.Integer()),
-  /** New contacts under its call are sent automatically. */
+  /** Whether new contacts under its call are sent automatically. */
   automatic: Type.Boolean(),
-  /** Why it does not sign, or soon will not; null when valid. */
+  /** Reason why it cannot sign, or soon will not; null if it is valid. */
   problem: nullable(Type.String()),
 })
 export type LotwCertificate = Static<typeof LotwCertificate>
@@ -40,20 +40,20 @@ export type LotwCertificate = Static<typeof LotwCertificate>
 /** `vlotw/certificates`, and the response of every change to them. */
 export const LotwCertificates = Type.Object({
   certificates: Type.Array(LotwCertificate),
-  /** Locations that a certificate can be bound to. */
+  /** Locations to which a certificate can be assigned. */
   locations: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       callsign: Type.String(),
-      /** Certificate for contacts from this location; null selects by callsign and date. */
+      /** Certificate for contacts from this location; null selects one by callsign and date. */
       certificate_id: nullable(Type.Integer()),
     }),
   ),
 })
 export type LotwCertificates = Static<typeof LotwCertificates>
 
-/** `vlotw/certificates/add`: the .p12 file saved by TQSL, in base64. Repeats are stored once. */
+/** `vlotw/certificates/add`: the .p12 file that TQSL saved, in base64. A repeated file is stored once. */
 export const LotwCertificateAdd = Type.Object(
   {
     file: Type.String({ minLength: 1, maxLength: LOTW_LIMITS.file }),

@@ -1,4 +1,7 @@
-/** Moving in from another log, by its key or by a saved login: `vmove` and `vmove/*`, all POST. One at a time. */
+/**
+ * Moving a log from another program or service, by its key or a saved login: `vmove` and `vmove/*`, all POST. One
+ * move at a time.
+ */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { ImportBatch } from '../../core/log/import.ts'
@@ -25,10 +28,10 @@ export const MOVE_NAMES: Readonly<Record<MoveProgram, string>> = {
   lotw: 'LoTW',
 }
 
-/** Programs that a member installs somewhere: they have an address, the others have only one. */
+/** Whether members install the program on their own server, so that its URL is required. */
 export const hasAddress = (program: MoveProgram): boolean => program === 'wavelog' || program === 'cloudlog'
 
-/** These use the login that the member saved for the service, so they need no key. */
+/** Whether the service uses the login that the member has saved, so that no key is required. */
 export const usesLogin = (program: MoveProgram): program is 'clublog' | 'eqsl' | 'lotw' =>
   program === 'clublog' || program === 'eqsl' || program === 'lotw'
 
@@ -38,9 +41,9 @@ export const MOVE_LIMITS = { url: 500, key: 200, locations: 500 } as const
 export const MoveFrom = Type.Object(
   {
     program: MoveProgram,
-    /** The program's own address; required if {@link hasAddress}. */
+    /** URL of the program; required if {@link hasAddress}. */
     url: Type.Optional(Type.String({ maxLength: MOVE_LIMITS.url })),
-    /** Omitted for services with a saved login: {@link usesLogin}. */
+    /** Omitted for services that use a saved login, see {@link usesLogin}. */
     key: Type.Optional(Type.String({ minLength: 1, maxLength: MOVE_LIMITS.key, pattern: '^[!-~]+$' })),
   },
   strict,
@@ -51,21 +54,21 @@ export const MoveLocation = Type.Object({
   name: Type.String(),
   callsign: Type.String(),
   grid: Type.String(),
-  /** Contacts there; null when the program does not say. */
+  /** Number of contacts of the location; null if the program does not return it. */
   contacts: nullable(Type.Integer()),
-  /** Contacts fetched so far; null when they come for all locations together. */
+  /** Contacts fetched so far; null if all locations are fetched together. */
   fetched: nullable(Type.Integer()),
 })
 export type MoveLocation = Static<typeof MoveLocation>
 
-/** `vmove/check`: what the key opens. Nothing is stored. */
+/** `vmove/check`: what can be fetched with the key. Nothing is stored. */
 export const MoveFound = Type.Object({ locations: Type.Array(MoveLocation), contacts: nullable(Type.Integer()) })
 export type MoveFound = Static<typeof MoveFound>
 
 /**
- * - `fetching` contacts are being fetched, page by page;
- * - `failed` `problem` explains why; `vmove/retry` resumes after the last page;
- * - `fetched` all contacts are in the import `import`; the key is deleted.
+ * - `fetching`: contacts are being fetched page by page;
+ * - `failed`: `problem` gives the reason; `vmove/retry` continues after the last page;
+ * - `fetched`: all contacts are in the import `import`, and the key is deleted.
  */
 export const MoveStatus = Type.Union([Type.Literal('fetching'), Type.Literal('failed'), Type.Literal('fetched')])
 export type MoveStatus = Static<typeof MoveStatus>
@@ -79,11 +82,11 @@ export const Move = Type.Object({
   contacts: nullable(Type.Integer()),
   fetched: Type.Integer(),
   problem: nullable(Type.String()),
-  /** Its report is that of any import. */
+  /** The import of the contacts, with the same report as for any import. */
   import: nullable(Type.Pick(ImportBatch, ['id', 'status', 'read', 'new', 'possible', 'same', 'merged', 'rejected'])),
 })
 export type Move = Static<typeof Move>
 
-/** `vmove`, `vmove/start`, `vmove/retry`, `vmove/cancel`: the member's last move; null without one. */
+/** `vmove`, `vmove/start`, `vmove/retry`, `vmove/cancel`: the last move of the member, or null. */
 export const MoveResponse = Type.Object({ move: nullable(Move) })
 export type MoveResponse = Static<typeof MoveResponse>

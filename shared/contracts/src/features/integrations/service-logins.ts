@@ -1,4 +1,4 @@
-/** Logins for services with user name and password: eQSL and callbooks. All calls are POST below `/api/`. */
+/** Logins of services that use a user name and password: eQSL and callbooks. All calls are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 
@@ -24,17 +24,17 @@ export const LOGIN_LIMITS = { user: 60, password: 200, nickname: 60 } as const
 export const ServiceLogin = Type.Object({
   service: LoginService,
   user: Type.String(),
-  /** A password is stored. It is never returned. */
+  /** Whether a password is stored. Passwords are never returned. */
   stored: Type.Boolean(),
-  /** eQSL: new contacts are sent automatically. */
+  /** For eQSL: whether new contacts are sent automatically. */
   automatic: Type.Boolean(),
-  /** eQSL: QTH nickname for the cards; empty for an account with only one. */
+  /** For eQSL: QTH nickname for the cards; empty for an account with only one. */
   nickname: Type.String(),
-  /** Callbooks: queried before the other one. */
+  /** For callbooks: whether it is queried before the other one. */
   first: Type.Boolean(),
   /** Time of the last accepted login; null before the first. */
   checked_at: nullable(Type.String()),
-  /** Why the password is no longer used. */
+  /** Reason why the password is no longer used. */
   problem: nullable(Type.String()),
 })
 export type ServiceLogin = Static<typeof ServiceLogin>
@@ -44,7 +44,7 @@ export const ServiceLoginsResponse = Type.Object({ logins: Type.Array(ServiceLog
 export type ServiceLoginsResponse = Static<typeof ServiceLoginsResponse>
 
 /**
- * `vservices/set`: absent fields are unchanged. A new user name or password is verified at the service before it is
+ * `vservices/set`: absent fields are unchanged. A new user name or password is checked at the service before it is stored.
  * stored.
  */
 export const SetServiceLogin = Type.Object(
@@ -61,7 +61,7 @@ export const SetServiceLogin = Type.Object(
 export type SetServiceLogin = Static<typeof SetServiceLogin>
 export const SetServiceLoginResponse = Type.Object({
   login: ServiceLogin,
-  /** The service's reply as text; null when it was not contacted. */
+  /** Response of the service as text; null if it was not contacted. */
   message: nullable(Type.String()),
 })
 export type SetServiceLoginResponse = Static<typeof SetServiceLoginResponse>

@@ -14,7 +14,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 export const NeedsQuery = Type.Object(
   {
     epoch: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** The client's position in that epoch. */
+    /** Position of the client in that epoch. */
     since: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   strict,
@@ -22,8 +22,8 @@ export const NeedsQuery = Type.Object(
 export type NeedsQuery = Static<typeof NeedsQuery>
 
 /**
- * Kind, item, band, mode class, contacts (0: none any more), bits of the services that confirm one, how they were made (direct,
- * satellite, relayed, early), own entity and locator (`230/JO62qm`).
+ * [kind, item, band, mode class, contacts (0 if none is left), bits of the services that confirm one of them, how
+ * they were made (direct, satellite, relayed, early), own entity and locator (`230/JO62qm`)].
  */
 export const NeedsRow = Type.Tuple([
   Type.String(),
@@ -43,7 +43,7 @@ export const NeedsResponse = Type.Object({
   /** True when the rows replace all client data; otherwise they are changes. */
   full: Type.Boolean(),
   rows: Type.Array(NeedsRow),
-  /** Where the operator lives: awards that want one entity count from there. */
+  /** Home location, from which awards for a single own entity count. */
   home: Type.Object({ entity: Type.Integer(), locator: nullable(Type.String()) }),
 })
 export type NeedsResponse = Static<typeof NeedsResponse>
@@ -72,7 +72,7 @@ export const AwardKind = Type.Union([
   Type.Literal('wwff'),
 ])
 
-/** An award declared by an administrator, by form or as JSON. */
+/** An award that an administrator declares, in a form or as JSON. */
 export const NewAwardRule = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
@@ -82,7 +82,7 @@ export const NewAwardRule = Type.Object(
     goals: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 20 }),
     bands: Type.Optional(Type.Array(BAND, { minItems: 1, maxItems: 30 })),
     modeClass: Type.Optional(MODE_CLASS),
-    /** The only items that count; all items of the kind when omitted. */
+    /** Items that count; all items of the kind if omitted. */
     items: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 5000 })),
     unit: Type.String({ minLength: 1, maxLength: 30 }),
   },
@@ -93,21 +93,21 @@ export type NewAwardRule = Static<typeof NewAwardRule>
 export const AwardRulesResponse = Type.Object({ rules: Type.Array(NewAwardRule) })
 export type AwardRulesResponse = Static<typeof AwardRulesResponse>
 
-/** Adds several awards atomically. */
+/** Adds several awards in one transaction. */
 export const NewAwardRules = Type.Object({ rules: Type.Array(NewAwardRule, { minItems: 1, maxItems: 50 }) }, strict)
 export type NewAwardRules = Static<typeof NewAwardRules>
 
 /** Preview of an award before it is added. */
 export const AwardPreview = Type.Object({
   id: Type.String(),
-  /** Why it cannot be added; then nothing is counted. */
+  /** Why the award cannot be added; nothing is counted in this case. */
   problems: Type.Array(Type.Object({ field: Type.String(), text: Type.String() })),
-  /** Counted logs, and those with at least one item. */
+  /** Number of logs counted, and of logs with at least one item. */
   logs: Type.Integer(),
   started: Type.Integer(),
   /** Number of those logs that have reached each goal. */
   goals: Type.Array(Type.Object({ goal: Type.Integer(), ...AwardTally.properties })),
-  /** The requesting administrator's log. */
+  /** Result for the log of the administrator. */
   yours: AwardTally,
 })
 export type AwardPreview = Static<typeof AwardPreview>
@@ -116,9 +116,9 @@ export type AwardPreviewResponse = Static<typeof AwardPreviewResponse>
 
 export const ProgressQuery = Type.Object(
   {
-    /** Services accepted as confirmation, comma-separated; defaults to LoTW and paper cards. */
+    /** Services whose confirmations count, separated by commas; LoTW and paper cards by default. */
     services: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 60 })),
-    /** One of the award's `places`; the home's, or the one with the most, when left out. */
+    /** One of the award's `places`; if omitted, the home or the location with the most items. */
     place: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' })),
   },
   strict,
@@ -132,23 +132,23 @@ const Progress = {
   count: AwardCount,
   unit: Type.String(),
   goals: Type.Array(Type.Integer()),
-  /** Total number of items; null when unknown. */
+  /** Total number of items; null if unknown. */
   of: nullable(Type.Integer()),
   ...AwardTally.properties,
   next_worked: nullable(Type.Integer()),
   next_confirmed: nullable(Type.Integer()),
-  /** By band; contacts over satellites stand in the row `satellite`. */
+  /** Per band; satellite contacts are in the row `satellite`. */
   bands: Type.Record(Type.String(), AwardTally),
-  /** Rows of `bands` that are shown and no part of the total, as 60m. */
+  /** Rows of `bands` that are shown but not part of the total, such as 60m. */
   shown: Type.Array(Type.String()),
   modes: Type.Record(Type.String(), AwardTally),
-  /** Deleted entities, which the sponsor adds to the total; null for awards without any. */
+  /** Deleted entities, which the sponsor adds to the total; null for other awards. */
   deleted: nullable(AwardTally),
-  /** The own place that was counted: an entity's number or a locator; null where contacts from every place count. */
+  /** Own location that was counted: an entity code or a locator; null if all locations count together. */
   place: nullable(Type.String()),
-  /** The own places that can be counted, the best one first; the counted one is among them. */
+  /** Own locations that can be counted, the best first; includes the one that was counted. */
   places: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), worked: Type.Integer() })),
-  /** The sponsor's rule in a line, its document and date; null for awards that members or administrators declared. */
+  /** The sponsor's rule in one line, with document and date; null for awards declared by members or administrators. */
   source: nullable(Type.Object({ document: Type.String(), date: nullable(Type.String()), rule: Type.String() })),
 }
 
@@ -164,7 +164,7 @@ export type ProgressResponse = Static<typeof ProgressResponse>
 export const AwardMatrixResponse = Type.Object({
   ...Progress,
   services: Type.Array(ConfirmationService),
-  /** Items with the bands on which they are worked and confirmed, by name. At most 5,000. */
+  /** Items with the bands on which they were worked and confirmed, ordered by name. At most 5,000. */
   items: Type.Array(
     Type.Object({
       item: Type.String(),
@@ -174,20 +174,20 @@ export const AwardMatrixResponse = Type.Object({
       modes: Type.Array(Type.String()),
     }),
   ),
-  /** Worked and confirmed items per band and mode class; slots count like items here. */
+  /** Items worked and confirmed per band and mode class; slots count like items here. */
   cells: Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), ...AwardTally.properties })),
-  /** Items not worked; empty when the full list is unknown. */
+  /** Items that were not worked; empty if the list of items is unknown. */
   missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
 })
 export type AwardMatrixResponse = Static<typeof AwardMatrixResponse>
 
 const ReasonState = Type.Union([Type.Literal('counts'), Type.Literal('shown'), Type.Literal('no')])
 
-/** `GET vawards/progress/{id}/contacts`: why each contact counts for the award or does not. */
+/** `GET vawards/progress/{id}/contacts`: why each contact counts for the award or does not count. */
 export const AwardContactsQuery = Type.Object(
   {
     ...ProgressQuery.properties,
-    /** A callsign, in any of its portable forms. */
+    /** A callsign in any portable form. */
     call: Type.Optional(Type.String({ minLength: 3, maxLength: 20 })),
     item: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     state: Type.Optional(ReasonState),
@@ -197,11 +197,11 @@ export const AwardContactsQuery = Type.Object(
 export type AwardContactsQuery = Static<typeof AwardContactsQuery>
 
 export const AwardContactsResponse = Type.Object({
-  /** Contacts by state, of the whole log or of the call. */
+  /** Number of contacts per state, in the entire log or with the call. */
   counts: Type.Object({ counts: Type.Integer(), shown: Type.Integer(), no: Type.Integer() }),
-  /** Things that count: granted by the sponsor, submitted, and confirmed but not submitted (ADIF's CREDIT_ fields). */
+  /** Items that count: granted by the sponsor, submitted, and confirmed but not submitted (ADIF's CREDIT_ fields). */
   credits: Type.Object({ granted: Type.Integer(), submitted: Type.Integer(), ready: Type.Integer() }),
-  /** The newest 300. */
+  /** The latest 300 contacts. */
   contacts: Type.Array(
     Type.Object({
       qdo_id: Type.Integer(),
@@ -211,7 +211,7 @@ export const AwardContactsResponse = Type.Object({
       Mode: nullable(Type.String()),
       item: nullable(Type.String()),
       name: nullable(Type.String()),
-      /** Confirmed as the award asks, worked or shown only, or left out. */
+      /** Confirmed as the award requires, only worked or shown, or not counted. */
       state: ReasonState,
       because: Type.String(),
       credit: nullable(Type.Union([Type.Literal('granted'), Type.Literal('submitted')])),
@@ -220,7 +220,7 @@ export const AwardContactsResponse = Type.Object({
 })
 export type AwardContactsResponse = Static<typeof AwardContactsResponse>
 
-/** A hypothetical contact: the fields that awards may count. */
+/** A hypothetical contact with the fields that awards may count. */
 export const ImaginedContact = Type.Pick(ContactInput, [
   'Call',
   'TS',
@@ -236,11 +236,11 @@ export const ImaginedContact = Type.Pick(ContactInput, [
 ])
 export type ImaginedContact = Static<typeof ImaginedContact>
 
-/** `POST vawards/what-if`: progress of every award if these contacts were in the log. Nothing is stored. */
+/** `POST vawards/what-if`: progress of all awards if these contacts were in the log. Nothing is stored. */
 export const WhatIfQuestion = Type.Object(
   {
     contacts: Type.Array(ImaginedContact, { minItems: 1, maxItems: 200 }),
-    /** Assumes that each is confirmed by an accepted service. */
+    /** Assumes that an accepted service confirms each contact. */
     confirmed: Type.Optional(Type.Boolean()),
     services: ProgressQuery.properties.services,
   },
@@ -252,7 +252,7 @@ export const WhatIfAward = Type.Object({
   id: Type.String(),
   name: Type.String(),
   before: AwardTally,
-  /** Including the next steps. */
+  /** After these contacts, including the next goals. */
   after: Type.Object({
     ...AwardTally.properties,
     next_worked: nullable(Type.Integer()),
@@ -261,7 +261,7 @@ export const WhatIfAward = Type.Object({
 })
 export type WhatIfAward = Static<typeof WhatIfAward>
 
-/** Awards that would change, in catalogue order. */
+/** Awards that would change, in the order of the catalogue. */
 export const WhatIfResponse = Type.Object({
   services: Type.Array(ConfirmationService),
   awards: Type.Array(WhatIfAward),

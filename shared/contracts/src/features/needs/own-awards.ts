@@ -23,30 +23,30 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const OwnAwardInput = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: OWN_AWARD_LIMITS.nameLength, pattern: '\\S.*\\S' }),
-    /** Where a contact says its reference. */
+    /** Where contacts contain their reference. */
     source: ReferenceSource,
-    /** ADIF field of the source `field`: SIG_INFO, STATE, CNTY, USER_DEF names. */
+    /** ADIF field for the source `field`: SIG_INFO, STATE, CNTY, user-defined fields. */
     field: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Z0-9_]+$' })),
-    /** Only contacts whose ADIF SIG is this programme. */
+    /** Programme in the ADIF field SIG that contacts must have. */
     sig: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })),
-    /** Only contacts with these entities, ADIF's numbers. */
+    /** ADIF entity codes that contacts must have. */
     entities: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: OWN_AWARD_LIMITS.entities }),
     ),
-    /** CSV: reference, name, first day, last day; a line each. */
+    /** CSV with one line per reference: reference, name, first day, last day. */
     references: Type.String({ minLength: 1, maxLength: OWN_AWARD_LIMITS.listLength }),
-    /** Only these bands; `satellite` is one. All but 11 m when left out. */
+    /** Bands that count, including `satellite`. All but 11 m if omitted. */
     bands: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 9 }), { minItems: 1, maxItems: 40 })),
     modeClass: Type.Optional(
       Type.Union([Type.Literal('voice'), Type.Literal('cw'), Type.Literal('data'), Type.Literal('sstv')]),
     ),
-    /** Contacts over repeaters, EchoLink and the internet count, too. */
+    /** Whether contacts over repeaters, EchoLink and the internet count too. */
     relayed: Type.Optional(Type.Boolean()),
     since: Type.Optional(Day),
     until: Type.Optional(Day),
-    /** Accepted confirmations; none: worked is enough. */
+    /** Accepted confirmations; if empty, worked contacts count. */
     services: Type.Array(ConfirmationService, { maxItems: 6 }),
-    /** `items`: each reference once. `slots`: once a band. */
+    /** `items`: each reference counts once. `slots`: once per band. */
     count: Type.Union([Type.Literal('items'), Type.Literal('slots')]),
     goals: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
       minItems: 1,
@@ -57,19 +57,19 @@ export const OwnAwardInput = Type.Object(
 )
 export type OwnAwardInput = Static<typeof OwnAwardInput>
 
-/** `id` is the award's name in `vawards/progress`. */
+/** `id` is the id of the award in `vawards/progress`. */
 export const OwnAward = Type.Object({
   id: Type.String(),
   award: OwnAwardInput,
   references: Type.Integer(),
-  /** Members who have the link may take a copy. */
+  /** Whether members with the link may copy the award. */
   shared: Type.Boolean(),
-  /** Name in `vawards/shared`. */
+  /** Id of the award in `vawards/shared`. */
   share_id: Type.String(),
 })
 export type OwnAward = Static<typeof OwnAward>
 
-/** The list without the references of each, oldest first. */
+/** Awards without their references, oldest first. */
 export const OwnAwardsResponse = Type.Object({
   awards: Type.Array(
     Type.Object({
@@ -77,15 +77,15 @@ export const OwnAwardsResponse = Type.Object({
       name: Type.String(),
     }),
   ),
-  /** How many an account can have. */
+  /** Maximum number of awards per account. */
   limit: Type.Integer(),
 })
 export type OwnAwardsResponse = Static<typeof OwnAwardsResponse>
 
-/** What the award would count in the log as it is; nothing is stored. */
+/** What the award would count in the current log; nothing is stored. */
 export const OwnAwardTestResponse = Type.Object({
   references: Type.Integer(),
-  /** Contacts that count, that are worked and not confirmed, and that have a reference and do not count. */
+  /** Contacts that count, that are worked but not confirmed, and that have a reference but do not count. */
   counts: Type.Object({ counts: Type.Integer(), shown: Type.Integer(), no: Type.Integer() }),
   worked: Type.Integer(),
   confirmed: Type.Integer(),
@@ -102,7 +102,7 @@ export const OwnAwardTestResponse = Type.Object({
       because: Type.String(),
     }),
   ),
-  /** References of the log that the list does not have, the most frequent first; at most 50. */
+  /** References in the log that are not in the list, most frequent first; at most 50. */
   unknown: Type.Array(Type.Object({ reference: Type.String(), contacts: Type.Integer() })),
 })
 export type OwnAwardTestResponse = Static<typeof OwnAwardTestResponse>
@@ -110,7 +110,7 @@ export type OwnAwardTestResponse = Static<typeof OwnAwardTestResponse>
 export const ShareOwnAward = Type.Object({ shared: Type.Boolean() }, strict)
 export type ShareOwnAward = Static<typeof ShareOwnAward>
 
-/** An award that another member shares. */
+/** An award that another member has shared. */
 export const SharedAwardResponse = Type.Object({
   callsign: Type.String(),
   award: OwnAwardInput,

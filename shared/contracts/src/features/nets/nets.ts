@@ -1,6 +1,6 @@
 /**
- * Net control: `vnets` and its changes, all with the same response, and the public page of a net, `vnets/show`. A net is open
- * until it is closed, on every device of its station; closing it logs all check-ins with one start and one end.
+ * Net control: `vnets` and calls that change nets, all with the same response, and the public page of a net, `vnets/show`. A
+ * net is open on every device of its station until it is closed; closing it logs all check-ins with the same start and end.
  */
 import { type Static, Type } from 'typebox'
 import { CONTACT_LIMITS, nullable } from '../../core/log/contact.ts'
@@ -14,14 +14,14 @@ export const NET_LIMITS = {
   checkIns: 500,
   /** Ended nets in a list. */
   listed: 20,
-  /** Nets of one station. */
+  /** Maximum nets per station. */
   stored: 1_000,
-  /** Number of earlier nets of a series that regulars are taken from. */
+  /** Number of earlier nets of a series in which regulars are counted. */
   rosterNets: 8,
   roster: 200,
-  /** Longest net in hours. */
+  /** Maximum length of a net in hours. */
   hours: 24,
-  /** A net without an entry for this time is not shown as running. */
+  /** Minutes without an entry after which a net is not shown as running. */
   idleMinutes: 60,
 } as const
 
@@ -35,16 +35,16 @@ export type NetStatus = Static<typeof NetStatus>
 const details = {
   name: Type.String({ maxLength: LIMITS.name }),
   remark: Type.String({ maxLength: NET_LIMITS.remark }),
-  /** Sent to the station; empty when none was given. */
+  /** Report sent to the station; may be empty. */
   report: Type.String({ maxLength: CONTACT_LIMITS.report }),
-  /** It has messages for others. */
+  /** Whether the station has messages for others. */
   traffic: Type.Boolean(),
   timing: NetTiming,
 }
 
 export const NetCheckIn = Type.Object({
   id: Id,
-  /** Position in the order of check-ins, from 1. */
+  /** Position in the order of check-ins, counted from 1. */
   number: Type.Integer(),
   call: Type.String(),
   ...details,
@@ -73,25 +73,25 @@ export type OpenNet = Static<typeof OpenNet>
 export const EndedNet = Type.Object({
   ...net,
   check_ins: Type.Integer(),
-  /** Contacts that it added to the log. */
+  /** Number of contacts that the net added to the log. */
   logged: Type.Integer(),
-  /** Undoes them (`vlogbook/undo`); null without contacts, and when they are undone already. */
+  /** Step that undoes them (`vlogbook/undo`); null without contacts, or if they have been undone. */
   step_id: nullable(Type.Integer()),
 })
 export type EndedNet = Static<typeof EndedNet>
 
-/** A station of earlier nets of the same series that has not checked in yet. */
+/** A station of earlier nets in the series that has not checked in yet. */
 export const NetRegular = Type.Object({
   call: Type.String(),
   name: Type.String(),
-  /** Nets among the last ones in which it checked in. */
+  /** Number of recent nets in which the station checked in. */
   nets: Type.Integer(),
-  /** It was in the last one. */
+  /** Whether it took part in the last net. */
   last: Type.Boolean(),
 })
 export type NetRegular = Static<typeof NetRegular>
 
-/** Response of `vnets` and of every change of a net. */
+/** Response of `vnets` and of all calls that change a net. */
 export const NetsResponse = Type.Object({
   open: nullable(OpenNet),
   roster: Type.Array(NetRegular),
@@ -118,7 +118,7 @@ export type NetChange = Static<typeof NetChange>
 export const NetRef = Type.Object({ id: Id }, strict)
 export type NetRef = Static<typeof NetRef>
 
-/** `vnets/check-in`: a repeated one with the same details, for example after a lost response, changes nothing. */
+/** `vnets/check-in`: repeating a check-in with the same details, for example after a lost response, changes nothing. */
 export const NetCheckingIn = Type.Object(
   { id: Id, call: Call, ...Type.Partial(Type.Object(details)).properties },
   strict,
@@ -155,19 +155,19 @@ export const NetClosing = Type.Object(
 )
 export type NetClosing = Static<typeof NetClosing>
 
-/** `vnets/show`: public. */
+/** `vnets/show`: public, without login. */
 export const NetQuery = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
 export const PublicNet = Type.Object({
   ...Type.Omit(Type.Object(net), ['id']).properties,
-  /** Callsign of the station or club whose net it is. */
+  /** Callsign of the station or club that owns the net. */
   callsign: Type.String(),
-  /** All check-ins, including those without a shown callsign. */
+  /** Number of all check-ins, including those whose callsign is not shown. */
   total: Type.Integer(),
-  /** While it runs, in order; empty afterwards. */
+  /** In order while the net runs; empty afterwards. */
   check_ins: Type.Array(
     Type.Object({
       number: Type.Integer(),
-      /** Null for members who opted out of public lists, and if the viewer needs a subscription to see it. */
+      /** Null for members who opted out of public lists, and if the viewer needs a subscription to see the callsign. */
       call: nullable(Type.String()),
       traffic: Type.Boolean(),
       timing: NetTiming,

@@ -1,4 +1,4 @@
-/** Messages of nets. */
+/** Messages about nets. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { NET_LIMITS } from './nets.ts'
 

@@ -1,9 +1,10 @@
 /**
- * Open data of a member: what happens in the own log, for programs.
+ * Open data of a member: events of the member's log, for programs.
  *
- * `GET vopendata` everything that is set, `POST vopendata/hooks/add|change|remove|test`, `GET vopendata/ledger` what was sent and what
- * became of it, `POST vopendata/feed` who may read the feed, `POST vopendata/backups/save|remove|run`. All for the member's own session.
- * `GET feeds/{callsign}.rss|.atom|.json` are public where the member allows it, `GET contests.ics` is public.
+ * `GET vopendata` returns all settings; `POST vopendata/hooks/add|change|remove|test` changes hooks; `GET
+ * vopendata/ledger` lists deliveries and their results; `POST vopendata/feed` sets who may read the feed; `POST
+ * vopendata/backups/save|remove|run` manages backups. These calls require the member's session. `GET
+ * feeds/{callsign}.rss|.atom|.json` are public if the member allows it; `GET contests.ics` is public.
  */
 import { type Static, Type } from 'typebox'
 
@@ -14,11 +15,11 @@ const oneOf = <Word extends string>(words: readonly Word[]) =>
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const OPEN_LIMITS = {
-  /** Maximum per member. */
+  /** Maximum hooks per member. */
   hooks: 10,
-  /** Retention of the ledger in days. */
+  /** Days for which deliveries are stored. */
   days: 30,
-  /** Lines per page of the ledger. */
+  /** Deliveries per page. */
   page: 50,
   /** Maximum contacts per confirmation message. */
   contacts: 100,
@@ -28,7 +29,10 @@ export const OPEN_LIMITS = {
 
 /* ── hooks ───────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** A contact was added, changed or deleted; contacts were confirmed; an activation started; an award was granted. */
+/**
+ * `contact`: a contact was added, changed or deleted; `confirmation`: contacts were confirmed; `activation`: an
+ * activation started; `award`: an award was granted.
+ */
 export const HOOK_EVENTS = ['contact', 'confirmation', 'activation', 'award'] as const
 export const HookEvent = oneOf(HOOK_EVENTS)
 export type HookEvent = (typeof HOOK_EVENTS)[number]
@@ -44,13 +48,13 @@ export const NewHook = Type.Union([
     { kind: Type.Literal('webhook'), url: Type.String({ minLength: 1, maxLength: 1000 }), events: Events },
     strict,
   ),
-  /** Published to this site's public broker: public contacts only. */
+  /** Published to the public broker of this site; only public contacts. */
   Type.Object({ kind: Type.Literal('mqtt'), events: Events }, strict),
 ])
 export type NewHook = Static<typeof NewHook>
 export const NewHookResponse = Type.Object({
   id: Type.Integer(),
-  /** Secret for verifying signatures. Shown only once. */
+  /** Secret for verifying signatures; returned only once. */
   secret: Type.Optional(Type.String()),
 })
 export type NewHookResponse = Static<typeof NewHookResponse>
@@ -66,20 +70,20 @@ export type OpenDataId = Static<typeof OpenDataId>
 export const Hook = Type.Object({
   id: Type.Integer(),
   kind: HookKind,
-  /** Host of a webhook, topics of MQTT. */
+  /** Host of a webhook, or topics for MQTT. */
   label: Type.String(),
   events: Type.Array(HookEvent),
   is_on: Type.Boolean(),
-  /** The reason it was disabled. */
+  /** Reason why it was disabled. */
   problem: nullable(Type.String()),
-  /** Pending messages. */
+  /** Number of pending messages. */
   waiting: Type.Integer(),
   last_sent_at: nullable(Type.String()),
 })
 export type Hook = Static<typeof Hook>
 
 export const LedgerItem = Type.Object({
-  /** Event id: the `id` of its message, and the header `onfreq-delivery`. */
+  /** Id of the event: the `id` in its message, and the header `onfreq-delivery`. */
   id: Type.Integer(),
   hook_id: Type.Integer(),
   label: Type.String(),
@@ -90,7 +94,7 @@ export const LedgerItem = Type.Object({
   /** Last error. */
   reason: nullable(Type.String()),
   sent_at: nullable(Type.String()),
-  /** For pending deliveries. */
+  /** Time of the next attempt, for pending deliveries. */
   next_at: nullable(Type.String()),
 })
 export type LedgerItem = Static<typeof LedgerItem>
@@ -98,15 +102,15 @@ export const LedgerQuery = Type.Object({ before: Type.Optional(Id) }, strict)
 export type LedgerQuery = Static<typeof LedgerQuery>
 export const LedgerResponse = Type.Object({
   items: Type.Array(LedgerItem),
-  /** `before` of the next page with older entries. */
+  /** Value of `before` for the next page, with older entries. */
   next: nullable(Type.Integer()),
 })
 export type LedgerResponse = Static<typeof LedgerResponse>
 
 /**
- * JSON sent to webhooks and published by MQTT. A webhook's header `onfreq-signature` is
- * `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site secret is rotated), the HMAC-SHA256 of `<t>.<body>`
- * with its secret.
+ * JSON that is sent to webhooks and published by MQTT. The header `onfreq-signature` of a webhook is `t=<seconds
+ * since 1970>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` with its secret. There are several `v1` during a rotation
+ * of the site's secret.
  */
 export interface HookMessage {
   readonly type:
@@ -115,31 +119,30 @@ export interface HookMessage {
     | 'onfreq.activation.1'
     | 'onfreq.award.1'
     | 'onfreq.test.1'
-  /** The same for every attempt. */
+  /** The same on each attempt. */
   readonly id: number
   readonly at: string
-  /** The station's callsign; the member's for awards and confirmations. */
+  /** Callsign of the station; for awards and confirmations, the member's callsign. */
   readonly callsign: string
   /**
-   * For contacts `{ action: 'added' | 'changed' | 'deleted', contact }`, for confirmations `{ service, contacts }`, for
-   * activations
-   * `{ type, ref, contact }`, for awards the award.
+   * For contacts `{ action: 'added' | 'changed' | 'deleted', contact }`; for confirmations `{ service, contacts }`;
+   * for activations `{ type, ref, contact }`; for awards the award.
    */
   readonly data: object
 }
 
 /* ── feed ────────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Public content of the member's feed: nothing until enabled. */
+/** What the member's feed publishes; nothing by default. */
 export const FeedSettings = Type.Object({ contacts: Type.Boolean(), posts: Type.Boolean() }, strict)
 export type FeedSettings = Static<typeof FeedSettings>
 
 export const OpenDataResponse = Type.Object({
   hooks: Type.Array(Hook),
-  /** Whether this site has a broker. */
+  /** Whether this site has an MQTT broker. */
   mqtt: Type.Boolean(),
   feed: FeedSettings,
-  /** URL of the feed once something is published. */
+  /** URLs of the feed if anything is published. */
   feed_urls: Type.Object({ rss: Type.String(), atom: Type.String(), json: Type.String() }),
 })
 export type OpenDataResponse = Static<typeof OpenDataResponse>
@@ -147,9 +150,9 @@ export type OpenDataResponse = Static<typeof OpenDataResponse>
 /* ── backups ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 export const BACKUP_LIMITS = {
-  /** Maximum per member. */
+  /** Maximum backups per member. */
   backups: 5,
-  /** Larger compressed logs are not sent; the limit for mail is lower. */
+  /** In bytes; larger compressed logs are not sent. The limit for mail is lower. */
   bytes: 64 * 1024 * 1024,
   mailBytes: 8 * 1024 * 1024,
 } as const
@@ -162,7 +165,7 @@ export const NewBackup = Type.Union([
     { kind: Type.Literal('webdav'), url: line(1000), user: line(200), password: line(200), every: Every },
     strict,
   ),
-  /** `url` is the service endpoint; the copy is `<url>/<bucket>/<prefix><name>`. */
+  /** `url` is the endpoint of the service; the file is written to `<url>/<bucket>/<prefix><name>`. */
   Type.Object(
     {
       kind: Type.Literal('s3'),
@@ -176,7 +179,7 @@ export const NewBackup = Type.Union([
     },
     strict,
   ),
-  /** To the account's own address. */
+  /** Sent to the address of the account. */
   Type.Object({ kind: Type.Literal('mail'), every: Every }, strict),
 ])
 export type NewBackup = Static<typeof NewBackup>
@@ -191,7 +194,7 @@ export const Backup = Type.Object({
   label: Type.String(),
   every: Every,
   is_on: Type.Boolean(),
-  /** The last error; null when the last attempt succeeded. */
+  /** Last error; null if the last attempt succeeded. */
   problem: nullable(Type.String()),
   /** Time and size in bytes of the last successful copy. */
   last_at: nullable(Type.String()),

@@ -1,4 +1,4 @@
-/** Messages of open data. */
+/** Messages about open data. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const OPEN_TEXTS = texts({

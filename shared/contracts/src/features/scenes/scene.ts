@@ -1,4 +1,4 @@
-/** Scenes for streams: plates positioned by their owner. */
+/** Scenes for streams: plates that the owner arranges. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { ALERT_SOUNDS, PLATE_KINDS, SCENE_LIMITS, SCENE_SKINS, SCENE_SWITCHES, SMALLEST_PLATE, STAGE } from './stage.ts'
@@ -7,7 +7,7 @@ const strict = { additionalProperties: false } as const
 
 export const ScenePlate = Type.Object(
   {
-    /** Unique in the scene: the plate keeps its state when others are added or removed. */
+    /** Unique in the scene, so that a plate keeps its state when others are added or removed. */
     id: Type.String({ minLength: 1, maxLength: 20 }),
     kind: Type.Enum([...PLATE_KINDS]),
     x: Type.Integer({ minimum: 0, maximum: STAGE.width }),
@@ -17,11 +17,11 @@ export const ScenePlate = Type.Object(
     shown: Type.Boolean(),
     options: Type.Object(
       {
-        /** Its own text: of a text plate, or above a goal. */
+        /** Text of a text plate, or the title of a goal. */
         title: Type.Optional(Type.String({ maxLength: SCENE_LIMITS.title })),
         /** Target number of contacts. */
         goal: Type.Optional(Type.Integer({ minimum: 1, maximum: SCENE_LIMITS.goal })),
-        /** Sound of an alert. */
+        /** Sound of an alert plate. */
         sound: Type.Optional(Type.Enum([...ALERT_SOUNDS])),
       },
       strict,
@@ -36,22 +36,22 @@ const ScenePlates = Type.Array(ScenePlate, { maxItems: 200 })
 
 const look = {
   skin: Type.Enum([...SCENE_SKINS]),
-  /** Six hex digits of a colour; empty for the skin's colour. */
+  /** Colour as six hex digits; empty for the colour of the skin. */
   accent: Type.String({ maxLength: 6 }),
 }
 const arranged = {
   ...look,
   name: Type.String({ minLength: 1, maxLength: SCENE_LIMITS.name }),
-  /** Stream height in pixels. */
+  /** Height of the stream in pixels. */
   size: Type.Union([Type.Literal(720), Type.Literal(1080), Type.Literal(1440)]),
   plates: ScenePlates,
 }
 
-/** A shareable scene: without its owner and URL. */
+/** A scene that can be shared: without its owner and URL. */
 export const SceneTemplate = Type.Object(arranged, strict)
 export type SceneTemplate = Static<typeof SceneTemplate>
 
-/** Another scene of the same member replaces it at the same URL while this condition is true. */
+/** Another scene of the member that is shown at the same URL while the condition is true. */
 export const SceneSwitch = Type.Object(
   { when: Type.Enum([...SCENE_SWITCHES]), scene: Type.Integer({ minimum: 1 }) },
   strict,
@@ -59,9 +59,9 @@ export const SceneSwitch = Type.Object(
 export type SceneSwitch = Static<typeof SceneSwitch>
 
 const controlled = {
-  /** Hides worked stations: countries and bands are shown, callsigns and locations are not. */
+  /** Hides worked stations: shows countries and bands, but no callsigns and locations. */
   hide_calls: Type.Boolean(),
-  /** Text of its announcement plate; empty for none. */
+  /** Text of the announcement plate; empty for none. */
   announcement: Type.String({ maxLength: SCENE_LIMITS.title }),
   /** Delay of the stream in seconds. */
   delay: Type.Union([
@@ -73,7 +73,7 @@ const controlled = {
     Type.Literal(60),
     Type.Literal(120),
   ]),
-  /** The first matching rule wins. */
+  /** The first condition that is true applies. */
   switches: Type.Array(SceneSwitch, { maxItems: SCENE_LIMITS.switches }),
 }
 
@@ -81,10 +81,10 @@ export const Scene = Type.Object(
   {
     id: Type.Integer(),
     ...arranged,
-    /** Page path for OBS. It is the secret: the scene includes contacts for subscribers. */
+    /** Path of the page for OBS. It is secret, because the scene includes contacts for subscribers. */
     address: Type.String(),
     ...controlled,
-    /** Code for copying it; null while it is not shared. */
+    /** Code for copying the scene; null if it is not shared. */
     template: nullable(Type.String()),
   },
   strict,
@@ -102,8 +102,8 @@ export const SavedScene = Type.Object({ id: Type.Integer(), scenes: Type.Array(S
 export type SavedScene = Static<typeof SavedScene>
 
 /**
- * `POST vscenes/control`: live control from any device. Absent fields are unchanged, so that it does not overwrite
- * edits made elsewhere.
+ * `POST vscenes/control`: live control from any device. Absent fields are unchanged, so that changes made elsewhere are not
+ * overwritten.
  */
 export const ControlScene = Type.Object(
   {

@@ -1,6 +1,6 @@
-/** The stage of a scene and its plates. Separate from the schemas, so that an embed does not bundle them. */
+/** Sizes and plates of a scene. Separate from the schemas, so that an embed does not bundle them. */
 
-/** Stage units: one pixel at 1080, independent of the stream size. */
+/** Stage units are pixels at a height of 1080, independent of the size of the stream. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const STAGE = { width: 1920, height: 1080 } as const
@@ -32,7 +32,7 @@ export const PLATE_KINDS = [
 ] as const
 export type PlateKind = (typeof PLATE_KINDS)[number]
 
-/** `plates`: maximum, because more would cover each other and the picture behind. */
+/** More than `plates` plates would cover each other and the picture. */
 export const SCENE_LIMITS = { scenes: 12, plates: 24, name: 40, title: 60, goal: 100_000, switches: 8 } as const
 
 /** Alert sounds: two notes, or the callsign in Morse. */
@@ -42,7 +42,7 @@ export type AlertSound = (typeof ALERT_SOUNDS)[number]
 /** Maximum stream delay in seconds. */
 export const SCENE_DELAYS = [0, 5, 10, 20, 30, 60, 120] as const
 
-/** When another scene takes over: while its owner transmits, or is on a band. */
+/** Conditions for showing another scene: while the owner transmits, or is on a band. */
 export const SWITCH_BANDS = [
   '160m',
   '80m',
@@ -61,10 +61,10 @@ export const SWITCH_BANDS = [
 ] as const
 export const SCENE_SWITCHES = ['tx', ...SWITCH_BANDS] as const
 
-/** Minimum plate size in stage units: smaller ones cannot be read or dragged. */
+/** Minimum size of a plate in stage units; smaller plates cannot be read or dragged. */
 export const SMALLEST_PLATE = { width: 120, height: 60 } as const
 
-/** Text in place of hidden callsigns. */
+/** Text shown instead of hidden callsigns. */
 export const HIDDEN_CALL = '••••'
 
 export const SCENE_TEXTS = texts({

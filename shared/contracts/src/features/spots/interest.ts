@@ -1,10 +1,10 @@
-/** Spot filter of a socket, shared by both sides. */
+/** Spot filters of a live socket, shared by server and client. */
 import type { Spot, SpotsInterest } from './spots.ts'
 
 const within = (list: readonly string[] | undefined, value: string | null) =>
   list === undefined || list.length === 0 || (value !== null && list.includes(value))
 
-/** Whether a spot matches an interest; used on both sides of the socket. */
+/** Whether a spot matches a filter; server and client use the same rule. */
 export function isWanted(
   { bands, modes, continents, spotter_continents, sources }: SpotsInterest,
   spot: Pick<Spot, 'band' | 'mode' | 'mode_class' | 'continent' | 'spotter_continent' | 'source'>,
@@ -18,7 +18,7 @@ export function isWanted(
   )
 }
 
-/** The smallest interest that covers all of these. */
+/** The smallest filter that includes all of these. */
 export function toUnion(interests: readonly SpotsInterest[]): SpotsInterest {
   const join = <T extends string>(lists: readonly (readonly T[] | undefined)[]): T[] =>
     lists.every((list) => list !== undefined && list.length > 0)

@@ -1,9 +1,10 @@
 /**
- * Spots: who was heard where, by whom. From DX clusters, the reverse beacon network, POTA and members.
+ * Spots from DX clusters, the Reverse Beacon Network, POTA and members: which station was heard, where and by whom.
  *
- * `GET spots` (public), `POST spots` (members with a verified callsign), `GET spots/sources` (public: sources of this
- * site), `GET|PUT spots/settings` (a member's own switches), `GET spots/openings` (public: sums of the decodes of
- * members' programs). The live socket sends new spots to clients that subscribe with {@link LiveSpotsWish}.
+ * `GET spots` (public); `POST spots` (members with a verified callsign); `GET spots/sources` (public: sources of
+ * this site); `GET|PUT spots/settings` (a member's own settings); `GET spots/openings` (public: totals of the
+ * decodes of members' programs). The live socket sends new spots to clients that subscribe with {@link
+ * LiveSpotsWish}.
  */
 import { type Static, Type } from 'typebox'
 
@@ -17,11 +18,11 @@ export const SPOT_LIMITS = {
   ageDefault: 60,
   /** Maximum spots per response. */
   page: 200,
-  /** Reports of the same call within these limits are merged: kHz, and milliseconds after the first report. */
+  /** Reports of a call within these limits are merged: kHz, and milliseconds after the first report. */
   mergeKhz: 1,
   mergeWithin: 3 * 60_000,
   comment: 30,
-  /** Live: minimum milliseconds between messages per socket, and maximum spots per message. */
+  /** Live messages: minimum milliseconds between them per socket, and maximum spots in each. */
   liveEvery: 500,
   liveMost: 60,
   /** Maximum spots sent per member and minute. */
@@ -48,25 +49,26 @@ export const SPOT_BANDS = '160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 6m 2m 70cm'.
 
 export const Spot = Type.Object({
   /**
-   * Digits; increasing. The same id is sent again when more stations report the spot, replacing the earlier version.
+   * Increasing number as text. When further stations report the spot, it is sent again with the same id and
+   * replaces the earlier version.
    */
   id: Type.String(),
   callsign: Type.String(),
-  /** First spotter; skimmers without their `-#`. */
+  /** First spotter; for skimmers without `-#`. */
   spotter: Type.String(),
   /** Number of distinct spotters across all nodes. */
   spotters: Type.Integer({ minimum: 1 }),
   frequency_khz: Type.Number(),
-  /** ADIF name. Spots outside of every band are dropped. */
+  /** ADIF band name. Spots outside all bands are dropped. */
   band: Type.String(),
-  /** ADIF mode, or its submode when that is the common name (`FT4`); null when unknown. */
+  /** ADIF mode, or its submode if that is the common name (`FT4`); null if unknown. */
   mode: nullable(Type.String()),
-  /** `voice`, `cw`, `data` or `sstv`, as used by needs; null without a mode. */
+  /** `voice`, `cw`, `data` or `sstv`; null if the mode is unknown. */
   mode_class: nullable(Type.String()),
-  /** The mode was derived from the frequency instead of the comment. */
+  /** Whether the mode was derived from the frequency because the comment contains none. */
   mode_guessed: Type.Boolean(),
   comment: Type.String(),
-  /** ADIF number of the entity. */
+  /** ADIF entity code. */
   dxcc: nullable(Type.Integer()),
   entity: nullable(Type.String()),
   continent: nullable(Type.String()),
@@ -79,18 +81,18 @@ export const Spot = Type.Object({
   snr: nullable(Type.Integer()),
   /** Words per minute. */
   speed: nullable(Type.Integer()),
-  /** From the first report. */
+  /** Source of the first report. */
   source: SpotSource,
-  /** A known user of Logbook of the World. */
+  /** Whether the station is known to use Logbook of the World. */
   lotw: Type.Boolean(),
   /**
-   * Callsign of the member behind the call (`M0ABC` for `EA8/M0ABC`), whose page is `/M0ABC`; whether on the air or
-   * not.
+   * Callsign of the member with this home call (`M0ABC` for `EA8/M0ABC`), whether on the air or not; the member's
+   * page is `/M0ABC`.
    */
   member: nullable(Type.String()),
-  /** That member is on the air here at the time of the response. */
+  /** Whether that member is on the air on this site. */
   member_on_air: Type.Boolean(),
-  /** From the first report, ISO 8601 UTC. */
+  /** Time of the first report, ISO 8601 UTC. */
   seen_at: Type.String(),
 })
 export type Spot = Static<typeof Spot>
@@ -101,14 +103,14 @@ const getList = (pattern: string, maxLength = 200) =>
 const on = Type.Optional(Type.Literal('1'))
 
 /**
- * `GET spots`, newest first. All given filters must match; within a list any. The response for visitors is shared and
- * computed once a second.
+ * `GET spots`, newest first. All filters must match; of a list, any entry. The response for visitors is shared, and computed
+ * at most once a second.
  */
 export const SpotsQuery = Type.Object(
   {
     /** `20m,15m` */
     bands: getList('[0-9.]*[a-z]+'),
-    /** Classes (`cw,voice,data,sstv`) and mode names (`FT8,RTTY`); any match. */
+    /** Mode classes (`cw,voice,data,sstv`) and mode names (`FT8,RTTY`); any may match. */
     modes: getList('[A-Za-z0-9-]+'),
     /** Continent of the spotted station: `EU,NA`. */
     continents: getList('[A-Z]{2}'),
@@ -117,15 +119,15 @@ export const SpotsQuery = Type.Object(
     /** Minutes. */
     age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })),
     sources: getList('[a-z]+'),
-    /** Only known LoTW users. */
+    /** Only stations known to use LoTW. */
     lotw: on,
-    /** Only members of this site, or those currently on the air here. */
+    /** Only members of this site, or only those on the air on this site. */
     members: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('on_air')])),
-    /** This call with any prefix or suffix. */
+    /** This call, with any prefix or suffix. */
     callsign: Type.Optional(Type.String({ minLength: 3, maxLength: 20, pattern: '^[A-Za-z0-9/]+$' })),
-    /** Only spots needed by the requesting member; 401 for visitors. Pages use their own index instead. */
+    /** Only spots that the member needs; 401 for visitors. Pages use their own index instead. */
     needed: on,
-    /** `next` of the previous response. */
+    /** Value of `next` in the previous response. */
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,19}$' })),
   },
   strict,
@@ -134,9 +136,9 @@ export type SpotsQuery = Static<typeof SpotsQuery>
 
 export const SpotsResponse = Type.Object({
   spots: Type.Array(Spot),
-  /** `before` of the next, older page; null at the end. */
+  /** Value of `before` for the next page, with older spots; null at the end. */
   next: nullable(Type.String()),
-  /** New spots per minute on the site over the last five minutes. */
+  /** New spots per minute on this site, averaged over five minutes. */
   rate: Type.Number(),
 })
 export type SpotsResponse = Static<typeof SpotsResponse>
@@ -146,17 +148,17 @@ export const SpotSourcesResponse = Type.Object({
   cluster: Type.Boolean(),
   rbn: Type.Boolean(),
   pota: Type.Boolean(),
-  /** Members' spots are forwarded to a cluster; otherwise they are shown on this site only. */
+  /** Whether members' spots are forwarded to a cluster; otherwise only this site shows them. */
   sends: Type.Boolean(),
-  /** Open connections and configured ones, for a note when spots are missing. */
+  /** Open and configured connections, for a note if spots are missing. */
   connected: Type.Integer(),
   configured: Type.Integer(),
 })
 export type SpotSourcesResponse = Static<typeof SpotSourcesResponse>
 
 /**
- * `POST spots`. 401 for visitors, 403 `spots.verify` without a verified callsign, 400 with `fields` for invalid input,
- * 409 `spots.self` for the own call without `confirm_self`, 429 above the rate limit.
+ * `POST spots`. 401 for visitors; 403 `spots.verify` without a verified callsign; 400 with `fields` for invalid input; 409
+ * `spots.self` for the member's own call without `confirm_self`; 429 above the rate limit.
  */
 export const NewSpot = Type.Object(
   {
@@ -164,7 +166,7 @@ export const NewSpot = Type.Object(
     frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
     mode: Type.Optional(Type.String({ maxLength: 20 })),
     comment: Type.Optional(Type.String({ maxLength: SPOT_LIMITS.comment })),
-    /** The user has confirmed spotting their own call. */
+    /** Whether the member has confirmed spotting their own call. */
     confirm_self: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -172,17 +174,20 @@ export const NewSpot = Type.Object(
 export type NewSpot = Static<typeof NewSpot>
 
 export const NewSpotResponse = Type.Object({
-  /** `cluster`: forwarded to a DX cluster; `site`: shown on this site only. */
+  /** `cluster`: forwarded to a DX cluster; `site`: only shown on this site. */
   sent_to: Type.Union([Type.Literal('cluster'), Type.Literal('site')]),
 })
 export type NewSpotResponse = Static<typeof NewSpotResponse>
 
-/** `GET|PUT spots/settings`: server-side settings of a member. Whether a page shows spots is a browser preference. */
+/**
+ * `GET|PUT spots/settings`: settings stored on the server. Whether a page shows spots is a preference in the
+ * browser.
+ */
 export const SpotSettings = Type.Object(
   {
-    /** Decodes of the member's WSJT-X may be counted in `spots/openings`. On by default; no call is revealed. */
+    /** Whether decodes of the member's WSJT-X are counted in `spots/openings`. On by default; no call is revealed. */
     share_decodes: Type.Boolean(),
-    /** The bridge highlights needed calls in WSJT-X. Off by default. */
+    /** Whether the bridge highlights needed calls in WSJT-X. Off by default. */
     wsjtx_colours: Type.Boolean(),
   },
   strict,
@@ -190,8 +195,8 @@ export const SpotSettings = Type.Object(
 export type SpotSettings = Static<typeof SpotSettings>
 
 /**
- * `vbridge/heard`, by a member's program: stations decoded since the last call. Private to the member. The response
- * lists needed stations; null when the member has disabled highlighting.
+ * `vbridge/heard`, called by a member's program: stations decoded since the last call. Only the member can see them. The
+ * response lists needed stations; it is null if the member has disabled highlighting.
  */
 export const BridgeHeard = Type.Object(
   {
@@ -214,22 +219,22 @@ export const BridgeHeard = Type.Object(
 )
 export type BridgeHeard = Static<typeof BridgeHeard>
 
-/** The most important need: see `NeedWhat` of `@onfreq/ham/needs/need-index`. */
+/** The most important need, see `NeedWhat` in `@onfreq/ham/needs/need-index`. */
 export const BridgeHeardResponse = Type.Object({
   colours: nullable(Type.Array(Type.Object({ call: Type.String(), what: Type.String() }))),
 })
 export type BridgeHeardResponse = Static<typeof BridgeHeardResponse>
 
 /**
- * `POST spots/tune`, by a page: tunes the radio. `told` is false without a connected bridge that is allowed to tune
- * (`--tune on`); the page continues without it.
+ * `POST spots/tune`, called by a page: tunes the radio. `told` is false if no connected bridge is allowed to tune (`--tune
+ * on`); the page works without it.
  */
 export const TuneRadio = Type.Object(
   {
     frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
-    /** As named in a spot; when omitted, the radio keeps its mode. */
+    /** Mode, as in a spot; if omitted, the radio's mode is unchanged. */
     mode: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Receive frequency of the station in split; when omitted, its transmit frequency. */
+    /** Split: frequency on which the radio transmits; if omitted, the same as it receives on. */
     transmit_khz: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 })),
   },
   strict,
@@ -238,7 +243,7 @@ export type TuneRadio = Static<typeof TuneRadio>
 export const TuneRadioResponse = Type.Object({ told: Type.Boolean() })
 export type TuneRadioResponse = Static<typeof TuneRadioResponse>
 
-/** `vbridge/order`, by a bridge that may tune: long poll, ten seconds by default. */
+/** `vbridge/order`, called by a bridge that may tune: a long poll, ten seconds by default. */
 export const BridgeOrderQuestion = Type.Object(
   { wait_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })) },
   strict,
@@ -253,7 +258,7 @@ export type BridgeOrder = Static<typeof BridgeOrder>
 export const BridgeOrderResponse = Type.Object({ order: nullable(BridgeOrder) })
 export type BridgeOrderResponse = Static<typeof BridgeOrderResponse>
 
-/** `GET spots/heard`: decodes of the member's own programs, newest first, at most 500. */
+/** `GET spots/heard`: decodes of the member's programs, newest first, at most 500. */
 export const HeardQuery = Type.Object(
   { age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })) },
   strict,
@@ -278,18 +283,18 @@ export const HeardResponse = Type.Object({
 })
 export type HeardResponse = Static<typeof HeardResponse>
 
-/** `GET spots/openings`: number of stations decoded by members' programs; counts below three are omitted. */
+/** `GET spots/openings`: number of stations that members' programs decoded; numbers below three are omitted. */
 export const OpeningsResponse = Type.Object({
   hours: Type.Array(
     Type.Object({
-      /** Start of the hour, ISO 8601 UTC; the last 24. */
+      /** Start of the hour, ISO 8601 UTC; one of the last 24. */
       hour: Type.String(),
       band: Type.String(),
       /** Continent of the receiving members. */
       from: Type.String(),
       /** Continent of the decoded stations. */
       to: Type.String(),
-      /** Stations, counted once per hour and receiving member. */
+      /** Number of stations, counted once per hour and receiving member. */
       decodes: Type.Integer(),
     }),
   ),
@@ -298,7 +303,7 @@ export type OpeningsResponse = Static<typeof OpeningsResponse>
 
 /* ── the live socket ─────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** Spot filter of a socket; any match within a list, an empty or missing list matches everything. */
+/** Spot filter of a live socket: of a list, any entry may match; a missing or empty list matches all. */
 export const SpotsInterest = Type.Object(
   {
     bands: Type.Optional(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 40 })),
@@ -312,14 +317,14 @@ export const SpotsInterest = Type.Object(
 )
 export type SpotsInterest = Static<typeof SpotsInterest>
 
-/** Client frame: subscribes to these spots, or to none with null. Resent after each `hello`. */
+/** Frame sent by a client to subscribe to spots, or with null to unsubscribe. Sent again after each `hello`. */
 export const LiveSpotsWish = Type.Object({ type: Type.Literal('spots'), interest: nullable(SpotsInterest) }, strict)
 export type LiveSpotsWish = Static<typeof LiveSpotsWish>
 
 /**
- * Data of the live message `spots`: new spots and updates of existing ones, oldest first. At most
- * `SPOT_LIMITS.liveMost` twice a second; beyond that the rarest entities are sent, and `total` is the full count. Not
- * resumed: after a gap fetch `GET spots` and merge by `id`.
+ * Data of the live message `spots`: new spots and updates, oldest first. At most `SPOT_LIMITS.liveMost` are sent twice a
+ * second; above that, only the rarest entities are sent, and `total` is the full number. Not replayed: after a gap, call
+ * `GET spots` and merge by `id`.
  */
 export const SpotsNews = Type.Object({
   spots: Type.Array(Spot),

@@ -1,7 +1,7 @@
 /**
- * Chat of a station's live page. Every action is an event with a consecutive number per station: a client with all
- * events up to a number has missed nothing before it. Pages load the newest with `GET vchat`, then send the last number
- * in a `LiveChatWish`, and receive the rest as `chat` messages, in order, each once.
+ * Chat on a station's live page. Every action is an event, numbered consecutively per station, so that a client can
+ * tell whether it has missed one. Pages load the latest events with `GET vchat`, send the last number in a
+ * `LiveChatWish`, and receive further events as `chat` messages, in order and each once.
  */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
@@ -11,7 +11,7 @@ const strict = { additionalProperties: false } as const
 const Station = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Role in this chat; null for none. */
+/** Role in the chat; null for none. */
 export const ChatRole = Type.Union([Type.Literal('owner'), Type.Literal('moderator'), Type.Null()])
 export type ChatRole = Static<typeof ChatRole>
 
@@ -29,31 +29,31 @@ export type ChatMessage = Static<typeof ChatMessage>
 
 export const ChatEvent = Type.Union([
   ChatMessage,
-  /** The message with the number `target` was removed. */
+  /** The message with number `target` was removed. */
   Type.Object({ ...event, kind: Type.Literal('removed'), target: Seq }),
-  /** All messages of this person were removed and they are muted, or the mute was lifted. */
+  /** The member was muted and all their messages were removed, or the mute was lifted. */
   Type.Object({ ...event, kind: Type.Union([Type.Literal('muted'), Type.Literal('unmuted')]), ...person }),
-  /** Rules changed: refetch them. */
+  /** The rules changed; fetch them again. */
   Type.Object({ ...event, kind: Type.Literal('rules') }),
-  /** Someone started or stopped calling the station on the air. */
+  /** A member started or stopped calling the station on the air. */
   Type.Object({ ...event, kind: Type.Union([Type.Literal('calling'), Type.Literal('stopped')]), ...person }),
 ])
 export type ChatEvent = Static<typeof ChatEvent>
 
 const rules = {
-  /** Closed until its owner opens it. */
+  /** The chat is closed until its owner opens it. */
   open: Type.Boolean(),
-  /** Read access: public, or members only. */
+  /** Who may read: everyone, or members only. */
   readers: Type.Union([Type.Literal('everybody'), Type.Literal('members')]),
-  /** Write access. Writing in a followers-only chat reveals that the writer follows the station. */
+  /** Who may write. Writing in a chat for followers reveals that the writer follows the station. */
   writers: Type.Union([Type.Literal('members'), Type.Literal('followers')]),
-  /** Minimum seconds between two messages of one person. */
+  /** Minimum seconds between two messages of a member. */
   slow_seconds: Type.Integer({ minimum: 0, maximum: CHAT_LIMITS.slow }),
 }
 export const ChatRules = Type.Object(rules)
 export type ChatRules = Static<typeof ChatRules>
 
-/** Why the viewer cannot write; null when they can. */
+/** Why the viewer cannot write; null if they can. */
 export const ChatBar = Type.Union([
   Type.Literal('closed'),
   Type.Literal('logged_out'),
@@ -81,13 +81,13 @@ export const ChatResponse = Type.Object({
   readable: Type.Boolean(),
   /** The latest messages, oldest first. */
   messages: Type.Array(ChatMessage),
-  /** Whether older ones exist. */
+  /** Whether there are older messages. */
   more: Type.Boolean(),
-  /** Number of the latest event: the position to continue from. */
+  /** Number of the latest event, from which to continue. */
   last: Seq,
   role: ChatRole,
   bar: ChatBar,
-  /** End of the viewer's mute; null when permanent or not muted. */
+  /** When the viewer's mute ends; null if it is permanent, or if the viewer is not muted. */
   muted_until: nullable(Type.String()),
   /** Accounts whose messages the viewer has hidden. */
   hidden: Type.Array(Type.Integer()),
@@ -135,12 +135,12 @@ export type ChatDeskResponse = Static<typeof ChatDeskResponse>
 
 const stored = {
   ...rules,
-  /** Entire words, case- and accent-insensitive. */
+  /** Banned words, matched as entire words without regard to case and accents. */
   words: Type.Array(Type.String({ minLength: 1, maxLength: CHAT_LIMITS.word }), { maxItems: CHAT_LIMITS.words }),
-  /** Callsigns. */
+  /** Callsigns of the moderators. */
   moderators: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: CHAT_LIMITS.moderators }),
 }
-/** `GET vchat/settings` and `POST vchat/settings/save`: for the own station. */
+/** `GET vchat/settings` and `POST vchat/settings/save`: for the member's own station. */
 export const ChatSettings = Type.Object(stored, strict)
 export type ChatSettings = Static<typeof ChatSettings>
 
@@ -150,11 +150,11 @@ export type SetCalling = Static<typeof SetCalling>
 export const CallingResponse = Type.Object({ callers: Type.Array(ChatCaller) })
 export type CallingResponse = Static<typeof CallingResponse>
 
-/** Client frame: the displayed chat and the last event received; null for none. */
+/** Frame sent by a client: the chat it shows and the last event it received; null for none. */
 export const LiveChatWish = Type.Object({ type: Type.Literal('chat'), station: nullable(Station), after: Seq }, strict)
 export type LiveChatWish = Static<typeof LiveChatWish>
 
-/** `reload`: the gap is too large; refetch `GET vchat`. */
+/** `reload`: the gap is too long; call `GET vchat` again. */
 export const ChatNews = Type.Object({
   station: Station,
   events: Type.Array(ChatEvent),

@@ -4,22 +4,22 @@ export const CHAT_LIMITS = {
   text: 300,
   /** Messages per page, newest first. */
   page: 50,
-  /** Maximum events replayed to a socket; after a longer gap the page refetches. */
+  /** Maximum events replayed to a socket; after a longer gap, the page loads the chat again. */
   replay: 200,
   /** Maximum banned words per station, and characters per word. */
   words: 100,
   word: 30,
   moderators: 20,
-  /** Maximum configurable seconds between two messages of one person. */
+  /** Maximum value of the minimum seconds between two messages of a member. */
   slow: 600,
-  /** Retention of messages in days. */
+  /** Days for which messages are stored. */
   keepDays: 30,
-  /** Maximum messages per person in `rateWindow` milliseconds, across all stations. */
+  /** Maximum messages per member in `rateWindow` milliseconds, in all chats. */
   rate: 10,
   rateWindow: 10_000,
-  /** Minutes after which a calling entry expires. */
+  /** Minutes after which a member no longer counts as calling. */
   callingMinutes: 30,
-  /** Maximum listed callers, longest waiting first. */
+  /** Maximum callers listed; those waiting longest come first. */
   callers: 50,
   /** Maximum reports shown to moderators. */
   reports: 50,
@@ -36,6 +36,6 @@ export const STREAM_LIMITS = {
   contacts: 2_000,
 } as const
 
-/** Mute durations: `none` lifts a mute, `good` lasts until lifted. */
+/** Mute durations: `none` lifts a mute, `good` lasts until it is lifted. */
 export const MUTE_TIMES = ['none', '10m', '1h', '1d', 'good'] as const
 export type MuteTime = (typeof MUTE_TIMES)[number]

@@ -7,7 +7,7 @@ import { STREAM_LIMITS } from './limits.ts'
 const strict = { additionalProperties: false } as const
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Player of a recording; null when it cannot be played here. */
+/** Player of the recording; null if it cannot be played on this site. */
 export const Recording = nullable(
   Type.Object({
     kind: Type.Union([Type.Literal('youtube'), Type.Literal('iframe'), Type.Literal('hls'), Type.Literal('video')]),
@@ -19,7 +19,7 @@ const planned = {
   title: Type.String({ minLength: 1, maxLength: STREAM_LIMITS.title }),
   starts_at: Type.String({ format: 'date-time' }),
   minutes: Type.Integer({ minimum: 1, maximum: STREAM_LIMITS.hours * 60 }),
-  /** URL of the recording; empty without one. */
+  /** URL of the recording, or empty. */
   link: Type.String({ maxLength: STREAM_LIMITS.link }),
 }
 
@@ -35,7 +35,7 @@ export const StreamsResponse = Type.Object({
 })
 export type StreamsResponse = Static<typeof StreamsResponse>
 
-/** `POST vstreams/save`: creates a new one without `id`. */
+/** `POST vstreams/save`: creates a stream without `id`. */
 export const SaveStream = Type.Object({ id: Type.Optional(Id), ...planned }, strict)
 export type SaveStream = Static<typeof SaveStream>
 
@@ -45,7 +45,7 @@ export type StreamId = Static<typeof StreamId>
 
 export const StreamLogQuery = Type.Object({ station: Id, id: Id }, strict)
 export type StreamLogQuery = Static<typeof StreamLogQuery>
-/** Public contacts made during it, oldest first. */
+/** Public contacts made during the stream, oldest first. */
 export const StreamLogResponse = Type.Object({ contacts: Type.Array(Contact) })
 export type StreamLogResponse = Static<typeof StreamLogResponse>
 
@@ -53,9 +53,9 @@ export type StreamLogResponse = Static<typeof StreamLogResponse>
 export const StreamSessionResponse = Type.Object({
   since: nullable(Type.String()),
   total: Type.Integer(),
-  /** Newest first, limited. */
+  /** Newest first; the number is limited. */
   contacts: Type.Array(Contact),
-  /** Most worked first. */
+  /** Entities, those worked most come first. */
   places: Type.Array(WorkedPlace),
 })
 export type StreamSessionResponse = Static<typeof StreamSessionResponse>

@@ -1,4 +1,4 @@
-/** Texts of a station's live page. */
+/** Messages of a station's live page. */
 import { say, texts } from '@onfreq/i18n/texts'
 import { CHAT_LIMITS, STREAM_LIMITS } from './limits.ts'
 

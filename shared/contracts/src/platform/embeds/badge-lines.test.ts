@@ -12,14 +12,14 @@ const DATA = {
   station: { band: null, mode: 'CW', name: '' },
 }
 
-test('a line fills its placeholders with values, counts with nouns and the first matching item', () => {
+test('fills placeholders with values, counts with nouns, and the first item that matches', () => {
   expect(getLine(['{today} today'], DATA)).toBe('3 today')
   expect(getLine(['{pictures.length picture|pictures}'], DATA)).toBe('1 picture')
   expect(getLine(['{rows.length row|rows}'], DATA)).toBe('2 rows')
   expect(getLine(['#{rows[own].rank}'], DATA)).toBe('#7')
 })
 
-test('a line with an empty placeholder falls back to the next', () => {
+test('uses the next line if a placeholder has no value', () => {
   const lines = ['{station.band} {station.mode}', '{station.band}', '{station.mode}', 'none']
   expect(getLine(lines, DATA)).toBe('CW')
   expect(getLine(['{station.name}', 'nobody'], DATA)).toBe('nobody')
@@ -41,7 +41,7 @@ test('reads only own properties of the data', () => {
   ])
 })
 
-test('a line with words is a translatable message, and one without is not', () => {
+test('treats a line with words as a message to translate, and others as language-neutral', () => {
   expect(messageOfLine('{today} today')).toBe('{today} today')
   expect(messageOfLine('Awards')).toBe('Awards')
   expect(messageOfLine('{pictures.length picture|pictures}')).toBe(

@@ -1,12 +1,12 @@
 /**
- * Badge text of an embed, declared in its `embed.ts` as lines with placeholders for its data: `{today} today`,
+ * Text of an embed's badge, declared in `embed.ts` as lines with placeholders for its data: `{today} today`,
  * `{pictures.length picture|pictures}`, `#{rows[own].rank}` (of the first row whose `own` is true).
  */
 import { type Static, Type } from 'typebox'
 
-/** The first line whose placeholders all have values is used. */
+/** Lines in order of preference: the first line whose placeholders all have values is used. */
 const Lines = Type.Array(Type.String({ maxLength: 120 }), { minItems: 1, maxItems: 6 })
-/** Path to a value of the data: `station.freq_hz`. */
+/** Path to a value in the data: `station.freq_hz`. */
 const Path = Type.String({ maxLength: 120 })
 
 /** Paths of a frequency and its freshness flag in the data, for figures and dial. */
@@ -22,11 +22,11 @@ const STEP = /^([A-Za-z_]\w*)(?:\[([A-Za-z_]\w*)\])?$/
 
 interface Step {
   readonly name: string
-  /** For lists: selects the first item for which this is true. */
+  /** For lists: the property that must be true; selects the first such item. */
   readonly where: string | undefined
 }
 
-/** Undefined for invalid paths. */
+/** Returns `undefined` for an invalid path. */
 export function parsePath(path: string): readonly Step[] | undefined {
   const steps = path.split('.').map((step) => STEP.exec(step))
   return steps.every((step) => step !== null)
@@ -34,7 +34,7 @@ export function parsePath(path: string): readonly Step[] | undefined {
     : undefined
 }
 
-/** All placeholder paths of a line, and of a dial. */
+/** Paths of all placeholders in the lines, and of the dial. */
 export function getPaths(badge: BadgeLines): string[] {
   const lines = [...badge.note, ...('figures' in badge ? badge.figures : [])]
   const places = lines.flatMap((line) =>
@@ -43,7 +43,7 @@ export function getPaths(badge: BadgeLines): string[] {
   return [...places, ...('dial' in badge ? [badge.dial.hz, badge.dial.band, badge.dial.onAir] : [])]
 }
 
-/** Resolves a path; undefined when there is no value. Own properties only. */
+/** Value at a path; `undefined` if there is none. Reads own properties only. */
 export function valueAt(data: unknown, path: string): unknown {
   let value: unknown = data
   for (const { name, where } of parsePath(path) ?? [{ name: '', where: undefined }]) {
@@ -58,11 +58,12 @@ export function valueAt(data: unknown, path: string): unknown {
   return value
 }
 
-/** Formats an ICU message in another language; undefined without a translation. */
+/** Formats an ICU message in another language; `undefined` if there is no translation. */
 export type SayLine = (message: string, values: Readonly<Record<string, string | number>>) => string | undefined
 
 /**
- * The first line whose placeholders all have values; empty when there is none. English unless `say` has a translation.
+ * The first line whose placeholders all have values, or an empty text. In English unless `log` returns a
+ * translation.
  */
 export function getLine(lines: readonly string[], data: unknown, log: SayLine = () => undefined): string {
   for (const line of lines) {
@@ -104,7 +105,7 @@ function getValues(line: string, data: unknown): Record<string, string | number>
   return values
 }
 
-/** ICU names may not contain dots and brackets. */
+/** ICU argument names must not contain dots and brackets. */
 function toName(path: string): string {
   return path.replaceAll(/\W+/g, '_')
 }
@@ -114,7 +115,7 @@ function getForms(words: readonly string[]): readonly [one: string, many: string
   return [one, many]
 }
 
-/** Escapes ICU syntax: doubles apostrophes and quotes braces. */
+/** Escapes text for ICU: doubles apostrophes and quotes braces. */
 function escapeIcu(text: string): string {
   return text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'")
 }

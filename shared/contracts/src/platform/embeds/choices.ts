@@ -1,9 +1,9 @@
-/** Labels for option choices, whose values appear in URLs. */
+/** Labels for choices of an option, whose values appear in URLs. */
 
-/** A choice of one or two words; bands and continents are the same in every language. */
+/** Matches choices that are words; bands and continents are the same in every language. */
 const WORDS = /^[a-z]+(?:-[a-z]+)*$/
 
-/** Whether a choice is translated with its part's messages. */
+/** Whether the choice is translated with the messages of its part. */
 export const isChoiceText = (choice: string): boolean => WORDS.test(choice)
 
 /** English label: `voice-today` becomes `Voice today`. */

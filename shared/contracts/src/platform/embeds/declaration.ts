@@ -1,9 +1,9 @@
-/** The declaration of an embed: `src/embeds/<name>/embed.ts` in the folder of the microfrontend that owns it. */
+/** Declaration of an embed: `src/embeds/<name>/embed.ts` in the folder of its microfrontend. */
 import type { Static, TObject } from 'typebox'
 import type { BadgeLines } from './badge-lines.ts'
 import type { PageRoom, StreamRoom } from './room.ts'
 
-/** Events that refresh an embed: contacts, other log changes, the radio, awards, spots, scene changes, chat. */
+/** Events that refresh an embed: contacts, other changes of the log, the radio, awards, spots, scenes, chat. */
 export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots', 'scenes', 'chat'] as const
 export type EmbedTopic = (typeof EMBED_TOPICS)[number]
 
@@ -15,53 +15,56 @@ export interface EmbedOption {
 }
 
 export interface EmbedDeclaration<Data extends TObject = TObject> {
-  /** Name in `/embed/<name>/<callsign>` and of its folder. The API provider of the same name supplies its data. */
+  /** Name in `/embed/<name>/<callsign>` and of its folder. The API's provider with the same name supplies the data. */
   readonly name: string
   readonly title: string
-  /** One or two sentences shown at `/how-to/embeds`. */
+  /** Description for `/how-to/embeds`, in one or two sentences. */
   readonly blurb: string
-  /** Sort order at `/how-to/embeds`, lowest first; embeds without one follow by title. */
+  /** Sort order at `/how-to/embeds`, lowest first; embeds without it follow, ordered by title. */
   readonly place?: number
   /** Legacy element `<onfreq-…>` in addition to `<onfreq-embed name="…">`. */
   readonly element?: string
   readonly page: PageRoom
   readonly stream: StreamRoom
-  /** Public options allowed in the query. Those also named by the provider select its data. */
+  /** Public options in the query string. Options that the provider also names select its data. */
   readonly options: Readonly<Record<string, EmbedOption>>
-  /** Events of the station (or of everyone, as its provider declares) that refresh its data. */
+  /** Events of the station (or of all stations, if the provider declares so) that refresh the data. */
   readonly topics: readonly EmbedTopic[]
-  /** Requires the signed embed key of a subscriber; its provider must declare the same. */
+  /** Whether the signed embed key of a subscriber is required; the provider must declare the same. */
   readonly subscribersOnly?: boolean
-  /** Requires a secret key that its owner gets elsewhere; it is never listed. */
+  /** Whether a secret key is required that the owner gets elsewhere; the embed is never listed. */
   readonly unlisted?: boolean
-  /** Upstream call of the part that supplies its data, called with `callsign`; otherwise an API provider does. */
+  /**
+   * Upstream call of the part that supplies the data, called with `callsign`; without it, a provider in the API
+   * does.
+   */
   readonly call?: string
-  /** Represents this page when its URL is pasted (oEmbed). */
+  /** Page that this embed represents when the URL of the page is pasted (oEmbed). */
   readonly standsFor?: 'profile'
   /** Props of its view. */
   readonly data: Data
-  /** Without lines it has no badge. */
+  /** Badge of the embed; without it, the embed has no badge. */
   readonly badge?: BadgeLines
 }
 
-/** Identity function that types a declaration. */
+/** Returns its argument; gives the declaration its type. */
 export function defineEmbed<const Data extends TObject>(embed: EmbedDeclaration<Data>): EmbedDeclaration<Data> {
   return embed
 }
 
 export type EmbedDataOf<Embed> = Embed extends EmbedDeclaration<infer Data> ? Static<Data> : never
 
-/** Content of an embed in stories and comparisons, in its `fixture.ts`. */
+/** Sample data of an embed for stories and visual comparisons, in its `fixture.ts`. */
 export interface EmbedFixture<Data = unknown> {
   /** With content. */
   readonly full: Data
-  /** A station without activity that is off the air. */
+  /** A station that is off the air and has no activity. */
   readonly empty: Data
-  /** With the longest usual texts and most rows: used to measure its declared size. */
+  /** With the longest usual texts and the most rows, to measure the declared size. */
   readonly largest: Data
 }
 
-/** Identity function that types a fixture: `defineFixture<typeof embed>({ … })`. */
+/** Returns its argument; gives the fixture its type: `defineFixture<typeof embed>({ … })`. */
 export function defineFixture<Embed>(fixture: EmbedFixture<EmbedDataOf<Embed>>): EmbedFixture<EmbedDataOf<Embed>> {
   return fixture
 }

@@ -1,4 +1,4 @@
-/** Data of an embedded widget: the page, the polled response and the socket. */
+/** Data of an embed: its page, the polled response and the socket. */
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../core/log/contact.ts'
 import { EmbedOption } from '../releases/registry.ts'
@@ -18,18 +18,18 @@ export const EmbedStation = Type.Object({
   on_air: Type.Boolean(),
   transmitting: Type.Boolean(),
   live_video: Type.Boolean(),
-  /** `CQ on`, `Contesting`, …; empty for none. */
+  /** `CQ on`, `Contesting` and so on; may be empty. */
   verb: Type.String(),
-  /** `POTA US-2274`; empty for none. */
+  /** `POTA US-2274`; may be empty. */
   activation: Type.String(),
-  /** Integer hertz. */
+  /** In hertz, as an integer. */
   freq_hz: num,
   band: str,
   mode: str,
 })
 export type EmbedStation = Static<typeof EmbedStation>
 
-/** `call` and the following fields are null for contacts visible only to subscribers. */
+/** For contacts that only subscribers may see, `call` and all following fields are null. */
 export const EmbedContact = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
@@ -56,15 +56,15 @@ export const EmbedBoardRow = Type.Object({
 })
 export type EmbedBoardRow = Static<typeof EmbedBoardRow>
 
-/** For race boards: recent points are shown too. */
+/** For boards that also show recent points. */
 export const EmbedRaceRow = Type.Object({
   ...EmbedBoardRow.properties,
-  /** Points within the last sixty minutes; 0 after the end. */
+  /** Points in the last sixty minutes; 0 after the end. */
   last_hour: Type.Integer(),
 })
 export type EmbedRaceRow = Static<typeof EmbedRaceRow>
 
-/** Props of an embed's view as declared; `widget` is its name. */
+/** Props of the embed's view, as declared; `widget` is its name. */
 export const EmbedData = Type.Unsafe<{ readonly widget: string; readonly [name: string]: unknown }>(
   Type.Object({ widget: Type.String() }, { additionalProperties: true }),
 )
@@ -72,11 +72,11 @@ export type EmbedData = Static<typeof EmbedData>
 
 /** `GET /api/embed/:widget/:callsign`, and each socket message with new data. */
 export const EmbedState = Type.Object({
-  /** Version of this state: a socket opened with `?since=` receives nothing until it changes. */
+  /** Version of the state: a socket opened with `?since=` receives nothing until it changes. */
   version: Type.String(),
-  /** Changes with the widget's release; a page of another release reloads when it is not visible. */
+  /** Release of the widget; a page of another release reloads when it is not visible. */
   release: Type.String(),
-  /** Withdrawn releases: a page of one of them reloads immediately. */
+  /** Withdrawn releases: a page of one of these reloads immediately. */
   withdrawn: Type.Optional(Type.Array(Type.String())),
   data: EmbedData,
 })
@@ -86,13 +86,13 @@ export type EmbedState = Static<typeof EmbedState>
 export interface EmbedBoot {
   readonly widget: string
   readonly callsign: string
-  /** Query of its state and socket URLs: selects and authorises its data. */
+  /** Query string for the state and the socket, which selects and authorises the data. */
   readonly query: string
   readonly ref_id: string | null
   readonly state: EmbedState | null
 }
 
-/** An option; `words` are the labels of its choices in the request's language. */
+/** An option; `words` are the labels of its choices in the language of the request. */
 export const PublishedOption = Type.Object({
   ...EmbedOption.properties,
   words: Type.Optional(Type.Array(Type.String())),
@@ -108,14 +108,14 @@ export const PublishedEmbed = Type.Object({
   stream: StreamRoom,
   options: Type.Record(Type.String(), PublishedOption),
   subscribersOnly: Type.Boolean(),
-  /** Whether a picture of it is available. */
+  /** Whether there is a picture of its badge. */
   badge: Type.Boolean(),
 })
 export type PublishedEmbed = Static<typeof PublishedEmbed>
 /** One version of the loader, whose bytes never change. */
 export const EmbedLoader = Type.Object({ path: Type.String(), integrity: Type.String() })
 export type EmbedLoader = Static<typeof EmbedLoader>
-/** `loader` is omitted while none is released. */
+/** `loader` is omitted if none is released. */
 export const PublishedEmbeds = Type.Object({
   embeds: Type.Array(PublishedEmbed),
   loader: Type.Optional(EmbedLoader),
@@ -128,9 +128,9 @@ export const EMBED_SITES = { most: 20, length: 100, typed: 300 } as const
 
 /** `POST vembeds`. */
 export const EmbedSettings = Type.Object({
-  /** Origins that may frame the member's embeds; empty: any site. */
+  /** Origins that may frame the member's embeds; if empty, any site may. */
   sites: Type.Array(Type.String()),
-  /** Opens the globe; null without a subscription. */
+  /** Key for the globe embed; null without a subscription. */
   key: str,
 })
 export type EmbedSettings = Static<typeof EmbedSettings>
@@ -138,7 +138,7 @@ export type EmbedSettings = Static<typeof EmbedSettings>
 /** `POST vembeds/save`; `new_key` invalidates earlier keys. */
 export const SaveEmbedSettings = Type.Object(
   {
-    /** As typed; invalid site names are rejected by name. */
+    /** As typed; the error names sites that are invalid. */
     sites: Type.Optional(Type.Array(Type.String({ maxLength: EMBED_SITES.typed }), { maxItems: 2 * EMBED_SITES.most })),
     new_key: Type.Optional(Type.Boolean()),
   },

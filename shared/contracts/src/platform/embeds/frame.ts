@@ -1,28 +1,28 @@
 /** Timings and URLs of embeds. Separate from the schemas, so that a frame does not bundle them. */
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const EMBED_TIMES = {
-  /** Minimum interval between computations, regardless of the number of viewers. */
+  /** Minimum interval between two computations of the state, for any number of viewers. */
   compute: 1_000,
-  /** Refresh interval for time-dependent state, such as a station falling silent. */
+  /** Interval for refreshing states that depend on time, such as a station becoming inactive. */
   recheck: 10_000,
   heartbeat: 10_000,
-  /** Silence after which the Hz digits are shown as stale … */
+  /** Without messages for this time, the Hz digits are shown as stale. */
   hertz: 15_000,
-  /** … and after which everything is dimmed and the connection is reopened. */
+  /** Without messages for this time, everything is dimmed and the connection is reopened. */
   watchdog: 45_000,
   reconnect: 5_000,
-  /** Polling interval without a socket. */
+  /** Polling interval if there is no socket. */
   poll: 5_000,
-  /** Maximum delay of a release swap that waits for a quiet moment. */
+  /** Maximum time that a change of the release is delayed until nothing moves. */
   reloadGrace: 30 * 60_000,
-  /** While OBS streams or records, the swap waits for the end, as reported by OBS. */
+  /** While OBS streams or records, the change is delayed until it reports the end, at most for this time. */
   reloadLive: 12 * 3_600_000,
-  /** A long-lived page reloads while it is not visible. */
+  /** After this time, a page reloads when it is not visible. */
   reloadIdle: 6 * 3_600_000,
 } as const
 
-/** JSON block with the embed's messages in its language; English pages have none. */
+/** JSON block with the embed's messages in its language; absent for English. */
 export const EMBED_MESSAGES_BLOCK = 'embed-messages'
 
 export const embedStatePath = (widget: string, callsign: string) =>

@@ -1,5 +1,5 @@
 /**
- * `postMessage` protocol between a page and its embed. Every message carries the protocol version under `onfreq`; both
+ * `postMessage` protocol between a page and its embed. Every message contains the version of the protocol as `onfreq`; both
  * sides ignore unknown versions and types.
  */
 export const EMBED_PROTOCOL = 1
@@ -8,13 +8,13 @@ export type EmbedTheme = 'light' | 'dark' | 'auto'
 
 /** From the embed to its host page. */
 export type EmbedToHost =
-  /** The embed is listening: earlier messages were lost, so send them now. */
+  /** The embed is ready to receive messages; earlier messages were lost, so send them now. */
   | { readonly onfreq: 1; readonly type: 'ready' }
-  /** Content size in CSS pixels. */
+  /** Size of the content in CSS pixels. */
   | { readonly onfreq: 1; readonly type: 'size'; readonly height: number }
-  /** Current content: the same data that is public on the site. */
+  /** Current content, which is also public on the site. */
   | { readonly onfreq: 1; readonly type: 'data'; readonly data: { readonly [name: string]: unknown } }
-  /** No content, with the reason; `height` is that of the message. */
+  /** There is no content for the given reason; `height` is that of the message. */
   | { readonly onfreq: 1; readonly type: 'error'; readonly message: string; readonly height: number }
 
 /** From the host page to the embed. */

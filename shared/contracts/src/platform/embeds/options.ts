@@ -1,4 +1,4 @@
-/** Common embed options in display order: spread them into `options`. */
+/** Options that embeds have in common, in display order, to be spread into `options`. */
 import type { EmbedOption } from './declaration.ts'
 
 type Options = Readonly<Record<string, EmbedOption>>
@@ -13,7 +13,7 @@ export const LOOK: Options = {
 /** For text-based embeds. */
 export const LOOK_OF_TEXT: Options = { ...LOOK, font: { label: 'Font', kind: 'text', default: '' } }
 
-/** For list embeds; without a number as many rows as fit. */
+/** For embeds with lists; without a number, as many rows as fit are shown. */
 export function lookOfList(what: string): Options {
   return { ...LOOK_OF_TEXT, rows: { label: what, kind: 'number', default: '' } }
 }

@@ -10,7 +10,7 @@ const PICTURES: PageRoom = {
 }
 const BANNER: PageRoom = { width: 540, head: 102, narrow: { below: 420, head: 131 } }
 
-test('the size on a stream follows the chosen rows and size, in tens', () => {
+test('scales the size on a stream with rows and size, rounded to tens', () => {
   const stream = { width: 530, height: 280, rows: 5, row: 37 }
   expect(roomOnStream(stream)).toEqual({ width: 530, height: 280 })
   expect(roomOnStream(stream, { rows: '7' })).toEqual({ width: 530, height: 360 })
@@ -20,7 +20,7 @@ test('the size on a stream follows the chosen rows and size, in tens', () => {
   expect(roomOnStream({ width: 544, height: 404 })).toEqual({ width: 550, height: 410 })
 })
 
-test('the size on a page is the declared one until the content needs more', () => {
+test('uses the declared size on a page until the content needs more', () => {
   expect(roomOnPage(LOG)).toEqual({ width: 544, height: 390 })
   expect(roomOnPage(LOG, { rows: '4' })).toEqual({ width: 544, height: 390 })
   expect(roomOnPage(LOG, { rows: '12' })).toEqual({ width: 544, height: 461 })
@@ -29,7 +29,7 @@ test('the size on a page is the declared one until the content needs more', () =
   expect(roomOnPage(PICTURES)).toEqual({ width: 480, height: 397 })
 })
 
-test("an element's height follows its width: folded when narrow, more pictures per row when wide", () => {
+test('adapts the height of an element to its width', () => {
   expect([heightOnPage(BANNER, 419), heightOnPage(BANNER, 420)]).toEqual([131, 102])
   expect(heightOnPage(PICTURES, 340)).toBe(37 + 2 * 170 * 0.75)
   expect(heightOnPage(PICTURES, 600)).toBe(37 + 150 * 0.75)

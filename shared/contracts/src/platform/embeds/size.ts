@@ -1,4 +1,4 @@
-/** Calculations of declared embed sizes. Separate from the schemas, so that the loader does not bundle them. */
+/** Computes sizes of embeds. Separate from the schemas, so that the loader does not bundle them. */
 import type { PageRoom, StreamRoom } from './room.ts'
 
 export interface Room {
@@ -6,13 +6,13 @@ export interface Room {
   readonly height: number
 }
 
-/** Values of `rows` and `size` from the URL. */
+/** Values of `rows` and `size` in the URL. */
 export interface RoomOptions {
   readonly rows?: string | undefined
   readonly size?: string | undefined
 }
 
-/** Height in CSS pixels of an embed in an element of this width with this many rows; 0 rows means the default. */
+/** Height in CSS pixels of an embed in an element of this width with this number of rows; 0 means the default. */
 export function heightOnPage({ head, narrow, rows }: PageRoom, width: number, count = 0): number {
   const top = narrow && width < narrow.below ? narrow.head : head
   if (!rows) return top
@@ -21,7 +21,7 @@ export function heightOnPage({ head, narrow, rows }: PageRoom, width: number, co
   return top + Math.ceil((count || rows.usual) / across) * height
 }
 
-/** Frame size. Fewer rows than the default leave part of it empty, as a new log does. */
+/** Size of the frame. With fewer rows than the default, part of it is empty, as for a new log. */
 export function roomOnPage(page: PageRoom, options: RoomOptions = {}): Room {
   const count = Math.max(Number(options.rows) || 0, page.rows?.usual ?? 0)
   return scaled({ width: page.width, height: heightOnPage(page, page.width, count) }, options, 1)
@@ -36,7 +36,7 @@ export function roomOnStream(stream: StreamRoom, options: RoomOptions = {}): Roo
 
 function scaled({ width, height }: Room, options: RoomOptions, step: number): Room {
   const scale = Math.min(Math.max(Number(options.size) || 100, 50), 400) / 100
-  // 390.00000000000006 becomes 390.
+  // Rounding avoids that 390.00000000000006 becomes 391.
   const full = (value: number) => Math.ceil(Number(((value * scale) / step).toFixed(6))) * step
   return { width: full(width), height: full(height) }
 }

@@ -1,6 +1,6 @@
 /**
- * Deprecation of a widget or a call: `deprecated: { since, until, instead }`. The gate reports it to its users,
- * `/platform` displays it and the browser console warns developers.
+ * Deprecation of a widget or a call: `deprecated: { since, until, instead }`. The gate reports it to parts that use it,
+ * `/platform` shows it, and the browser console warns developers.
  */
 import { type Static, Type } from 'typebox'
 
@@ -9,18 +9,18 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 export const Deprecation = Type.Object({
   since: Day,
-  /** Last day on which others may rely on it. */
+  /** Last day on which it is supported. */
   until: Day,
-  /** Replacement, in a few words: `logger/entry`. */
+  /** Replacement in a few words: `logger/entry`. */
   instead: Type.String({ minLength: 1, maxLength: 200 }),
 })
 export type Deprecation = Static<typeof Deprecation>
 
-/** As declared by releases; older ones declare only the last day. */
+/** As declared in releases; older releases declare only the last day. */
 export const ReleasedDeprecation = Type.Union([Deprecation, Day])
 export type ReleasedDeprecation = Static<typeof ReleasedDeprecation>
 
-/** Last day on which others may rely on it, `2026-12-31`. */
+/** Last day on which it is supported, `2026-12-31`. */
 export function getLastDay(deprecated: ReleasedDeprecation): string {
   return typeof deprecated === 'string' ? deprecated : deprecated.until
 }

@@ -1,7 +1,10 @@
-/** Gate report: team commands and the registry run the same checks and show the same report. */
+/** Report of the gate: the commands of teams and the registry run the same checks and show the same report. */
 import { type Static, Type } from 'typebox'
 
-/** A claim of a part, granted once by an administrator. `value` may end in `*` for everything below. */
+/**
+ * Kinds of claims of a part, which an administrator grants once. A `value` may end with `*` for everything below
+ * it.
+ */
 export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call', 'upstream'] as const
 export const ClaimKind = Type.Union([
   Type.Literal('path'),
@@ -16,7 +19,7 @@ export const ClaimValue = Type.String({ minLength: 1, maxLength: 200, pattern: '
 export const Claim = Type.Object({ kind: ClaimKind, value: Type.String(), microfrontend: Type.String() })
 export type Claim = Static<typeof Claim>
 
-/** Gate sections in display order. */
+/** Checks of the gate, in display order. */
 export const GATE_CHECKS = ['container', 'shared', 'claims', 'surface', 'data', 'budget', 'styles', 'scripts'] as const
 export const GateCheck = Type.Union([
   Type.Literal('container'),
@@ -33,8 +36,8 @@ export type GateCheck = Static<typeof GateCheck>
 export const GateFinding = Type.Object({
   check: GateCheck,
   /**
-   * `refused` blocks a release entirely, `unknown` blocks stable and embeds, because unknown behaviour is not a
-   * promise. `note` is informational.
+   * `refused` blocks the release entirely. `unknown` blocks stable and embeds, because compatibility cannot be
+   * verified. `note` is only information.
    */
   verdict: Type.Union([Type.Literal('refused'), Type.Literal('unknown'), Type.Literal('note')]),
   text: Type.String(),
@@ -46,7 +49,7 @@ export type GateVerdict = Static<typeof GateVerdict>
 
 const Names = Type.Record(Type.String(), Type.Array(Type.String()))
 
-/** Dependencies of a release, read from its bytes. */
+/** What a release uses of other parts and the site, read from its bytes. */
 export const ReleaseUses = Type.Object({
   /** `logger/log-bar` */
   widgets: Type.Array(Type.String()),
@@ -65,7 +68,7 @@ export const GateReport = Type.Object({
   verdict: GateVerdict,
   findings: Type.Array(GateFinding),
   uses: ReleaseUses,
-  /** Page (`home`) or `widgets/…` → compressed bytes of everything it needs. */
+  /** Page (`home`) or `widgets/…` → compressed bytes of all files that it needs. */
   weights: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 })
 export type GateReport = Static<typeof GateReport>

@@ -1,7 +1,7 @@
-/** Entries of rail, bottom bar and command palette: each part declares its own, and the shell knows none by name. */
+/** Entries of rail, bottom bar and command palette. Each part declares its own; the shell contains none of them. */
 import { type Static, Type } from 'typebox'
 
-/** Icon paths on a 24 by 24 grid, as SVG elements; other attributes are ignored. */
+/** Paths of an icon on a grid of 24 by 24, as SVG elements; other attributes are ignored. */
 const number = Type.String({ pattern: '^-?[\\d.]{1,9}$' })
 export const IconShape = Type.Union([
   Type.Tuple([
@@ -28,49 +28,49 @@ export type IconShape = Static<typeof IconShape>
 
 export const MenuName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' })
 
-/** A separate key in the rail. */
+/** The key of a group in the rail. */
 const RailKey = Type.Object({
   /** Sort order, lowest first. */
   place: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** The name of the group, where that differs from the name of its first tab. */
+  /** Name of the group if it differs from the name of its first tab. */
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-  /** Below, with help and settings. */
+  /** Whether it is at the bottom, with help and settings. */
   foot: Type.Optional(Type.Literal(true)),
-  /** Only for visitors. Keys that lead to a page for members are never shown to them. */
+  /** Whether it is only for visitors. Keys for pages that require a login are never shown to visitors. */
   visitors: Type.Optional(Type.Literal(true)),
 })
 
-/** What the shell fills in for a member: the callsign and the id of the account, and the present year (UTC). */
+/** Parameters that the shell replaces for a member: callsign and id of the account, and the current year (UTC). */
 export const MENU_PARAMETERS = ['callsign', 'id', 'year'] as const
 
 export const MenuEntry = Type.Object({
   name: MenuName,
   label: Type.String({ minLength: 1, maxLength: 40 }),
-  /** A path of one of its pages; of parameters only `MENU_PARAMETERS`. */
+  /** Path of one of the part's pages; its only parameters may be `MENU_PARAMETERS`. */
   path: Type.String({ pattern: '^/[\\w/:-]*$', maxLength: 80 }),
   icon: Type.Array(IconShape, { minItems: 1, maxItems: 12 }),
-  /** Entries of one group are tabs of each other, above the page. One without a group is a key of the rail. */
+  /** Entries of a group are tabs above the page. An entry without a group is a key of the rail. */
   group: Type.Optional(MenuName),
-  /** Lower ones come first: among the tabs of the group, or without a group in the rail. */
+  /** Sort order, lowest first: among the tabs of the group, or in the rail. */
   place: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** The first entry of a group that has a key stands for the group; a key of another one is a shortcut. */
+  /** The first entry of a group that has a key represents the group; a key of another entry is a shortcut. */
   rail: Type.Optional(RailKey),
-  /** Other paths of the same place; `/logger/*` is everything below one. */
+  /** Other paths for which the entry is active; `/logger/*` includes all paths below. */
   also: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 8 })),
-  /** Its label in a member's bottom bar on a phone. */
+  /** Label in the bottom bar of members on a phone. */
   bar: Type.Optional(Type.String({ minLength: 1, maxLength: 12 })),
-  /** What people come for most: first in the command palette, the key in the middle of the bottom bar. */
+  /** Whether it is the main action: first in the command palette, and the middle key of the bottom bar. */
   first: Type.Optional(Type.Literal(true)),
-  /** Badge: number of unread notifications. */
+  /** Badge with the number of unread notifications. */
   count: Type.Optional(Type.Literal('notifications')),
 })
 export type MenuEntry = Static<typeof MenuEntry>
 
-/** The same as in `mfe.config.ts`: the icon by its name at lucide.dev. */
+/** Menu entry in `mfe.config.ts`: the icon is named as at lucide.dev. */
 export interface MenuDeclaration extends Omit<MenuEntry, 'icon' | 'place'> {
   readonly icon: string
   readonly place?: number
 }
 
-/** Of entries without a `place`: after those that have one. */
+/** Sort order of entries without `place`: after those that have one. */
 export const LAST_PLACE = 1_000

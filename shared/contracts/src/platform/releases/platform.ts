@@ -1,4 +1,4 @@
-/** `GET /api/platform`: released parts, for developers. Shown at `/platform`. */
+/** `GET /api/platform`: the released parts, for developers. Shown at `/platform`. */
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { WidgetProp } from './registry.ts'
@@ -7,11 +7,11 @@ import { WidgetProp } from './registry.ts'
 export const PlatformWidget = Type.Object({
   /** `logger/log-bar` */
   name: Type.String(),
-  /** Undefined without a declared contract. */
+  /** Absent if the contract of the widget is not declared. */
   props: Type.Optional(Type.Record(Type.String(), WidgetProp)),
-  /** Null unless deprecated. */
+  /** Null unless the widget is deprecated. */
   deprecated: Type.Union([ReleasedDeprecation, Type.Null()]),
-  /** Parts whose releases mount it. */
+  /** Parts whose releases mount the widget. */
   used_by: Type.Array(Type.String()),
 })
 export type PlatformWidget = Static<typeof PlatformWidget>
@@ -20,46 +20,46 @@ export type PlatformWidget = Static<typeof PlatformWidget>
 export const PlatformChange = Type.Object({
   release: Type.String(),
   at: Type.String(),
-  /** Gate note: `new: widget logger/log-bar`. */
+  /** Notes of the gate: `new: widget logger/log-bar`. */
   notes: Type.Array(Type.String()),
 })
 export type PlatformChange = Static<typeof PlatformChange>
 
-/** A part as described by its stable release. */
+/** A part, as its stable release describes it. */
 export const PlatformPart = Type.Object({
   name: Type.String(),
   /** The team; null in older releases. */
   owner: Type.Union([Type.String(), Type.Null()]),
   release: Type.String(),
-  /** Served since, ISO 8601 UTC. */
+  /** When it became stable, ISO 8601 UTC. */
   released_at: Type.String(),
-  /** Its README as of this release, below `/mfe/`; null in older releases. */
+  /** README of this release, as a path below `/mfe/`; null in older releases. */
   docs: Type.Union([Type.String(), Type.Null()]),
-  /** Storybook of this release, below `/platform/stories/`; null when its team sent none. */
+  /** Storybook of this release, as a path below `/platform/stories/`; null if its team uploaded none. */
   stories: Type.Union([Type.String(), Type.Null()]),
-  /** Recent releases, newest first, with what each added, removed or deprecated. */
+  /** Recent releases, newest first, with what they added, removed or deprecated. */
   changes: Type.Array(PlatformChange),
-  /** 75th percentile of last week's visits by metric: milliseconds, CLS in thousandths. */
+  /** Metric → 75th percentile of last week's visits: milliseconds, CLS in thousandths. */
   vitals: Type.Record(Type.String(), Type.Integer()),
-  /** Brotli bytes of its heaviest page; null when not measured. */
+  /** Brotli bytes of its heaviest page; null if not measured. */
   heaviest: Type.Union([Type.Integer(), Type.Null()]),
-  /** Brotli byte budget of a page; null when undeclared. */
+  /** Budget of a page in brotli bytes; null if not declared. */
   budget: Type.Union([Type.Integer(), Type.Null()]),
   pages: Type.Array(Type.Object({ title: Type.String(), path: Type.String(), guard: Type.String() })),
   widgets: Type.Array(PlatformWidget),
   embeds: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
   menu: Type.Array(Type.String()),
-  /** Calls of its own service, below `/api/x/<part>/`. */
+  /** Calls of the team's own service, below `/api/x/<part>/`. */
   own_calls: Type.Array(
     Type.Object({
       name: Type.String(),
       method: Type.String(),
       may: Type.String(),
-      /** Null unless deprecated. */
+      /** Null unless the call is deprecated. */
       deprecated: Type.Union([ReleasedDeprecation, Type.Null()]),
     }),
   ),
-  /** Dependencies: widgets of others, API calls, live messages. */
+  /** What it uses: widgets of other parts, API calls, live messages. */
   takes: Type.Object({
     widgets: Type.Array(Type.String()),
     calls: Type.Array(Type.String()),
@@ -69,11 +69,11 @@ export const PlatformPart = Type.Object({
 export type PlatformPart = Static<typeof PlatformPart>
 
 export const PlatformResponse = Type.Object({
-  /** Kit packages at `/platform/<package>-<version>.tgz`; null until a shell with a kit is released. */
+  /** Packages of the kit at `/platform/<package>-<version>.tgz`; null if no released shell contains a kit. */
   kit: Type.Union([Type.Object({ version: Type.String(), packages: Type.Array(Type.String()) }), Type.Null()]),
-  /** Storybook of the design system and all parts; null when the shell's release has none. */
+  /** Storybook of the design system and all parts; null if the release of the shell has none. */
   stories: Type.Union([Type.String(), Type.Null()]),
-  /** Modules shared by the shell: module → number of exported names. */
+  /** Shared module → number of names it exports. */
   shared: Type.Record(Type.String(), Type.Integer()),
   parts: Type.Array(PlatformPart),
 })

@@ -1,4 +1,4 @@
-/** Calls of the release area, used by `npm run release` and `npm run rollback`. */
+/** Calls for releases, which `npm run release` and `npm run rollback` use. */
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { Claim, ClaimKind, ClaimValue, ReleaseUses } from './gate.ts'
@@ -7,11 +7,11 @@ import { PartRule, SignedStatement, SigningKey } from './signing.ts'
 
 const strict = { additionalProperties: false } as const
 
-/** `embed` is served to other sites and OBS; while it is unset, they get stable. */
+/** `embed` is for other sites and OBS; if it is not set, they get stable. */
 export const CHANNELS = ['stable', 'canary', 'embed'] as const
 export const Channel = Type.Union([Type.Literal('stable'), Type.Literal('canary'), Type.Literal('embed')])
 export type Channel = Static<typeof Channel>
-/** Channels that an operator can pin to a release. */
+/** Channels that an operator may pin to a release. */
 export const PinnedChannel = Type.Union([Type.Literal('stable'), Type.Literal('embed')])
 export type PinnedChannel = Static<typeof PinnedChannel>
 
@@ -19,43 +19,43 @@ export type PinnedChannel = Static<typeof PinnedChannel>
 export const MicrofrontendName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
 /** `<version>-<hash8>`. */
 export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.-]{2,79}-[0-9a-f]{8}$' })
-/** Reason, shown in the audit log. */
+/** Reason shown in the audit trail. */
 const Reason = Type.String({ minLength: 3, maxLength: 500 })
 
 /** `POST /api/releases/uploads`: announces an upload. */
 export const OpenUpload = Type.Object(
   {
     manifest: ReleaseManifest,
-    /** Scripts with a source map. Maps are stored next to the release and visible to administrators only. */
+    /** Scripts that have a source map. Maps are stored with the release and only administrators can see them. */
     maps: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 2_000 })),
   },
   strict,
 )
 export type OpenUpload = Static<typeof OpenUpload>
-/** Files still to be sent with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; empty when complete. */
+/** Files to send with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; empty when the upload is complete. */
 export const UploadState = Type.Object({
   missing: Type.Array(Type.String()),
-  /** Scripts whose gzip-compressed map must be sent with `PUT …/{id}/map?file=`. */
+  /** Scripts whose source map must be sent, compressed with gzip, with `PUT …/{id}/map?file=`. */
   missing_maps: Type.Array(Type.String()),
 })
 export type UploadState = Static<typeof UploadState>
 /** Maximum file size in bytes. */
 export const RELEASE_FILE_MAX = 24 * 1024 * 1024
 
-/** An embed with an API data provider. */
+/** An embed for which a provider in the API supplies data. */
 export const ProvidedEmbed = Type.Object({
   name: Type.String(),
-  /** Query options that select its data → allowed choices. */
+  /** Query option that selects its data → allowed choices. */
   options: Type.Record(Type.String(), Type.Array(Type.String())),
   subscribersOnly: Type.Boolean(),
-  /** Current sample data of a station; null when nothing may be shown or there is no station. */
+  /** Current data of a sample station; null if there is none, or if nothing may be shown. */
   example: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
 })
 export type ProvidedEmbed = Static<typeof ProvidedEmbed>
 
-/** `GET /api/releases/{microfrontend}/checks`: what a new release is checked against. */
+/** `GET /api/releases/{microfrontend}/checks`: state of the site against which a new release is checked. */
 export const ReleaseChecks = Type.Object({
-  /** The current, previous and canary shell. */
+  /** Current, previous and canary release of the shell. */
   shells: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -63,7 +63,7 @@ export const ReleaseChecks = Type.Object({
       exports: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
     }),
   ),
-  /** Releases of other microfrontends that visitors may get, including previous ones. */
+  /** Releases of other microfrontends that visitors may get, including previous releases. */
   others: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -72,52 +72,52 @@ export const ReleaseChecks = Type.Object({
       current: Type.Boolean(),
       pages: Type.Array(RegistryPage),
       widgets: Type.Array(Type.String()),
-      /** Its deprecations: widgets, and calls as `x/awards/held`; missing on older sites. */
+      /** Its deprecations: widgets, and calls such as `x/awards/held`; missing on older sites. */
       deprecated: Type.Optional(Type.Record(Type.String(), ReleasedDeprecation)),
-      /** Its dependencies; null when it was released before they were recorded. */
+      /** What it uses; null if it was released before that was recorded. */
       taken: Type.Union([ReleaseUses, Type.Null()]),
       requires: Type.Record(Type.String(), Type.String()),
       uses: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
     }),
   ),
-  /** Its own stable release. */
+  /** The current stable release of the part itself. */
   before: Type.Union([Type.Object({ id: Type.String(), version: Type.String(), config: ReleaseConfig }), Type.Null()]),
-  /** Claims by microfrontend. */
+  /** Claims of all microfrontends. */
   claims: Type.Array(Claim),
-  /** Embeds with API data; missing on older sites. */
+  /** Embeds with data from the API; missing on older sites. */
   embeds: Type.Optional(Type.Array(ProvidedEmbed)),
-  /** First data the API can embed; missing on older sites. */
+  /** First data that the API can write into a page; missing on older sites. */
   first_data: Type.Optional(Type.Array(Type.String())),
   /** Live message types of the site; missing on older sites. */
   events: Type.Optional(Type.Array(Type.String())),
   /** API call paths below `/api/`, `vlogbar/:callsign`; missing on older sites. */
   calls: Type.Optional(Type.Array(Type.String())),
-  /** Page → the embed of another microfrontend that represents it in oEmbed. */
+  /** Page → embed of another microfrontend that represents it in oEmbed. */
   stand_ins: Type.Optional(Type.Record(Type.String(), Type.String())),
   /**
-   * Whether the caller may take unclaimed names: administrators grant them by releasing, a token only uses granted
-   * ones.
+   * Whether the caller may use names that no part has claimed: releasing as an administrator grants them, a token may only use
+   * granted names.
    */
   may_claim: Type.Boolean(),
-  /** By the site's clock, `2026-12-31`. */
+  /** Date on the site, `2026-12-31`. */
   today: Type.String(),
 })
 export type ReleaseChecks = Static<typeof ReleaseChecks>
 
-/** `POST /api/releases`, with the deploy token of that microfrontend: the folder is complete in the release store. */
+/** `POST /api/releases`, with the microfrontend's deploy token: publishes a release whose files are complete. */
 export const PublishRelease = Type.Object({
   microfrontend: MicrofrontendName,
   id: ReleaseId,
   channel: Channel,
-  /** Share of visitors, for the canary. */
+  /** Share of visitors for the canary. */
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   reason: Type.Optional(Type.String({ maxLength: 500 })),
-  /** The team's signature for it. */
+  /** The team's signature of the release. */
   signed: Type.Optional(SignedStatement),
 })
 export type PublishRelease = Static<typeof PublishRelease>
 
-/** `POST /api/releases/rollback`: resets the channel to its previous release, or to `id`. */
+/** `POST /api/releases/rollback`: moves the channel to its previous release, or to `id`. */
 export const RollbackRelease = Type.Object({
   microfrontend: MicrofrontendName,
   channel: Type.Optional(Channel),
@@ -131,18 +131,18 @@ export const ReleaseMoved = Type.Object({
   channel: Channel,
   release_id: Type.String(),
   previous_id: Type.Union([Type.String(), Type.Null()]),
-  /** False when the channel already pointed there. */
+  /** False if the channel already pointed to the release. */
   moved: Type.Boolean(),
-  /** Registry version after the move. */
+  /** Version of the registry after the move. */
   revision: Type.String(),
-  /** The channel moved, but an operator's pin keeps visitors on another release. */
+  /** Set if an operator has pinned another release, so that visitors do not get this one. */
   pinned_to: Type.Union([Type.String(), Type.Null()]),
 })
 export type ReleaseMoved = Static<typeof ReleaseMoved>
 
 /** Lifetime of a preview link in hours. */
 export const PREVIEW_HOURS = { default: 72, most: 24 * 14 } as const
-/** `POST /api/releases/preview`: a URL that shows a release not referenced by any channel. */
+/** `POST /api/releases/preview`: returns a URL that shows a release which no channel points to. */
 export const NewPreview = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -155,7 +155,7 @@ export type NewPreview = Static<typeof NewPreview>
 export const NewPreviewResponse = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
 export type NewPreviewResponse = Static<typeof NewPreviewResponse>
 
-/** Overrides and previews shown, or requested, on a page for developers and testers. */
+/** Overrides and previews on a page for developers and testers, shown or requested. */
 export const ReleaseTools = Type.Object({
   /** Local development servers. */
   overrides: Type.Array(Type.Object({ microfrontend: Type.String(), origin: Type.String() })),
@@ -175,15 +175,15 @@ export const RunningRelease = Type.Object({
   /** Share of visitors who get it. */
   percent: Type.Integer(),
   moved_at: Type.String(),
-  /** Time at which the API halted it; null while it runs. */
+  /** When the API halted it; null while it runs. */
   halted_at: Type.Union([Type.String(), Type.Null()]),
-  /** Visits of the last 24 hours: all, broken, and slow. */
+  /** Visits of the last 24 hours: all, broken and slow. */
   visits: Type.Integer(),
   broken: Type.Integer(),
   poor: Type.Integer(),
   /** Web vitals by name: 75th percentile in milliseconds (CLS in thousandths). */
   felt: Type.Record(Type.String(), Type.Integer()),
-  /** The operator's pin; visitors get this release regardless of the channel. */
+  /** Pin by an operator: visitors get this release regardless of the channel. */
   pin: Type.Union([
     Type.Object({ id: Type.String(), actor: Type.String(), reason: Type.String(), at: Type.String() }),
     Type.Null(),
@@ -213,7 +213,7 @@ export const StoredRelease = Type.Object({
 })
 export type StoredRelease = Static<typeof StoredRelease>
 
-/** A claim, granted or requested. */
+/** A claim that was granted or requested. */
 export const HeldClaim = Type.Object({
   kind: ClaimKind,
   value: Type.String(),
@@ -225,7 +225,7 @@ export const HeldClaim = Type.Object({
 })
 export type HeldClaim = Static<typeof HeldClaim>
 
-/** `POST /api/admin/releases/claims`: `grant` assigns it to the microfrontend, `drop` removes or refuses it. */
+/** `POST /api/admin/releases/claims`: `grant` assigns a claim to the microfrontend, `drop` removes or rejects it. */
 export const DecideClaim = Type.Object(
   {
     act: Type.Union([Type.Literal('grant'), Type.Literal('drop')]),
@@ -241,7 +241,7 @@ export const DeployToken = Type.Object({
   id: Type.Integer(),
   microfrontend: Type.String(),
   name: Type.String(),
-  /** Channels it may move. */
+  /** Channels that it may move. */
   acts: Type.Array(Channel),
   expires_at: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
@@ -249,7 +249,7 @@ export const DeployToken = Type.Object({
 })
 export type DeployToken = Static<typeof DeployToken>
 
-/** Currently switched off. */
+/** Parts that are switched off. */
 export const SwitchedOff = Type.Object({
   microfrontend: Type.String(),
   place: Type.String(),
@@ -259,14 +259,14 @@ export const SwitchedOff = Type.Object({
 })
 export type SwitchedOff = Static<typeof SwitchedOff>
 
-/** Decision for one embed. */
+/** Which release an embed uses. */
 export const EmbedDecision = Type.Object({
   microfrontend: Type.String(),
   embed: Type.String(),
   release_id: Type.String(),
-  /** Share of its views. */
+  /** Share of the embed's views. */
   percent: Type.Integer(),
-  /** Evaluated automatically and ramped up while healthy. */
+  /** Whether it is evaluated automatically, and its share raised while it is healthy. */
   is_canary: Type.Boolean(),
   moved_at: Type.String(),
   halted_at: Type.Union([Type.String(), Type.Null()]),
@@ -278,16 +278,16 @@ export type EmbedDecision = Static<typeof EmbedDecision>
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
   off: Type.Array(SwitchedOff),
-  /** Settings for single embeds. */
+  /** Settings of single embeds. */
   embeds: Type.Array(EmbedDecision),
   running: Type.Array(RunningRelease),
-  /** The newest of each microfrontend. */
+  /** The latest releases of each microfrontend. */
   releases: Type.Array(StoredRelease),
   tokens: Type.Array(DeployToken),
   claims: Type.Array(HeldClaim),
   /** Public keys of teams. */
   keys: Type.Array(SigningKey),
-  /** For microfrontends with stricter rules than the gate. */
+  /** Rules of microfrontends that are stricter than the gate. */
   rules: Type.Array(PartRule),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>
@@ -297,8 +297,8 @@ export const ReleaseAct = Type.Object(
   {
     microfrontend: MicrofrontendName,
     /**
-     * `promote` makes the canary stable, `halt` withdraws the canary, `rollback` resets stable (or
-     * `channel`), `follow` lets embeds follow stable again.
+     * `promote` makes the canary stable, `halt` withdraws it, `rollback` resets stable (or `channel`), `follow`
+     * makes embeds use stable again.
      */
     act: Type.Union([Type.Literal('promote'), Type.Literal('halt'), Type.Literal('rollback'), Type.Literal('follow')]),
     channel: Type.Optional(PinnedChannel),
@@ -308,7 +308,10 @@ export const ReleaseAct = Type.Object(
 )
 export type ReleaseAct = Static<typeof ReleaseAct>
 
-/** `POST /api/admin/releases/pin`: serves this release to everyone until unpinned; `id` null removes the pin. */
+/**
+ * `POST /api/admin/releases/pin`: serves this release to all visitors until it is unpinned; `id` null removes the
+ * pin.
+ */
 export const PinRelease = Type.Object(
   {
     microfrontend: MicrofrontendName,
@@ -321,7 +324,7 @@ export const PinRelease = Type.Object(
 export type PinRelease = Static<typeof PinRelease>
 
 /**
- * `POST /api/admin/releases/embed`: pins an embed to a release (`pin`), tries a release on a share of its views
+ * `POST /api/admin/releases/embed`: pins an embed to a release (`pin`), serves a release for a share of its views
  * (`canary`), or follows the channel (`follow`).
  */
 export const SetEmbed = Type.Object(
@@ -329,9 +332,9 @@ export const SetEmbed = Type.Object(
     microfrontend: MicrofrontendName,
     embed: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
     act: Type.Union([Type.Literal('pin'), Type.Literal('canary'), Type.Literal('follow')]),
-    /** For `pin` and `canary`. */
+    /** Required for `pin` and `canary`. */
     id: Type.Optional(ReleaseId),
-    /** Share of its views, for `canary`. */
+    /** Share of its views, required for `canary`. */
     percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     reason: Reason,
   },
@@ -340,8 +343,8 @@ export const SetEmbed = Type.Object(
 export type SetEmbed = Static<typeof SetEmbed>
 
 /**
- * `POST /api/admin/releases/switch`: switches off a part ('' as location), a page or `widgets/…`; `sentence` null
- * switches it on.
+ * `POST /api/admin/releases/switch`: switches off a part ('' as location), a page or `widgets/…`. `sentence` null
+ * switches it on again.
  */
 export const SwitchOff = Type.Object(
   {
@@ -364,9 +367,9 @@ export const NewDeployToken = Type.Object(
   {
     microfrontend: MicrofrontendName,
     name: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Channels it may move; when omitted, it may only start canaries. */
+    /** Channels that it may move; if omitted, it may only start canaries. */
     acts: Type.Optional(Type.Array(Channel, { minItems: 1, maxItems: 3, uniqueItems: true })),
-    /** Lifetime in days; when omitted, until revoked. */
+    /** Lifetime in days; if omitted, it is valid until revoked. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
   },
   { additionalProperties: false },
@@ -375,5 +378,5 @@ export type NewDeployToken = Static<typeof NewDeployToken>
 export const NewDeployTokenResponse = Type.Object({ token: Type.String() })
 export type NewDeployTokenResponse = Static<typeof NewDeployTokenResponse>
 
-/** Page size limits in compressed bytes: the default without a declaration, and the maximum. */
+/** Limits of the page size in compressed bytes: default, and maximum that a part may declare. */
 export const PAGE_BUDGET = { default: 60_000, most: 200_000 } as const

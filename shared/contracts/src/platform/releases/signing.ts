@@ -1,19 +1,19 @@
-/** Signed releases: a team's statement about one, and a part's requirements. */
+/** Signed releases: the statement of a team about a release, and additional rules of a part. */
 import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** The signed content as JSON text: the signature covers the bytes of this text. */
+/** The content that is signed, as JSON text: the signature covers the bytes of the text. */
 export const ReleaseStatement = Type.Object({
   type: Type.Literal('onfreq.release.1'),
   microfrontend: Type.String(),
   id: Type.String(),
-  /** `sha256-…` over the paths and hashes of all files. */
+  /** `sha256-…` of the paths and hashes of all files. */
   files: Type.String(),
-  /** Source commit; null when there is none or files differed from it. */
+  /** Commit of the sources; null if there is none, or if files differed from it. */
   commit: Type.Union([Type.String(), Type.Null()]),
   build: Type.Object({ node: Type.String(), lockfile: Type.String() }),
-  /** Gate result at build time. */
+  /** Result of the gate at build time. */
   gate: Type.Object({ verdict: Type.String(), findings: Type.Integer() }),
   at: Type.String(),
 })
@@ -35,13 +35,13 @@ export const StatementResponse = Type.Object({
 })
 export type StatementResponse = Static<typeof StatementResponse>
 
-/** A part's release requirements beyond the gate. */
+/** Rules of a part that are stricter than the gate. */
 export const PartRule = Type.Object({
   microfrontend: Type.String(),
   needs_signature: Type.Boolean(),
-  /** Requires an administrator other than the uploader to promote a release. */
+  /** Whether another administrator than the uploader must promote a release. */
   needs_second_person: Type.Boolean(),
-  /** Error budget: broken visits allowed per million in 30 days. */
+  /** Error budget: allowed broken visits per million in 30 days. */
   broken_ppm: Type.Integer(),
 })
 export type PartRule = Static<typeof PartRule>

@@ -3,7 +3,7 @@ import { choiceWords, isChoiceText } from '../embeds/choices.ts'
 import type { EmbedOption } from '../embeds/declaration.ts'
 import type { ReleaseConfig } from './registry.ts'
 
-/** English names of a part's pages and menu entries, without duplicates. */
+/** English names of a part's pages and menu entries, each once. */
 export function declaredTitles({ pages, menu = [] }: Pick<ReleaseConfig, 'pages' | 'menu'>): string[] {
   const entries = menu.flatMap((entry) =>
     typeof entry === 'string' ? [] : [entry.label, entry.bar ?? entry.label, entry.rail?.label ?? entry.label],
@@ -18,7 +18,7 @@ interface WordsOfEmbed {
   readonly badge?: BadgeLines | undefined
 }
 
-/** English names and descriptions of embeds, their options and badges as ICU messages, without duplicates. */
+/** English names and descriptions of embeds, their options and badges, as ICU messages, each once. */
 export function declaredEmbedTexts(embeds: readonly WordsOfEmbed[]): string[] {
   const all = embeds.flatMap(({ title, blurb, options, badge }) => [
     title,

@@ -1,6 +1,6 @@
 /**
- * Releasing from a pipeline without a secret: its forge proves its identity, and the site exchanges that for a
- * short-lived token.
+ * Releasing from a pipeline without a stored secret: the forge proves the identity of the pipeline, and the site exchanges
+ * that for a short-lived token.
  */
 import { type Static, Type } from 'typebox'
 import { Channel, MicrofrontendName } from './releases.ts'
@@ -11,7 +11,7 @@ export const FORGES = ['github', 'gitlab'] as const
 export const Forge = Type.Union([Type.Literal('github'), Type.Literal('gitlab')])
 export type Forge = Static<typeof Forge>
 
-/** Issuers of the forges' identity tokens, except for self-hosted servers. */
+/** Issuers of the forges' identity tokens, for forges that are not self-hosted. */
 export const FORGE_ISSUERS: Readonly<Record<Forge, string>> = {
   github: 'https://token.actions.githubusercontent.com',
   gitlab: 'https://gitlab.com',
@@ -25,12 +25,12 @@ export const NewTrust = Type.Object(
   {
     microfrontend: MicrofrontendName,
     forge: Forge,
-    /** Defaults to the forge's issuer. */
+    /** The issuer of the forge by default. */
     issuer: Type.Optional(Type.String({ minLength: 8, maxLength: 300 })),
-    /** Audience of the tokens; defaults to this site's URL. */
+    /** Audience of the tokens; the URL of this site by default. */
     audience: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     repository: Type.String({ maxLength: 200, pattern: '^[\\w.-]+(/[\\w.-]+)+$' }),
-    /** Exactly this branch; both must match when an environment is given. */
+    /** The exact branch; if an environment is given too, both must match. */
     branch: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     environment: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     acts: Type.Array(Channel, { minItems: 1, maxItems: 3, uniqueItems: true }),
@@ -64,7 +64,7 @@ export type TrustList = Static<typeof TrustList>
 export const TrustId = Type.Object({ id: Type.Integer() }, strict)
 export type TrustId = Static<typeof TrustId>
 
-/** `POST /api/releases/token`: exchanges a forge's identity token for a deploy token. */
+/** `POST /api/releases/token`: exchanges the identity token of a forge for a deploy token. */
 export const ExchangeIdentity = Type.Object(
   { microfrontend: MicrofrontendName, identity: Type.String({ minLength: 20, maxLength: 16_000 }) },
   strict,

@@ -1,8 +1,8 @@
-/** Calls served by a team: `/api/x/<part>/<call>` is forwarded to the upstream declared by its release. */
+/** Calls that a team serves: `/api/x/<part>/<call>` is forwarded to the upstream declared in the part's release. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { Deprecation } from './deprecation.ts'
 
-/** Permitted callers; checked by the site before forwarding. */
+/** Who may call; the site checks it before forwarding. */
 export const CALLERS = ['everybody', 'members', 'subscribers', 'administrators'] as const
 export type Callers = (typeof CALLERS)[number]
 
@@ -15,16 +15,16 @@ export const UPSTREAM_LIMITS = {
   atOnce: 20,
   calls: 40,
   perMinute: 240,
-  /** Lifetime in seconds of the token that identifies the caller. */
+  /** Lifetime in seconds of the token that tells the upstream who the caller is. */
   token: 30,
 } as const
 
-/** Name of a call, `seals` or `seals/held`; also its upstream path. */
+/** Name of a call, such as `seals` or `seals/held`, and its path in the upstream. */
 export const UpstreamCallName = Type.String({ pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)*$', maxLength: 80 })
 
 const Schema = Type.Record(Type.String(), Type.Unknown())
 
-/** A call as declared by a release; schemas are JSON Schema limited to the keywords allowed by the gate. */
+/** A call as declared in a release. Schemas are JSON Schema, limited to the keywords that the gate allows. */
 export const ReleasedCall = Type.Object({
   method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
   may: Type.Union([
@@ -33,33 +33,33 @@ export const ReleasedCall = Type.Object({
     Type.Literal('subscribers'),
     Type.Literal('administrators'),
   ]),
-  /** Query parameters: text by name. */
+  /** Query parameters, which are all text. */
   query: Type.Optional(Schema),
   body: Type.Optional(Schema),
   answer: Schema,
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: Type.Optional(Type.Integer({ minimum: 100, maximum: UPSTREAM_LIMITS.timeout.most })),
   deprecated: Type.Optional(Deprecation),
 })
 export type ReleasedCall = Static<typeof ReleasedCall>
 
 export const ReleasedUpstream = Type.Object({
-  /** Origin, `https://awards.example`; connected once by an administrator as a claim. */
+  /** Origin such as `https://awards.example`; an administrator grants it once as a claim. */
   address: Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$', maxLength: 200 }),
   calls: Type.Record(UpstreamCallName, ReleasedCall),
 })
 export type ReleasedUpstream = Static<typeof ReleasedUpstream>
 
-/** The same as declared in `mfe.config.ts`. */
+/** A call as declared in `mfe.config.ts`. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST'
   readonly may: Callers
   readonly query?: TSchema
   readonly body?: TSchema
   readonly answer: TSchema
-  /** Milliseconds; default 5 seconds. */
+  /** In milliseconds; 5 seconds by default. */
   readonly timeout?: number
-  /** It will go. */
+  /** Set if the call will be removed. */
   readonly deprecated?: Deprecation
 }
 

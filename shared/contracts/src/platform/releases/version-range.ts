@@ -1,5 +1,6 @@
 /**
- * Checks a version against a range. Supports only caret and exact ranges, as written by the build; others never match.
+ * Checks a version against a range. Supports only caret and exact ranges, which the build writes; others never
+ * match.
  */
 
 type Version = readonly [number, number, number]

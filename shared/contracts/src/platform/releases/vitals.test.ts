@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VITAL_BUCKETS, vitalBucket } from './vitals.ts'
 
-test('a value falls into the first matching bucket, and larger ones into the last', () => {
+test('puts a value into the first bucket it fits, and larger values into the last', () => {
   expect(vitalBucket('LCP', 0)).toBe(0)
   expect(vitalBucket('LCP', 2_500)).toBe(VITAL_BUCKETS.LCP.indexOf(2_500))
   expect(vitalBucket('LCP', 2_501)).toBe(VITAL_BUCKETS.LCP.indexOf(4_000))

@@ -1,7 +1,7 @@
-/** Web vitals from real browsers, counted in buckets for anonymity. https://web.dev/articles/vitals */
+/** Web vitals of real visits, counted in buckets for anonymity. https://web.dev/articles/vitals */
 /**
- * Upper bounds of the buckets; larger values fall into one more. Milliseconds, CLS in thousandths; HEAP is the memory
- * growth in MB while the page was viewed, REST the time without an idle moment after its first seconds.
+ * Upper bounds of the buckets; larger values are in an additional bucket. In milliseconds, CLS in thousandths; HEAP is the
+ * growth of memory in MB while the page was viewed, REST the time without idle moments after its first seconds.
  */
 export const VITAL_BUCKETS = {
   LCP: [500, 1_000, 1_500, 2_000, 2_500, 4_000, 6_000, 10_000],
@@ -14,7 +14,7 @@ export const VITAL_BUCKETS = {
 
 export type VitalName = keyof typeof VITAL_BUCKETS
 
-/** Bucket of a value, from 0. */
+/** Bucket of a value, counted from 0. */
 export function vitalBucket(metric: VitalName, value: number): number {
   const bounds: readonly number[] = VITAL_BUCKETS[metric]
   const scaled = metric === 'CLS' ? value * 1_000 : value

@@ -1,42 +1,42 @@
-/** Monitoring of releases: error groups, curves, budgets, alerts and the audit trail. Administrators only. */
+/** Monitoring of releases: error groups, curves, budgets, alerts and the audit trail. For administrators only. */
 import { type Static, Type } from 'typebox'
 import { MicrofrontendName, ReleaseAuditLine, ReleaseId } from './releases.ts'
 
 const strict = { additionalProperties: false } as const
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
 
-/** Default error budget of a part in broken visits, and its period in days. */
+/** Default error budget of a part: its period in days, and broken visits per million. */
 export const ERROR_BUDGET = { days: 30, brokenPpm: 5_000 } as const
 
 /**
- * Burn rates that raise an alert: multiples of the rate that would exhaust the budget in 30 days, in both windows
- * (minutes). After https://sre.google/workbook/alerting-on-slos/: the long window shows significance, the short one
+ * Burn rates that raise an alert: multiples of the rate that would use up the budget in 30 days, in both windows (minutes).
+ * After https://sre.google/workbook/alerting-on-slos/: the long window shows that the problem is significant, the short one
  * that it continues.
  */
 export const BURN_ALERTS = [
   { name: 'fast', rate: 14.4, long: 60, short: 10 },
   { name: 'slow', rate: 6, long: 360, short: 30 },
 ] as const
-/** Minimum broken visits in the long window, and minimum distinct affected visitors in the last hour, for an alert. */
+/** Minimum for an alert: broken visits in the long window, and different affected visitors in the last hour. */
 export const BURN_LEAST = { broken: 10, visitors: 3 } as const
 
-/** Page size of keyset-paged lists. */
+/** Rows per page of lists with a cursor. */
 export const PAGE_OF_LIST = 50
 
-/** Retention in days by kind. Enforced daily at 03:50 UTC. */
+/** Days for which each kind of data is stored. Older data are deleted daily at 03:50 UTC. */
 export const KEPT_DAYS = {
-  /** Visits, errors, vitals: one day longer than the error budget period. */
+  /** Visits, errors and vitals: one day longer than the period of the error budget. */
   figures: 31,
   alerts: 90,
   /** Source maps of releases without a channel. */
   maps: 30,
   /** Expired or revoked deploy tokens. */
   tokens: 90,
-  /** Audit entries that move no channel. */
+  /** Entries of the audit trail that move no channel. */
   audit: 1_095,
 } as const
 
-/** Cursor: the last line or group shown; opaque. */
+/** Cursor: the last row on the previous page; opaque. */
 const After = Type.Optional(Type.String({ maxLength: 200, pattern: '^[0-9A-Za-z_.:-]+$' }))
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
@@ -64,7 +64,7 @@ export const AuditPage = Type.Object({
 })
 export type AuditPage = Static<typeof AuditPage>
 
-/** The same error at the same location of a release. */
+/** Errors of the same kind at the same location of a release. */
 export const ErrorGroup = Type.Object({
   microfrontend: Type.String(),
   release_id: Type.String(),
@@ -95,17 +95,17 @@ export type ErrorPage = Static<typeof ErrorPage>
 
 /** One stack frame. */
 export const StackFrame = Type.Object({
-  /** As reported by the browser. */
+  /** As the browser reported it. */
   raw: Type.String(),
   /** Path in the repository; null without a source map. */
   source: Nullable(Type.String()),
   line: Nullable(Type.Integer()),
   column: Nullable(Type.Integer()),
-  /** Original function name. */
+  /** Name of the function in the source. */
   name: Nullable(Type.String()),
   /** Source line. */
   code: Nullable(Type.String()),
-  /** Whether the code is from this repository instead of a package. */
+  /** Whether the code is from this repository and not from a package. */
   own: Type.Boolean(),
 })
 export type StackFrame = Static<typeof StackFrame>
@@ -118,7 +118,7 @@ export const ErrorDetail = Type.Interface([ErrorGroup], {
 })
 export type ErrorDetail = Static<typeof ErrorDetail>
 
-/** Ranges of curves in hours, and step lengths in minutes. */
+/** Range of a curve in hours → minutes per step. */
 export const CURVE_RANGES = { 24: 10, 168: 60, 720: 360 } as const
 /** `GET /api/admin/releases/curves`. */
 export const CurveQuery = Type.Object(
@@ -140,37 +140,37 @@ export const ReleaseCurves = Type.Object({
   releases: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Points with visits, oldest first; `at` is the start of the step. */
+      /** Steps with visits, oldest first; `at` is the start of the step. */
       points: Type.Array(
         Type.Object({
           at: Type.String(),
           visits: Type.Integer(),
           broken: Type.Integer(),
           poor: Type.Integer(),
-          /** 75th percentile in milliseconds (CLS in thousandths), hourly. */
+          /** 75th percentile in milliseconds (CLS in thousandths), computed hourly. */
           felt: Felt,
         }),
       ),
       visits: Type.Integer(),
       broken: Type.Integer(),
-      /** Page views opened in the last five minutes, and distinct visitors. */
+      /** Page views opened in the last five minutes, and their different visitors. */
       live: Type.Object({ visits: Type.Integer(), visitors: Type.Integer() }),
     }),
   ),
-  /** Pages, widgets and embeds of the part over the entire range, all releases together. */
+  /** Pages, widgets and embeds of the part in the entire range, for all releases together. */
   places: Type.Array(
     Type.Object({
       place: Type.String(),
       visits: Type.Integer(),
       broken: Type.Integer(),
       felt: Felt,
-      /** Size in the stable release in compressed bytes; null when not measured. */
+      /** Size in the stable release in compressed bytes; null if not measured. */
       bytes: Nullable(Type.Integer()),
     }),
   ),
-  /** Page size budget. */
+  /** Budget for the size of a page. */
   page_budget: Nullable(Type.Integer()),
-  /** Channel moves, oldest first. */
+  /** Moves of channels, oldest first. */
   moves: Type.Array(
     Type.Object({
       at: Type.String(),
@@ -182,11 +182,11 @@ export const ReleaseCurves = Type.Object({
   ),
   budget: Type.Object({
     days: Type.Integer(),
-    /** Broken visits allowed per million. */
+    /** Allowed broken visits per million. */
     broken_ppm: Type.Integer(),
     visits: Type.Integer(),
     broken: Type.Integer(),
-    /** By UTC day, oldest first. */
+    /** Per UTC day, oldest first. */
     by_day: Type.Array(Type.Object({ day: Type.String(), visits: Type.Integer(), broken: Type.Integer() })),
   }),
 })
@@ -201,15 +201,15 @@ export const AlertKind = Type.Union([
 ])
 export type AlertKind = Static<typeof AlertKind>
 
-/** Retry delays of a failed delivery in seconds; it is abandoned after the last. */
+/** Delays in seconds before each retry of a failed delivery; after the last, it is given up. */
 export const ALERT_RETRIES = [10, 60, 300, 1_800, 7_200, 21_600] as const
 /** Response timeout in milliseconds. */
 export const ALERT_TIMEOUT = 10_000
 
 /**
- * JSON body of a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` while the
- * site secret is rotated), the HMAC-SHA256 of
- * `<t>.<body>` with the webhook's secret; `onfreq-delivery` is the alert id, identical for every attempt.
+ * JSON body sent to a webhook. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256
+ * of `<t>.<body>` with the webhook's secret. There are several `v1` during a rotation of the site's secret. The
+ * header `onfreq-delivery` is the id of the alert, which is the same on each attempt.
  */
 export const AlertMessage = Type.Object({
   type: Type.Literal('onfreq.release.alert.1'),
@@ -231,7 +231,7 @@ export const ReleaseWebhook = Type.Object({
   kinds: Type.Array(AlertKind),
   created_at: Type.String(),
   created_by: Type.String(),
-  /** Result of its last delivery; null before the first. */
+  /** Result of the last delivery; null before the first. */
   last: Nullable(
     Type.Object({
       at: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * Cache tags. A route declares which tags its response depends on (`x-reads`) or invalidates (`x-changes`); the
- * generated client caches and invalidates by them.
+ * Cache tags. A route declares the tags that its response depends on (`x-reads`) or invalidates (`x-changes`); the generated
+ * client caches and invalidates by them.
  */
 export const CACHE_TAGS = [
   'Contact',

@@ -1,15 +1,15 @@
-/** The API's error shape, except for shapes fixed by single calls. */
+/** Form of the API's errors, except for calls whose form is specified. */
 import { type Static, Type } from 'typebox'
 
 export const ApiError = Type.Object({
   error: Type.Object({
-    /** Stable, machine-readable, e.g. `log.contact_not_found`. */
+    /** Stable and machine-readable, such as `log.contact_not_found`. */
     code: Type.String(),
-    /** A message for people; never contains internals. */
+    /** A message for users, without internal details. */
     message: Type.String(),
-    /** First message per field. */
+    /** First message of each field. */
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-    /** Id of a server error, by which the operator finds it in the log. */
+    /** Id of a server error, by which operators find it in the server's log. */
     request_id: Type.Optional(Type.String()),
   }),
 })

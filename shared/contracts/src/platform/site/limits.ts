@@ -1,6 +1,6 @@
 /**
- * Timers, sizes and limits of the product, defined once for server, browser and tests. Milliseconds unless named
- * otherwise.
+ * Timers, sizes and limits of the product, shared by server, browser and tests. Times are in milliseconds unless the name
+ * says otherwise.
  */
 
 export const TIMERS = {
@@ -20,7 +20,7 @@ export const TIMERS = {
   paymentPoll: 5_000,
 } as const
 
-/** Time limit for server rendering per part; late parts are rendered by the browser. */
+/** Time limit for rendering a part on the server in ms; the browser renders late parts. */
 export const SERVED_WITHIN = 20
 
 export const SIZES = {
@@ -31,7 +31,7 @@ export const SIZES = {
   logbookPage: 500,
   newsPage: 12,
   videosPage: 12,
-  /** Length of a post excerpt in characters on cards, in the news and among the videos. */
+  /** Length of a post's excerpt in characters, on cards in the news and among the videos. */
   postPreview: 100,
   profilePhotos: 4,
   profileCache: 50,
@@ -68,5 +68,5 @@ export const DEFAULTS = {
   reportPhone: '59',
 } as const
 
-/** Monthly revenue per paying account in admin statistics, in pounds. */
+/** Revenue per paying account and month in the statistics for administrators, in pounds. */
 export const REVENUE_PER_ACCOUNT_MONTH = 2.65

@@ -6,7 +6,7 @@ const address = Type.String({ maxLength: 2000 })
 const campaign = Type.String({ maxLength: 100 })
 
 export const LogPageView = Type.Object({
-  /** Ignored: the token identifies the account. */
+  /** Ignored, because the token identifies the account. */
   user_id: Type.Optional(nullable(Type.Integer())),
   session_id: Type.String({ minLength: 1, maxLength: 100 }),
   page_url: address,

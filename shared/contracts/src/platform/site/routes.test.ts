@@ -63,19 +63,19 @@ describe('page for a path', () => {
   })
 })
 
-test('route segments cannot be callsigns', () => {
+test('does not allow route segments as callsigns', () => {
   const words = reservedWords(table)
   expect([...words]).toEqual(expect.arrayContaining(['LOGS', 'LOGGER', 'POST', 'PROFILE', 'API', 'MFE']))
   expect(words.has('M0QVL')).toBe(false)
 })
 
-test('reports two microfrontends that claim the same paths', () => {
+test('reports two microfrontends with the same paths', () => {
   const both = routeTable(registry({ a: [page('one', '/awards/:id')], b: [page('two', '/awards/:name')] }))
   expect(routeConflicts(both).map((pair) => pair.map((route) => route.page.name).sort())).toEqual([['one', 'two']])
   expect(routeConflicts(table)).toEqual([])
 })
 
-test('fills a pattern with its parameters', () => {
+test('fills a pattern with parameters', () => {
   expect(fillPattern('/post/:id/:title?', { id: '74' })).toBe('/post/74')
   expect(fillPattern('/:callsign', { callsign: 'G4QAO/P' })).toBe('/G4QAO%2FP')
 })

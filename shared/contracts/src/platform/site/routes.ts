@@ -1,6 +1,6 @@
 /**
- * Route matching, shared by API and shell, so that the page preloaded by the API is the page mounted by the shell. The
- * order is computed from the patterns: static before parameter, segment by segment, so `/:callsign` is always last.
+ * Matches routes, for the API and the shell, so that the page preloaded by the API is the one mounted by the shell. The order
+ * follows from the patterns: static segments before parameters, segment by segment, so that `/:callsign` is always last.
  */
 
 import type { Registry, RegistryPage } from '../releases/registry.ts'
@@ -9,16 +9,16 @@ import { LIMITS } from './limits.ts'
 export interface Route {
   readonly microfrontend: string
   readonly page: RegistryPage
-  /** One of the page's `paths`, e.g. `/post/:id/:title?`. */
+  /** One of the page's `paths`, such as `/post/:id/:title?`. */
   readonly pattern: string
 }
 
-/** Routes in matching order. */
+/** Routes in the order in which they are matched. */
 export type RouteTable = readonly Route[]
 
 export interface RouteMatch {
   readonly route: Route
-  /** Decoded parameters; absent optional ones are missing. */
+  /** Decoded parameters; optional parameters may be absent. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export function routeTable(registry: Pick<Registry, 'microfrontends'>): RouteTab
     .sort((a, b) => comparePatterns(a.pattern, b.pattern))
 }
 
-/** The route for a path (without query), or `undefined`. */
+/** Route for a path without query, or `undefined`. */
 export function matchRoute(table: RouteTable, pathname: string): RouteMatch | undefined {
   const parts = split(pathname).map(decode)
   for (const route of table) {
@@ -44,7 +44,7 @@ export function matchRoute(table: RouteTable, pathname: string): RouteMatch | un
   return undefined
 }
 
-/** Builds a path from a pattern and parameters; absent optional ones are omitted. */
+/** Builds a path from a pattern and parameters; absent optional parameters are omitted. */
 export function fillPattern(pattern: string, params: Readonly<Record<string, string>>): string {
   const parts = parsePattern(pattern).flatMap((segment) => {
     if (segment.kind === 'static') return [segment.text]
@@ -54,7 +54,7 @@ export function fillPattern(pattern: string, params: Readonly<Record<string, str
   return `/${parts.join('/')}`
 }
 
-/** Reserved first segments in upper case: stations may not register these as callsigns. */
+/** First segments of routes in upper case, which stations may not register as callsigns. */
 export function reservedWords(table: RouteTable): ReadonlySet<string> {
   const words = table.flatMap(({ pattern }) => {
     const [first] = parsePattern(pattern)
@@ -63,7 +63,7 @@ export function reservedWords(table: RouteTable): ReadonlySet<string> {
   return new Set([...words, ...RESERVED_WORDS])
 }
 
-/** First segments handled by the server itself. */
+/** First segments that the server handles itself. */
 const RESERVED_WORDS = [
   'API',
   'MFE',
@@ -78,15 +78,15 @@ const RESERVED_WORDS = [
   'HOME',
 ]
 
-/** Pairs of routes of different microfrontends that match the same paths. */
+/** Pairs of routes in different microfrontends that match the same paths. */
 export function routeConflicts(table: RouteTable): [Route, Route][] {
-  const seen = new Map<string, Route>()
+  const byShape = new Map<string, Route>()
   const conflicts: [Route, Route][] = []
   for (const route of table) {
     const key = shape(route.pattern)
-    const earlier = seen.get(key)
+    const earlier = byShape.get(key)
     if (earlier) conflicts.push([earlier, route])
-    else seen.set(key, route)
+    else byShape.set(key, route)
   }
   return conflicts
 }
@@ -117,13 +117,13 @@ function rankAt(segments: readonly Segment[], index: number): number {
   return segment ? RANK[segment.kind] : 1.5
 }
 
-/** Cache of parsed patterns of all releases: a page change performs a dozen look-ups. */
+/** Cache of parsed patterns of all releases, because a page change matches a dozen of them. */
 const parsed = new Map<string, readonly Segment[]>()
 const MAX_PARSED = 2_000
 
 function parsePattern(pattern: string): readonly Segment[] {
-  const known = parsed.get(pattern)
-  if (known) return known
+  const cached = parsed.get(pattern)
+  if (cached) return cached
   const segments = split(pattern).map(getSegment)
   if (parsed.size >= MAX_PARSED) parsed.clear()
   parsed.set(pattern, segments)
@@ -153,7 +153,7 @@ function matchSegments(segments: readonly Segment[], parts: readonly string[]): 
   return params
 }
 
-/** `/:callsign` would match every one-segment path, so it is limited to valid callsigns. */
+/** `/:callsign` would match every path of one segment, so its value must be a valid callsign. */
 function fitsParameter(name: string, value: string): boolean {
   if (name !== 'callsign') return true
   const { min, max } = LIMITS.callsign

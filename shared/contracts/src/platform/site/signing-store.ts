@@ -1,2 +1,2 @@
-/** Storage of the logged-in member's signing key; cleared at log out. */
+/** Browser storage of the member's signing key; cleared when the member logs out. */
 export const SIGNING_STORE = { database: 'onfreq-signing', store: 'keys' } as const

@@ -1,4 +1,4 @@
-/** Messages about destinations chosen by members for outgoing data, and about failed deliveries. */
+/** Messages about destinations to which members send data, and about failed deliveries. */
 import { say, texts } from '@onfreq/i18n/texts'
 
 export const OUTSIDE_TEXTS = texts({

@@ -1,6 +1,6 @@
 /**
- * Page events about its parts: opened, painted, alive, gone or broken. Counted only with the ticket embedded in the
- * page by the server, once per ticket, part and release.
+ * Events of a page about its parts: opened, painted, alive, gone or broken. Counted only with the ticket that the server
+ * wrote into the page, once per ticket, part and release.
  */
 import { type Static, Type } from 'typebox'
 import { MicrofrontendName, ReleaseId } from '../releases/releases.ts'
@@ -9,24 +9,24 @@ import { VITAL_BUCKETS } from '../releases/vitals.ts'
 const strict = { additionalProperties: false } as const
 
 /**
- * In ascending order: `opened` before the part's code runs, `painted` after its first paint, `gone` when the page is
- * hidden meanwhile, `alive` five seconds after the paint, `broken` at any time. A part that was opened without a later
- * event counts as broken: its tab crashed or stayed blank.
+ * In ascending order: `opened` before the code of the part runs; `painted` after its first paint; `gone` if the
+ * page is hidden in the meantime; `alive` five seconds after the paint; `broken` at any time. A part that was
+ * opened without a later event counts as broken: its tab crashed or remained blank.
  */
 export const VISIT_STATES = ['opened', 'painted', 'gone', 'alive', 'broken'] as const
 export type VisitState = (typeof VISIT_STATES)[number]
 
 /**
- * Harm that throws nothing: a blank or still loading page, a header or navigation that is hidden or covered, a replaced
- * method of the language, a page that reloads itself, takes the focus or the keys of the user, or floods the API. Leaving
- * the site is none: the page `/join` does so.
+ * Harm without an exception: a page that stays blank or loading, a header or navigation that is hidden or covered, a built-in
+ * method that was replaced, a page that reloads itself, takes the user's focus or keys, or floods the API with calls. Leaving
+ * the site is not harm: the page `/join` does so.
  */
 export const VISIT_HARMS = ['empty', 'frame', 'functions', 'reloads', 'focus', 'keys', 'calls'] as const
 export type VisitHarm = (typeof VISIT_HARMS)[number]
 
 /**
- * Failure classes. The first five come from the loader; `uncaught` and `rejection` are unhandled errors,
- * `policy` was blocked by the content security policy, `dead` is set by the server for parts without a later event.
+ * Classes of failures. The first five are reported by the loader; `uncaught` and `rejection` are unhandled errors;
+ * `policy` was blocked by the content security policy; `dead` is set by the server if a part sent no later event.
  */
 export const VISIT_FAILURES = [
   'network',
@@ -51,7 +51,7 @@ export const Vote = Type.Object(
   {
     microfrontend: MicrofrontendName,
     release: ReleaseId,
-    /** Incremented when another page of the part is opened in the same page view. */
+    /** Increases when another page of the part is opened in the same page view. */
     turn: Type.Integer({ minimum: 0, maximum: 1_000 }),
     state: Type.Enum([...VISIT_STATES]),
     place: Place,
@@ -76,8 +76,8 @@ export const Vote = Type.Object(
 export type Vote = Static<typeof Vote>
 
 /**
- * An error report. Without URLs or personal data: the message is truncated, and numbers and quoted texts are excluded
- * from grouping.
+ * Report of an error, without URLs or personal data. The message is truncated; numbers and quoted texts are ignored when
+ * errors are grouped.
  */
 export const SeenError = Type.Object(
   {
@@ -85,7 +85,7 @@ export const SeenError = Type.Object(
     release: ReleaseId,
     place: Place,
     kind: Type.Enum([...VISIT_FAILURES]),
-    /** `TypeError`. */
+    /** Name of the error, such as `TypeError`. */
     name: Type.String({ maxLength: 80 }),
     message: Type.String({ maxLength: 300 }),
     stack: Type.String({ maxLength: 3_000 }),
@@ -94,7 +94,7 @@ export const SeenError = Type.Object(
 )
 export type SeenError = Static<typeof SeenError>
 
-/** Maximum of each per request. */
+/** Maximum number of each per request. */
 export const BEACON_MOST = { votes: 24, errors: 5 } as const
 
 /** `POST /api/releases/beacon`, sent with `sendBeacon`. */
@@ -108,20 +108,20 @@ export const Beacon = Type.Object(
 )
 export type Beacon = Static<typeof Beacon>
 
-/** JSON page block with its ticket. */
+/** JSON block of the page with its ticket. */
 export const TICKET_BLOCK = 'ticket'
-/** `POST /api/releases/ticket`: a new ticket, for a cached page. */
+/** `POST /api/releases/ticket`: returns a new ticket for a cached page. */
 export const NewTicket = Type.Object({ ticket: Type.String() })
 export type NewTicket = Static<typeof NewTicket>
 
-/** Bucket from which a visit counts as slow: "poor" in https://web.dev/articles/vitals. */
+/** Value from which a visit counts as slow: "poor" in https://web.dev/articles/vitals. */
 const POOR = { LCP: 4_000, INP: 500, CLS: 250, TTFB: Number.POSITIVE_INFINITY, HEAP: 64, REST: 8_000 } as const
 
 /** Whether any vital of a visit is poor. */
 export function feltPoor(vitals: NonNullable<Vote['vitals']>): boolean {
   return VITAL_NAMES.some((name) => {
     const at = vitals[name]
-    // Lower bound of a bucket.
+    // Compares the lower bound of the bucket.
     return at !== undefined && at > 0 && (VITAL_BUCKETS[name][at - 1] ?? 0) >= POOR[name]
   })
 }

@@ -1,7 +1,7 @@
 /** Props of the widgets of mfe-globe. */
 declare module './widgets.ts' {
   interface WidgetProps {
-    /** The turning globe with the public arcs; it stops while `active` is false. */
+    /** The rotating globe with public arcs; it stops while `active` is false. */
     'globe/globe': { active: boolean; height?: number }
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Props of the widgets that other microfrontends may mount. A microfrontend adds its own in a file beside this one:
+ * Props of the widgets that other microfrontends may mount. Each microfrontend adds its own in a file in this
+ * folder:
  *
  * declare module './widgets.ts' { interface WidgetProps { 'logger/log-bar': { callsign?: string } } }
  */
