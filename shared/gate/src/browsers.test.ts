@@ -35,12 +35,12 @@ describe('library methods of the oldest browsers', () => {
     expect(missing(source)).toEqual([])
   })
 
-  it('knows the difference between pages and embeds', () => {
+  it('distinguishes pages and embeds', () => {
     expect(missing('rows.toSorted()', OLDEST_FOR_PAGES)).toEqual([])
     expect(missing('Map.groupBy(rows, key)', OLDEST_FOR_PAGES)).toEqual(['Map.groupBy'])
   })
 
-  it('accepts a method from its first version on, not one version earlier', () => {
+  it('accepts a method from its first version on, but not one version earlier', () => {
     const first = { chrome: 110, firefox: 115, safari: 16 }
     expect(missing('rows.toSorted()', first)).toEqual([])
     expect(missing('rows.toSorted()', { ...first, chrome: 109 })).toEqual(['toSorted'])
@@ -48,14 +48,14 @@ describe('library methods of the oldest browsers', () => {
     expect(missing('rows.toSorted()', { ...first, safari: 15.6 })).toEqual(['toSorted'])
   })
 
-  it('names the browsers that lack it', () => {
+  it('names the browsers that lack the method', () => {
     const program = parseScript('rows.toSorted()')
     expect(program && missingMethods(program, OLDEST_FOR_EMBEDS)).toEqual([
       'calls toSorted, which Chrome 103 and Firefox 110 do not have: test for it first, or write it another way',
     ])
   })
 
-  it('gives the same versions to the build', () => {
+  it('passes the same versions to the build', () => {
     expect(browserslist(OLDEST_FOR_PAGES)).toEqual(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'])
   })
 })

@@ -1,24 +1,24 @@
 /**
- * Checks built scripts for library methods that the oldest promised browsers lack. The build lowers syntax and styles, but adds
- * no methods: `toSorted` in an embed leaves a blank frame in the Chromium 103 of OBS 28.
+ * Checks built scripts for library methods that the oldest supported browsers lack. The build lowers syntax and styles, but
+ * adds no methods: `toSorted` in an embed leaves a blank frame in OBS 28, which is Chromium 103.
  */
 import type { AnyNode, CallExpression, NewExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
 import { getName, toText } from './syntax.ts'
 
-/** The oldest versions of three browsers, or the first ones with a method; 16.4 is Safari 16.4. */
+/** Versions of three browsers: the oldest supported ones, or the first with a method. 16.4 means Safari 16.4. */
 export interface Versions {
   readonly chrome: number
   readonly firefox: number
   readonly safari: number
 }
 
-/** Pages: every feature that the styles use. */
+/** For pages: these versions have all features that the styles use. */
 export const OLDEST_FOR_PAGES: Versions = { chrome: 111, firefox: 115, safari: 16.4 }
-/** Embeds: OBS 28 (Chromium 103), and browsers of its time. */
+/** For embeds: OBS 28 (Chromium 103), and other browsers of that time. */
 export const OLDEST_FOR_EMBEDS: Versions = { chrome: 103, firefox: 110, safari: 16 }
 
-/** As browserslist names them. */
+/** The versions as browserslist names. */
 export function browserslist({ chrome, firefox, safari }: Versions): string[] {
   return [`chrome >= ${chrome}`, `firefox >= ${firefox}`, `safari >= ${safari}`]
 }
@@ -29,7 +29,7 @@ function since(chrome: number, firefox: number, safari: number): Versions {
   return { chrome, firefox, safari }
 }
 
-/** Functions of a global object: first versions by developer.mozilla.org, read in November 2026. */
+/** Functions of global objects → first versions, from developer.mozilla.org in November 2026. */
 const STATICS: Readonly<Record<string, Versions>> = {
   'AbortSignal.any': since(116, 124, 17.4),
   'AbortSignal.timeout': since(103, 100, 16),
@@ -49,15 +49,15 @@ const STATICS: Readonly<Record<string, Versions>> = {
   'scheduler.yield': since(129, 142, never),
 }
 
-/** Constructors of `Intl` and others, called with `new`. */
+/** Constructors of `Intl` and others, called with `new` → first versions. */
 const CONSTRUCTORS: Readonly<Record<string, Versions>> = {
   DurationFormat: since(129, 136, 16.4),
   Segmenter: since(87, 125, 14.1),
 }
 
 /**
- * Methods whose names belong to no other well-known object: bundled code does not tell the type of their object.
- * `startViewTransition` is not among them: React calls it and continues without it when it throws.
+ * Methods → first versions. Only names that no other well-known object has, because the type of the object is
+ * unknown in bundled code. `startViewTransition` is not listed: React calls it and continues if it throws.
  */
 const METHODS: Readonly<Record<string, Versions>> = {
   checkVisibility: since(105, 106, 17.4),
@@ -75,7 +75,7 @@ const METHODS: Readonly<Record<string, Versions>> = {
   transferToFixedLength: since(114, 122, 17.4),
 }
 
-/** Array methods that iterators got too: `map.values().filter(…)`. */
+/** Array methods that iterators have too, since later versions: `map.values().filter(…)`. */
 const ITERATOR_METHODS = new Set([
   'drop',
   'every',
@@ -92,8 +92,8 @@ const ITERATORS = new Set(['entries', 'keys', 'values'])
 const ITERATOR_HELPERS = since(122, 131, 18.4)
 
 /**
- * Methods that are called without being tested for, and that a browser of `oldest` lacks, as messages without the file name.
- * `x.toSorted?.()`, `typeof URL.canParse`, and `'toSorted' in x` anywhere in the script count as tests.
+ * Methods that browsers of the versions `oldest` lack and that are called without a test, as messages without the
+ * file name. `x.toSorted?.()`, `typeof URL.canParse` or `'toSorted' in x` anywhere in the script count as a test.
  */
 export function missingMethods(program: Program, oldest: Versions): string[] {
   const called = new Map<string, Versions>()
@@ -131,7 +131,7 @@ function calledMethod(node: CallExpression | NewExpression): { name: string; sin
   return entry(STATICS, `${owner}.${name}`) ?? entry(METHODS, name)
 }
 
-/** `x.values()` without arguments; `Object.values(x)` is an array. */
+/** `x.values()` without arguments returns an iterator; `Object.values(x)` returns an array. */
 function isIterator(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length > 0 || node.callee.type !== 'MemberExpression')
     return false

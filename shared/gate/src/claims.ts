@@ -1,9 +1,9 @@
 /**
  * Ownership claims: a release may only use claims granted to its part.
  *
- * The shell and the API check paths, widgets, embeds and menu entries when they show them. Calls below
- * `/api/x/<part>` go to that part's upstream: its URL is a claim like the others, and the API checks it on each call.
- * The gate rejects a release that uses a call below an unclaimed prefix (`offers.ts`).
+ * The shell and the API check paths, widgets, embeds and menu entries when they display them. Calls below `/api/x/<part>`
+ * are forwarded to the upstream of the part: its URL is a claim too, and the API checks it on each call. The gate rejects a
+ * release that calls a path below an unclaimed prefix (`offers.ts`).
  */
 import type { Claim, ClaimKind } from '@onfreq/contracts/releases/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
@@ -13,7 +13,7 @@ export interface Place {
   readonly value: string
 }
 
-/** Every claim that a release uses. */
+/** All claims that a release uses. */
 export function getPlaces({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
@@ -25,7 +25,7 @@ export function getPlaces({ pages, widgets, embeds, menu = [], calls = [], upstr
   ]
 }
 
-/** A part's claims with its first token: everything under its own name. */
+/** Claims that a part gets with its first token: everything under its own name. */
 export function ownNames(microfrontend: string): Place[] {
   return [
     { kind: 'path', value: `/${microfrontend}` },
@@ -40,7 +40,7 @@ export function ownNames(microfrontend: string): Place[] {
   ]
 }
 
-/** The owner of a claim; an exact match takes precedence over a prefix. */
+/** Owner of a claim; an exact match takes precedence over a prefix. */
 export function getOwner({ kind, value }: Place, claims: readonly Claim[]): string | undefined {
   const same = claims.filter((claim) => claim.kind === kind)
   const shape = toShape(kind, value)
@@ -57,7 +57,7 @@ function findPrefix(kind: ClaimKind, value: string): string {
   return kind === 'path' && prefix !== '/' ? `${prefix}/` : prefix
 }
 
-/** Patterns that match the same paths have one shape: parameter names and case are ignored. */
+/** Patterns that match the same paths have the same shape: it ignores parameter names and case. */
 export function toShape(kind: ClaimKind, value: string): string {
   if (kind !== 'path') return value
   const parts = value.split('/').filter((part) => part !== '')
@@ -65,9 +65,9 @@ export function toShape(kind: ClaimKind, value: string): string {
 }
 
 export interface ClaimResult {
-  /** As messages with the owner's name. */
+  /** Claims of other parts, as messages with the owner's name. */
   readonly taken: readonly string[]
-  /** Unclaimed. */
+  /** Claims that no part has. */
   readonly free: readonly Place[]
 }
 

@@ -24,11 +24,11 @@ describe('compatibility with the shells of visitors', () => {
   const exports = { '@onfreq/session/store': ['store', 'useAppSelector'] }
   const present = shell({ react: '19.3.1', '@onfreq/session': '0.1.2' }, exports)
 
-  test('holds when every shell provides what is required and offers what is used', () => {
+  test('is compatible if every shell provides what is required and exports what is used', () => {
     expect(compatibility({ requires, uses }, [present])).toEqual({ verdict: 'compatible', reasons: [] })
   })
 
-  test('fails when only the previous shell lacks a version', () => {
+  test('is incompatible if only the previous shell lacks a version', () => {
     const previous = shell({ react: '18.3.1', '@onfreq/session': '0.1.0' }, exports)
     expect(compatibility({ requires, uses }, [present, previous])).toEqual({
       verdict: 'incompatible',
@@ -36,7 +36,7 @@ describe('compatibility with the shells of visitors', () => {
     })
   })
 
-  test('fails when the versions match and a shell lacks a module or an export', () => {
+  test('is incompatible if the versions match but a shell lacks a module or an export', () => {
     const newer = { ...uses, '@onfreq/session/store': ['useDraft'], '@onfreq/session/radio': ['useRadio'] }
     expect(compatibility({ requires, uses: newer }, [present])).toEqual({
       verdict: 'incompatible',
@@ -47,13 +47,13 @@ describe('compatibility with the shells of visitors', () => {
     })
   })
 
-  test('is unknown without shells or when a shell or the release declares nothing', () => {
+  test('is unknown without shells, or if a shell or the release declares nothing', () => {
     expect(compatibility({ requires, uses }, [shell(present.provides, null)]).verdict).toBe('unknown')
     expect(compatibility({ requires }, [present]).verdict).toBe('unknown')
     expect(compatibility({ requires, uses }, []).verdict).toBe('unknown')
   })
 
-  test('of a shell fails when it removes something that a microfrontend in use needs', () => {
+  test('is incompatible for a shell that removes an export a microfrontend in use needs', () => {
     const feed = other('feed', ['/'], { requires, uses })
     expect(shellCompatibility(present, [feed]).verdict).toBe('compatible')
     expect(shellCompatibility(shell(present.provides, { '@onfreq/session/store': ['store'] }), [feed])).toEqual({
@@ -89,7 +89,7 @@ describe('public surface', () => {
     ])
   })
 
-  test('additions are compatible', () => {
+  test('treats additions as compatible', () => {
     const props = { 'awards/seal': { ...before.props?.['awards/seal'], tone: { type: 'string', optional: true } } }
     const after = { ...before, ...config(['/awards', '/awards/:id', '/trophies']), widgets: before.widgets, props }
     expect(surfaceReport(before, { ...after, embeds: [embed] })).toEqual({

@@ -1,4 +1,4 @@
-/** Whether a release and a shell that were never built together are compatible: by versions, and name by name. */
+/** Whether a release and a shell that were built separately are compatible, by versions and by each imported name. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { satisfies } from '@onfreq/contracts/releases/version-range'
@@ -7,14 +7,14 @@ export type Verdict = 'compatible' | 'incompatible' | 'unknown'
 
 export interface Compatibility {
   readonly verdict: Verdict
-  /** Why it is incompatible, as messages. */
+  /** Reasons why it is incompatible, as messages. */
   readonly reasons: readonly string[]
 }
 
 type Needs = Pick<ReleaseManifest, 'requires'> & { readonly uses?: ReleaseManifest['uses'] | null | undefined }
 export type CheckedShell = ReleaseChecks['shells'][number]
 
-/** A microfrontend's release against every current shell. */
+/** Checks a microfrontend's release against all current shells. */
 export function compatibility(release: Needs, shells: readonly CheckedShell[]): Compatibility {
   if (shells.length === 0) {
     return { verdict: 'unknown', reasons: ['no shell is released yet: release the shell first'] }
@@ -22,7 +22,7 @@ export function compatibility(release: Needs, shells: readonly CheckedShell[]): 
   return summary(shells.map((shell) => compare(release, shell, `the shell ${shell.id}`)))
 }
 
-/** A shell release against every current microfrontend release. */
+/** Checks a release of the shell against all current releases of microfrontends. */
 export function shellCompatibility(shell: CheckedShell, others: ReleaseChecks['others']): Compatibility {
   return summary(
     others.map((other) => {
@@ -50,9 +50,12 @@ function compare({ requires, uses }: Needs, { provides, exports }: CheckedShell,
     }
   }
   if (wrong.length > 0) return { verdict: 'incompatible', reasons: wrong }
-  if (!exports) return { verdict: 'unknown', reasons: [`${who} does not say what its shared packages export`] }
+  if (!exports) return { verdict: 'unknown', reasons: [`${who} does not list the exports of its shared packages`] }
   if (!uses)
-    return { verdict: 'unknown', reasons: [`what is taken from ${who} is not written down: it was built before`] }
+    return {
+      verdict: 'unknown',
+      reasons: [`what it uses of ${who} is not recorded, because it was built with an older version`],
+    }
   return { verdict: 'compatible', reasons: [] }
 }
 

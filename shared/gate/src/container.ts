@@ -1,4 +1,7 @@
-/** Whether the page can load a release's entry: a federation container with everything in the manifest. */
+/**
+ * Checks that the page can load the entry of a release: a federation container that exposes everything in the
+ * manifest.
+ */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Program } from 'acorn'
 import { simple } from 'acorn-walk'
@@ -6,12 +9,12 @@ import { getName, namesIn } from './syntax.ts'
 
 type Described = Pick<ReleaseManifest, 'name' | 'id' | 'container' | 'config'>
 
-/** The hash in the names of a release's classes, chunks and container. */
+/** Hash that the names of the release's classes, chunks and container contain. */
 export function toMark(id: string): string {
   return id.slice(-8)
 }
 
-/** The problems of the entry, as messages. */
+/** Problems of the entry, as messages. */
 export function containerProblems(entry: Program, manifest: Described): string[] {
   const expected = `mfe_${manifest.name.replace(/\W/g, '_')}_${toMark(manifest.id)}`
   if (manifest.container !== expected) {

@@ -12,10 +12,10 @@ const other = {
   uses: null,
 }
 
-test('rejects a deprecation of something missing or without a transition period', () => {
+test('rejects a deprecation of something that does not exist, or without a transition period', () => {
   expect(deprecationProblems({ widgets: ['logger/log-bar'], deprecated: { 'logger/log-bar': gone } })).toEqual([])
   expect(deprecationProblems({ widgets: [], deprecated: { 'logger/log-bar': gone } })).toEqual([
-    'it deprecates the widget logger/log-bar, which it does not have: take the line out of mfe.config.ts',
+    'it deprecates the widget logger/log-bar, which it does not have: remove the line from mfe.config.ts',
   ])
   const result = { type: 'object' }
   const retained = {
@@ -32,7 +32,7 @@ test('rejects a deprecation of something missing or without a transition period'
   ).toContain('held goes after 2026-11-24, which is no later than its deprecation')
 })
 
-test('consumers are notified of the removal date and the replacement, based on the release that visitors have', () => {
+test('notifies consumers of the removal date and the replacement, based on the release that visitors have', () => {
   const deprecated = { 'logger/log-bar': gone, 'x/awards/held': '2026-12-01' }
   const uses = { widgets: ['logger/log-bar', 'logger/other'], calls: ['x/awards/held'] }
   expect(deprecationNotes(uses, { others: [{ ...other, current: true, deprecated }] })).toEqual([

@@ -1,10 +1,10 @@
-/** Deprecations: complete enough to act on, and reported to their users. */
+/** Checks that deprecations are complete, and reports them to the parts that use what is deprecated. */
 import { deprecationSentence } from '@onfreq/contracts/releases/deprecation'
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 
-/** Actionable messages; empty when valid. */
+/** Problems as messages that say what to change; empty if there are none. */
 export function deprecationProblems({
   widgets,
   deprecated = {},
@@ -13,7 +13,7 @@ export function deprecationProblems({
   const ofWidgets = Object.entries(deprecated)
   const unknown = ofWidgets
     .filter(([widget]) => !widgets.includes(widget))
-    .map(([widget]) => `it deprecates the widget ${widget}, which it does not have: take the line out of mfe.config.ts`)
+    .map(([widget]) => `it deprecates the widget ${widget}, which it does not have: remove the line from mfe.config.ts`)
   const all = [
     ...ofWidgets,
     ...Object.entries(upstream?.calls ?? {}).map(([call, { deprecated: it }]) => [call, it] as const),
@@ -26,7 +26,7 @@ export function deprecationProblems({
   return [...unknown, ...backwards]
 }
 
-/** The deprecated items that a release uses, as messages for its team. */
+/** Deprecated widgets and calls that a release uses, as messages for its team. */
 export function deprecationNotes(
   { widgets, calls }: Pick<ReleaseUses, 'widgets' | 'calls'>,
   { others }: Pick<ReleaseChecks, 'others'>,

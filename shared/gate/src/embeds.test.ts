@@ -36,7 +36,7 @@ const problems = (embeds: ReleasedEmbed[], provided: ProvidedEmbed[] = [PROVIDED
   embedProblems({ embeds }, { embeds: provided })
 
 describe('embed', () => {
-  test('passes when complete, also for a site that does not declare its surface', () => {
+  test('passes if complete, also for a site that does not list its embeds', () => {
     expect(problems([embed()])).toEqual([])
     expect(embedProblems({ embeds: [embed()] }, {})).toEqual([])
   })
@@ -47,11 +47,11 @@ describe('embed', () => {
     ])
   })
 
-  test('that is declared twice, or shadows a page, is rejected', () => {
+  test('that is declared twice, or that represents a page of another embed, is rejected', () => {
     expect(problems([embed(), embed()])).toContain('the embed board is declared twice: give one of them another name')
     const stand = { standsFor: 'profile' } as const
     expect(embedProblems({ embeds: [embed(stand)] }, { embeds: [PROVIDED], stand_ins: { profile: 'live' } })).toEqual([
-      'the embed live stands for the page profile already: board cannot as well',
+      'the embed live already represents the page profile: board cannot represent it too',
     ])
   })
 
@@ -62,17 +62,17 @@ describe('embed', () => {
     expect(problems([embed({ subscribersOnly: true })])[0]).toContain('its data are for everybody')
   })
 
-  test('is rejected for a choice without data, an unpublished topic or an element with another name', () => {
+  test('is rejected for a choice without data, an unknown topic, or an element with another name', () => {
     const options = { board: { label: '', kind: 'choice' as const, choices: ['week', 'year'], default: 'week' } }
     expect(problems([embed({ options })])).toEqual(['the embed board has no data for board year: there is week, month'])
-    expect(problems([embed({ topics: ['weather'] })])[0]).toContain('waits for weather, which nobody tells')
+    expect(problems([embed({ topics: ['weather'] })])[0]).toContain('listens to weather, which is not a topic')
     expect(problems([embed({ element: 'live' })])[0]).toContain(
-      'onfreq-live of the embed board has to be named after it',
+      'onfreq-live of the embed board must have the name of the embed',
     )
     expect(problems([embed({ element: 'board' })])).toEqual([])
   })
 
-  test('is rejected when its badge shows fields that its data lack', () => {
+  test('is rejected if its badge shows fields that its data lack', () => {
     const badge = { figures: ['{rows[mine].rank}', '{callsign.length}'], note: ['{title}', '{rows.rank}'] }
     expect(problems([embed({ badge })]).map((text) => text.split(' ')[7])).toEqual([
       'title,',
@@ -82,20 +82,20 @@ describe('embed', () => {
     ])
   })
 
-  test('is rejected when the provider differs from the declaration', () => {
+  test("is rejected if the provider's data differ from the declaration", () => {
     const example = { widget: 'board', callsign: 'M0ABC', rows: [{ rank: 'first', own: true }] }
     expect(problems([embed()], [{ ...PROVIDED, example }])).toEqual([
-      'the data of the embed board are not as it declares: /rows/0/rank must be integer',
+      'the data of the embed board do not match its declaration: /rows/0/rank must be integer',
     ])
     expect(problems([embed()], [{ ...PROVIDED, example: null }])).toEqual([])
   })
 })
 
-test("a team's schema may contain only comparisons as server-side code", () => {
+test('may use only comparisons in its schema, because the server evaluates it', () => {
   const pattern = JSON.parse(JSON.stringify(Type.Object({ a: Type.Array(Type.String({ pattern: '(a+)+$' })) })))
-  expect(schemaProblems(pattern)).toEqual(['“pattern”, which is no word for them'])
+  expect(schemaProblems(pattern)).toEqual(['“pattern”, which a schema must not use'])
   expect(schemaProblems({ type: 'object', properties: { pattern: { type: 'string' } } })).toEqual([])
-  expect(schemaProblems({ type: 'array' })).toEqual(['a schema that is no object'])
+  expect(schemaProblems({ type: 'array' })).toEqual(['a schema that is not an object'])
   expect(schemaProblems({ type: 'object', description: 'x'.repeat(20_000) })[0]).toContain('16384 characters')
   expect(misfit(JSON.parse(JSON.stringify(DATA)), { callsign: 'M0ABC', rows: [] })).toBeUndefined()
 })

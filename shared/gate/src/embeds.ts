@@ -1,11 +1,14 @@
-/** Requirements for an embed: complete, uniquely named, and with data that matches its declaration. */
+/** Requirements for an embed: a complete declaration, a unique name, and data that match the declaration. */
 import { getPaths, parsePath } from '@onfreq/contracts/embeds/badge-lines'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/releases/registry'
 import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { Errors } from 'typebox/value'
 
-/** JSON Schema keywords allowed in a declaration: no regular expression of a team runs on data at the server. */
+/**
+ * JSON Schema keywords allowed in a declaration. Excludes regular expressions, because the server evaluates the
+ * schema.
+ */
 const SCHEMA_KEYWORDS = new Set([
   'type',
   'properties',
@@ -27,12 +30,12 @@ const SCHEMA_KEYWORDS = new Set([
 ])
 const SCHEMA_MAX = 16 * 1024
 
-/** Actionable messages; empty when valid. */
+/** Problems as messages that say what to change; empty if there are none. */
 export function embedProblems(
   { embeds, upstream }: Pick<ReleaseConfig, 'embeds' | 'upstream'>,
   { embeds: provided, stand_ins: replacements = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
 ): string[] {
-  // An older site does not list its embeds; it checks them itself.
+  // Older sites do not list their embeds, and check them on upload.
   if (provided === undefined) return []
   const names = embeds.map(({ name }) => name)
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
@@ -43,7 +46,7 @@ export function embedProblems(
       const other = replacements[page] ?? stands.find(([same], before) => same === page && before < index)?.[1]
       return other === undefined
         ? []
-        : [`the embed ${other} stands for the page ${page} already: ${name} cannot as well`]
+        : [`the embed ${other} already represents the page ${page}: ${name} cannot represent it too`]
     }),
     ...embeds.flatMap((embed) =>
       embed.call === undefined ? oneEmbed(embed, provided) : ofUpstream(embed, embed.call, upstream),
@@ -51,7 +54,7 @@ export function embedProblems(
   ]
 }
 
-/** Its data comes from a call of its own team. */
+/** Checks an embed whose data come from a call of its team. */
 function ofUpstream(embed: ReleasedEmbed, call: string, upstream: ReleaseConfig['upstream']): string[] {
   const { name, subscribersOnly, data } = embed
   const declared = upstream?.calls[call]
@@ -61,13 +64,13 @@ function ofUpstream(embed: ReleasedEmbed, call: string, upstream: ReleaseConfig[
     return [
       `the embed ${name} is for subscribers only, and its data are for everybody: a provider in the API can tell them apart`,
     ]
-  if (data === undefined) return [`the embed ${name} does not say what its data are`]
+  if (data === undefined) return [`the embed ${name} declares no schema for its data`]
   const answered = declared.answer.required
   const lacking = (Array.isArray(data.required) ? data.required : []).filter(
     (field) => !(Array.isArray(answered) && answered.includes(field)),
   )
   return [
-    ...lacking.map((field) => `the embed ${name} needs ${field}, which the call ${call} does not answer for certain`),
+    ...lacking.map((field) => `the embed ${name} needs ${field}, which the response of the call ${call} may omit`),
     ...declaredProblems(embed),
   ]
 }
@@ -84,7 +87,7 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
   if (own.subscribersOnly !== subscribersOnly) {
     problems.push(
       subscribersOnly
-        ? `the embed ${name} says that it is for subscribers only, its data are for everybody: say the same in both`
+        ? `the embed ${name} is declared for subscribers only, but its data are for everybody: declare the same in both`
         : `the data of the embed ${name} are for subscribers only: declare it with subscribersOnly`,
     )
   }
@@ -97,18 +100,18 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
   return [...problems, ...declaredProblems(embed), ...exampleProblems(embed, own)]
 }
 
-/** The constraints in the declaration only. */
+/** Checks the constraints within the declaration. */
 function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed): string[] {
   const problems: string[] = []
   const strange = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
   if (strange.length > 0 && data !== undefined) {
     problems.push(
-      `the embed ${name} waits for ${strange.join(', ')}, which nobody tells: there is ${EMBED_TOPICS.join(', ')}`,
+      `the embed ${name} listens to ${strange.join(', ')}, which is not a topic: topics are ${EMBED_TOPICS.join(', ')}`,
     )
   }
   if (element !== undefined && element !== name && !name.startsWith(`${element}-`)) {
     problems.push(
-      `the element onfreq-${element} of the embed ${name} has to be named after it; onfreq-embed needs none`,
+      `the element onfreq-${element} of the embed ${name} must have the name of the embed; onfreq-embed needs none`,
     )
   }
   if (data === undefined) return problems
@@ -125,19 +128,19 @@ function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed)
 function exampleProblems({ name, data }: ReleasedEmbed, { example }: ProvidedEmbed): string[] {
   if (data === undefined || example === null || schemaProblems(data).length > 0) return []
   const unfit = misfit(data, example)
-  return unfit === undefined ? [] : [`the data of the embed ${name} are not as it declares: ${unfit}`]
+  return unfit === undefined ? [] : [`the data of the embed ${name} do not match its declaration: ${unfit}`]
 }
 
-/** The first mismatch between data and schema; undefined when valid. */
+/** The first mismatch between data and schema; `undefined` if the data are valid. */
 export function misfit(schema: Readonly<Record<string, unknown>>, data: unknown): string | undefined {
   const [first] = Errors(schema, data)
   return first && `${first.instancePath || 'the whole'} ${first.message}`
 }
 
-/** Forbidden schema contents. */
+/** Keywords that the schema must not use, and other problems of it. */
 export function schemaProblems(schema: Readonly<Record<string, unknown>>): string[] {
   if (JSON.stringify(schema).length > SCHEMA_MAX) return [`more than ${SCHEMA_MAX} characters of schema`]
-  if (schema.type !== 'object') return ['a schema that is no object']
+  if (schema.type !== 'object') return ['a schema that is not an object']
   const words = new Set<string>()
   const look = (value: unknown): void => {
     if (!isRecord(value)) return
@@ -149,7 +152,7 @@ export function schemaProblems(schema: Readonly<Record<string, unknown>>): strin
     }
   }
   look(schema)
-  return [...words].map((word) => `“${word}”, which is no word for them`)
+  return [...words].map((word) => `“${word}”, which a schema must not use`)
 }
 
 function leadsSomewhere(schema: unknown, path: string): boolean {

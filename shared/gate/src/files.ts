@@ -1,6 +1,6 @@
 /**
- * Checks of one file of a release. The result depends on the file, the manifest and the others' offers, so it can run
- * while other files are still uploading.
+ * Checks a single file of a release. The result depends only on the file, the manifest and the offers of other parts, so it
+ * can be computed while other files are still uploading.
  */
 import type { GateCheck } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -13,25 +13,25 @@ import { parseScript } from './syntax.ts'
 import { collectUses, nothingTaken, type Offered, type Taken } from './uses.ts'
 
 export const HOST = 'shell'
-/** Files in the shell for teams, never requested by a browser. */
+/** Archives in the shell for teams; no browser requests them. */
 const PACKED = /^platform\/[\w.-]+\.tgz$/
-/** Media files, besides scripts and styles. */
+/** Media and text files that are allowed besides scripts and styles. */
 const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
-/** Larger scripts are not analysed. */
+/** In characters; larger scripts are rejected unread. */
 const SCRIPT_MAX = 4 * 1024 * 1024
 
 export interface FileFindings {
   readonly refused: readonly (readonly [GateCheck, readonly string[]])[]
-  /** Its uses of others. */
+  /** What the file uses of other parts and of the site. */
   readonly taken: Taken
 }
 
-/** Names that identify uses of others. */
+/** Names by which uses of other parts are recognised. */
 export function offeredBy(site: Pick<ReleaseChecks, 'others' | 'events'>): Offered {
   return { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
 }
 
-/** Checks files of one release, in any order. */
+/** Creates a checker for the files of one release, in any order. */
 export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
   const isHost = manifest.name === HOST
   const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
@@ -55,7 +55,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
       const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
       if (!program) refuse(path === entry ? 'container' : 'scripts', ['is no script that can be read'])
       else {
-        // The server build contains React, as the host does; it runs in no page.
+        // The server build contains React, as the host does, and runs on no page.
         const isServer = path === manifest.server?.script
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
         if (!isServer)
@@ -64,7 +64,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
         if (path === entry && !isHost) add('container', containerProblems(program, manifest))
       }
     } else if (/\.css$/i.test(path)) {
-      // The host's style sheet applies to the page, and an embed has its own document.
+      // The style sheet of the host applies to the page, and an embed has its own document.
       const isFree = isHost || ofEmbeds.has(path)
       refuse('styles', isFree ? embedStyleProblems(text()) : styleProblems(text(), toMark(manifest.id)))
     } else if (/\.svg$/i.test(path)) {
@@ -77,7 +77,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
   return { entry, check }
 }
 
-/** Files loaded only by the standalone documents of embeds. */
+/** Files that only the standalone documents of embeds load. */
 function filesOfEmbeds({ config, preload }: ReleaseManifest): ReadonlySet<string> {
   const inPages = new Set(Object.values(preload).flat())
   const own = config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles])

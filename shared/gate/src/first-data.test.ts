@@ -12,15 +12,15 @@ const page = (firstData: string[]) => ({
 
 const site = { first_data: ['feed', 'stations'] }
 
-test('rejects a page that requires unknown first data and lists the available names', () => {
+test('rejects a page that requires unknown first data, and lists the available names', () => {
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed'])] } }, site)).toEqual([])
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['feed', 'awards'])] } }, site)).toEqual([
-    'the page awards asks for the first data awards, which no area of the API writes: take it out of mfe.config.ts, or one of feed, stations',
+    'the page awards asks for the first data awards, which no area of the API writes: remove it from mfe.config.ts, or use one of feed, stations',
   ])
   expect(firstDataProblems({ name: 'awards', config: { pages: [page(['awards'])] } }, {})).toEqual([])
 })
 
-test("first data of a team's upstream need a public GET call", () => {
+test("requires a public GET call for first data from a team's upstream", () => {
   const config = { pages: [page(['awards/held'])] }
   const call = { method: 'GET', may: 'everybody', answer: { type: 'object' } } as const
   const upstream = { address: 'https://awards.example', calls: { held: call } }

@@ -1,4 +1,4 @@
-/** First data that pages request must have a source. */
+/** Checks that the first data which pages require have a source. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 
@@ -6,7 +6,7 @@ type Declared = Pick<ReleaseManifest, 'name'> & {
   readonly config: Pick<ReleaseManifest['config'], 'pages' | 'upstream'>
 }
 
-/** Actionable messages; empty when valid, and for a site that does not list its offers. */
+/** Problems as messages that say what to change; empty if there are none, or if the site does not list its offers. */
 export function firstDataProblems(
   { name: part, config: { pages, upstream } }: Declared,
   { first_data: known }: Pick<ReleaseChecks, 'first_data'>,
@@ -23,7 +23,7 @@ export function firstDataProblems(
         ]
       }
       return [
-        `the page ${name} asks for the first data ${each}, which no area of the API writes: take it out of mfe.config.ts, or one of ${known.join(', ')}`,
+        `the page ${name} asks for the first data ${each}, which no area of the API writes: remove it from mfe.config.ts, or use one of ${known.join(', ')}`,
       ]
     }),
   )

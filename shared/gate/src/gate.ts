@@ -1,6 +1,6 @@
 /**
- * The gate: all checks that a release must pass before it is served, on its bytes and the current site. The registry
- * runs it on uploads; the team commands run the same on builds.
+ * The gate: all checks that a release must pass before it is served, on its files and the current site. The registry runs
+ * them on uploads; the commands of teams run the same checks on builds.
  */
 
 import { getLastDay } from '@onfreq/contracts/releases/deprecation'
@@ -22,19 +22,22 @@ import { addTaken, nothingTaken, type Taken, toUses, unsaid } from './uses.ts'
 
 export interface GateInput {
   readonly manifest: ReleaseManifest
-  /** The bytes of a file; undefined when it is missing. */
+  /** Returns the bytes of a file, or `undefined` if it is missing. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** Transferred bytes of a file. */
+  /** Returns the compressed size of a file in bytes. */
   weigh(path: string): Promise<number>
-  /** The current site. */
+  /** State of the current site. */
   readonly site: ReleaseChecks
-  /** Earlier results of a file, from a {@link createFileChecker} with this manifest and the site's current offers. */
+  /**
+   * Earlier findings for a file, from a {@link createFileChecker} with this manifest and the current offers of the
+   * site.
+   */
   known?(path: string): FileFindings | undefined
 }
 
 const MAX_FINDINGS = 100
 
-/** Runs every check. Throws only the errors of `read` and `weigh`. */
+/** Runs all checks. Throws only errors of `read` and `weigh`. */
 export async function runGate(input: GateInput): Promise<GateReport> {
   const { manifest, site } = input
   const findings: GateFinding[] = []
@@ -82,10 +85,10 @@ async function inspectFiles({ manifest, read, site, known }: GateInput, taken: T
     const found = known?.(path) ?? checker.check(path, (await read(path)) ?? new Uint8Array())
     for (const [check, texts] of found.refused) refuse(check, texts)
     addTaken(taken, found.taken)
-    // Yields to other requests between two files.
+    // Lets other requests proceed between two files.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  if (manifest.name !== HOST && !/\.m?js$/i.test(checker.entry)) refuse('container', ['the entry is no script'])
+  if (manifest.name !== HOST && !/\.m?js$/i.test(checker.entry)) refuse('container', ['the entry is not a script'])
 }
 
 function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): GateFinding[] {
@@ -99,7 +102,7 @@ function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): G
   return [...found, ...lies.map((text): GateFinding => ({ check: 'shared', verdict: 'refused', text }))]
 }
 
-/** A page or widget without a file list would never be preloaded, and its bytes never counted. */
+/** A page or widget without a list of files would never be preloaded, and its bytes would not be counted. */
 function partsThatCannotBeLoaded({ name, id, entry, preload, config }: ReleaseManifest): string[] {
   const first = entry.slice(`/mfe/${name}/${id}/`.length)
   const parts = [
@@ -108,7 +111,7 @@ function partsThatCannotBeLoaded({ name, id, entry, preload, config }: ReleaseMa
   ]
   return parts
     .filter((part) => !preload[part]?.includes(first))
-    .map((part) => `the manifest does not say which files ${part} needs, the entry first`)
+    .map((part) => `the manifest must list the files of ${part}, the entry first`)
 }
 
 function claims(manifest: ReleaseManifest, { claims: granted, may_claim: canClaim }: ReleaseChecks): GateFinding[] {

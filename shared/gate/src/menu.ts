@@ -1,11 +1,11 @@
-/** Menu entries link to pages of the same release. */
+/** Checks that menu entries link to pages of the same release. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { matchRoute, routeTable } from '@onfreq/contracts/site/routes'
 
-/** Actionable messages; empty when valid. */
+/** Problems as messages that say what to change; empty if there are none. */
 export function menuProblems({ menu = [], pages }: Pick<ReleaseConfig, 'menu' | 'pages'>): string[] {
   const entries = menu.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
-  // With what the shell fills in for a member.
+  // Replaces parameters as the shell does for a member.
   const table = routeTable({ microfrontends: [{ name: 'own', pages, widgets: [], releases: [] }] })
   const leadsToOwn = (path: string) =>
     matchRoute(table, path.replace(':callsign', 'M0ABC').replace(':year', '2026').replace(':id', '1')) !== undefined
@@ -16,6 +16,6 @@ export function menuProblems({ menu = [], pages }: Pick<ReleaseConfig, 'menu' | 
     ),
     ...entries
       .filter(({ path }) => !leadsToOwn(path))
-      .map(({ name, path }) => `the menu entry ${name} leads to ${path}, which is no path of its pages`),
+      .map(({ name, path }) => `the menu entry ${name} leads to ${path}, which is not a path of its pages`),
   ]
 }

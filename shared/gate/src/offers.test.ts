@@ -18,12 +18,12 @@ test('recognises an event by the name passed to its listener', () => {
   expect(usesIn('(0,n.useLive)("qso",e=>e);const word="notification"').events).toEqual(['qso'])
 })
 
-test('a release that builds event names listens to every event that it lists', () => {
+test('counts all listed event names for a release that computes the names it listens to', () => {
   const script = 'function on(type,f){(0,n.useLive)(type,f)}on("qso",e=>e);on("notification",e=>e);say("hello")'
   expect(usesIn(script).events).toEqual(['notification', 'qso'])
 })
 
-test('recognises calls in every form in which endpoints are written', () => {
+test('recognises calls in all forms in which endpoints are written', () => {
   const endpoints = [
     'query:()=>"vnews?page=1"',
     'query:e=>"vlogbar/"+e',
@@ -35,7 +35,7 @@ test('recognises calls in every form in which endpoints are written', () => {
   expect(usesIn(script).calls).toEqual(['vall', 'vcheckout/start', 'vembeds/save', 'vlogbar', 'vmine', 'vnews'])
 })
 
-test('reports events and calls that the site lacks, as far as names are known', () => {
+test('reports events and calls that the site lacks, as far as their names are constant', () => {
   const site = { events: EVENTS, calls: ['vlogbar/:callsign', 'vbandstats/:limit', 'photos/*'], claims: [] }
   const calls = ['vlogbar', 'vlog', 'vbandstats/100', 'vbandstats/100/more', 'photos/1/2', 'vgone', 'bar']
   expect(missingOffers({ events: ['qso', 'gone'], calls }, site)).toEqual({
@@ -44,7 +44,7 @@ test('reports events and calls that the site lacks, as far as names are known', 
   })
 })
 
-test('a call answered by a team exists when its prefix was granted', () => {
+test('accepts a call to a team if its prefix was granted', () => {
   const claims = [{ kind: 'call', value: 'seals/*', microfrontend: 'awards' } as const]
   const taken = { events: [], calls: ['x/seals/all', 'x/medals'] }
   expect(offerProblems(taken, { calls: [], claims })).toEqual([
@@ -52,6 +52,6 @@ test('a call answered by a team exists when its prefix was granted', () => {
   ])
 })
 
-test('a site that declares nothing rejects nothing', () => {
+test('rejects nothing for a site that does not list its offers', () => {
   expect(missingOffers({ events: ['gone'], calls: ['gone'] }, { claims: [] })).toEqual({ events: [], calls: [] })
 })

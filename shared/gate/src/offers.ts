@@ -1,4 +1,4 @@
-/** Live messages and calls used by a release must exist on the site. */
+/** Checks that the site offers the live messages and calls that a release uses. */
 import type { Claim, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { getOwner } from './claims.ts'
@@ -6,10 +6,10 @@ import { getOwner } from './claims.ts'
 type Taken = Pick<ReleaseUses, 'events' | 'calls'>
 type Offered = Pick<ReleaseChecks, 'events' | 'calls'> & { readonly claims: readonly Claim[] }
 
-/** Base path of calls served by teams. */
+/** Prefix of calls that teams serve. */
 const OWN_CALLS = 'x/'
 
-/** Messages; empty when valid, and for a site that does not list its offers. */
+/** Problems as messages; empty if there are none, or if the site does not list its offers. */
 export function offerProblems(taken: Taken, site: Offered): string[] {
   const { events, calls } = missingOffers(taken, site)
   return [
@@ -22,7 +22,7 @@ export function offerProblems(taken: Taken, site: Offered): string[] {
   ]
 }
 
-/** Used but missing. */
+/** Events and calls that are used but not offered. */
 export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
   const routes = site.calls?.map((path) => path.split('/'))
   return {
@@ -35,7 +35,7 @@ export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
   }
 }
 
-/** A call is matched up to its first interpolation, possibly within a path segment. */
+/** A call is compared up to its first interpolation, which may be within a path segment. */
 function canMean(call: readonly string[], route: readonly string[]): boolean {
   return call.every((part, index) => {
     const there = route[index]

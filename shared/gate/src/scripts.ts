@@ -1,16 +1,16 @@
 /**
- * Forbidden script behaviour: evaluating text as code, loading code from or sending data to another origin, writing
- * scripts into a page.
+ * Finds forbidden behaviour of scripts: evaluating text as code, loading code from another origin or sending data
+ * to it, and writing scripts into a page.
  *
- * A scan cannot prove its absence, because a URL can be assembled at run time; the page's content security policy
- * enforces it (`script-src 'self'`, `connect-src 'self'`, no inline script). The scan reports plainly written cases
- * early and rejects them.
+ * A scan cannot prove that there is none, because a URL can be assembled at run time. The content security policy
+ * of the page enforces it (`script-src 'self'`, `connect-src 'self'`, no inline script); the scan rejects obvious
+ * cases early, with a reason.
  */
 import type { AnyNode, Program } from 'acorn'
 import { full } from 'acorn-walk'
 import { calledName, getName, getProperty, parseScript, toText } from './syntax.ts'
 
-/** Functions that open a connection or load code, with the index of the URL argument. */
+/** Functions that open a connection or load code → index of the URL argument. */
 const OPENS: Readonly<Record<string, number>> = {
   fetch: 0,
   sendBeacon: 0,
@@ -24,7 +24,7 @@ const OPENS: Readonly<Record<string, number>> = {
 }
 const RUNS_TEXT = new Set(['setTimeout', 'setInterval', 'execScript'])
 
-/** Functions that turn text into markup, with the index of the text argument. */
+/** Functions that convert text to markup → index of the text argument. */
 const WRITES: Readonly<Record<string, number>> = {
   write: 0,
   writeln: 0,
@@ -35,11 +35,11 @@ const WRITES: Readonly<Record<string, number>> = {
 const BECOMES_MARKUP = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 
 export interface ScriptOptions {
-  /** The host contains React and the federation runtime, which write `<script>` in code paths our pages never reach. */
+  /** The host contains React and the federation runtime, which write `<script>` in code that our pages never run. */
   readonly isHost: boolean
 }
 
-/** The problems of a script, as messages without the file name. Syntax is a separate check. */
+/** Problems of a script, as messages without the file name. Syntax errors are checked separately. */
 export function scriptProblems(program: Program, { isHost }: ScriptOptions): string[] {
   const found = new Set<string>()
   full(program, (node) => {
@@ -49,7 +49,7 @@ export function scriptProblems(program: Program, { isHost }: ScriptOptions): str
   return [...found]
 }
 
-/** The same for source text; a syntax error is a problem too. */
+/** Problems of a source text; a syntax error is a problem too. */
 export function sourceProblems(source: string, options: ScriptOptions): string[] {
   const program = parseScript(source)
   return program ? scriptProblems(program, options) : ['is no script that can be read']
@@ -96,26 +96,26 @@ function getProblem(node: AnyNode, isHost: boolean): string | undefined {
       return getName(node.key, node.computed) === '__html' ? markup(node.value) : undefined
     case 'Literal':
       return !isHost && typeof node.value === 'string' && /^\s*javascript:\S/i.test(node.value)
-        ? 'has an address that is a script'
+        ? 'has a URL that is a script'
         : undefined
     default:
       return undefined
   }
 }
 
-/** `x.constructor.constructor('…')` is `Function` by another name. */
+/** `x.constructor.constructor('…')` is another way to call `Function`. */
 function isConstructor(node: AnyNode): boolean {
   return node.type === 'MemberExpression' && getName(node.property, node.computed) === 'constructor'
 }
 
-/** The bundler's access to the global object, and in the host the federation runtime's server code. */
+/** How the bundler accesses the global object and, in the host, the server code of the federation runtime. */
 function isKnownFunction(input: readonly AnyNode[], isHost: boolean): boolean {
   const texts = input.map(toText)
   if (texts.length === 1 && texts[0] === 'return this') return true
   return isHost && texts[0] === 'callbacks' && /^(?:System\.)?import\("$/.test(texts[1] ?? '')
 }
 
-/** `jsx('script', { src: 'https://…' })`, and any script with inline text. */
+/** Matches `jsx('script', { src: 'https://…' })`, and any script element with inline text. */
 function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
   if (type?.type !== 'Literal' || type.value !== 'script' || props?.type !== 'ObjectExpression') return undefined
   const address = foreign(toText(getProperty(props, 'src')))
@@ -124,12 +124,12 @@ function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
   return inline ? 'writes an inline script' : undefined
 }
 
-/** Displayed text may mention scripts; markup must not contain one. */
+/** Text that is displayed may mention scripts, but markup must not contain one. */
 function markup(node: AnyNode | undefined): string | undefined {
   return /<script[\s>/]|<[^>]+\son\w+\s*=/i.test(toText(node) ?? '') ? 'writes an inline script' : undefined
 }
 
-/** The origin of an absolute URL; loopback names stay on the visitor's own machine, so they are not foreign origins. */
+/** Origin of an absolute URL. Loopback names are not foreign, because they stay on the visitor's machine. */
 function foreign(address: string | undefined): string | undefined {
   const [, origin] = /^\s*((?:(?:https?|wss?|ftp|blob:https?):)?\/\/[^/\s?#]+)/i.exec(address ?? '') ?? []
   if (origin !== undefined) return origin

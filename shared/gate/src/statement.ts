@@ -1,4 +1,4 @@
-/** Signs and verifies the contents of a release: Ed25519 over the text of a statement. */
+/** Signs and verifies the contents of a release, with Ed25519 over the text of a statement. */
 import {
   createHash,
   createPrivateKey,
@@ -13,7 +13,7 @@ import { Compile } from 'typebox/compile'
 
 const schema = Compile(ReleaseStatement)
 
-/** `sha256-…` over the paths and hashes of all files, sorted by path. */
+/** `sha256-…` of the paths and hashes of all files, sorted by path. */
 export function filesDigest(files: Readonly<Record<string, string>>): string {
   const lines = Object.keys(files)
     .sort()
@@ -21,7 +21,7 @@ export function filesDigest(files: Readonly<Record<string, string>>): string {
   return `sha256-${createHash('sha256').update(lines.join('')).digest('base64')}`
 }
 
-/** A new key pair: the private key in PEM, the public key in the format for administrators. */
+/** Creates a key pair: the private key in PEM, the public key in the format that administrators register. */
 export function newKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey: textOfKey(publicKey) }
@@ -31,14 +31,14 @@ function textOfKey(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-/** Throws when the text is not an Ed25519 key. */
+/** Throws if the text is not an Ed25519 key. */
 export function parsePublicKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.')
   return key
 }
 
-/** Throws when the PEM contains no Ed25519 key. */
+/** Throws if the PEM does not contain an Ed25519 key. */
 export function signStatement(statement: ReleaseStatement, privateKeyPem: string): SignedStatement {
   const key = createPrivateKey(privateKeyPem)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('The signing key is no Ed25519 key.')
@@ -54,7 +54,7 @@ export function isSignedBy({ statement, signature }: SignedStatement, publicKey:
   }
 }
 
-/** Why a statement does not match this release; undefined when it does. */
+/** Reason why a statement does not match the release; `undefined` if it does. */
 export function statementProblem(
   text: string,
   release: { readonly name: string; readonly id: string; readonly files: Readonly<Record<string, string>> },

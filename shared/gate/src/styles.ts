@@ -1,16 +1,17 @@
 /**
- * Whether a release's styles are scoped to the part: every rule is in its layer (`mfe`, or `ui` for the design system),
- * and every selector ends at an element of the part, identified by a class with the release's hash.
+ * Checks that the styles of a release only affect the part: every rule must be in its layer (`mfe`, or `ui` for the
+ * design system), and every selector must end with an element of the part, identified by a class that contains the
+ * hash of the release.
  *
- * A part's style sheets are never removed from a page, so a rule for `body` would affect the entire site.
+ * The style sheets of a part are never removed from a page, so a rule for `body` would affect the entire site.
  */
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import selectorParser, { type Pseudo, type Selector, type Node as SelectorNode } from 'postcss-selector-parser'
 
 const LAYERS = new Set(['mfe', 'ui'])
-/** Conditional at-rules. */
+/** At-rules that contain other rules. */
 const CONDITIONS = new Set(['media', 'supports', 'container', 'layer', 'starting-style'])
-/** At-rules with a page-global name, which must contain the hash. */
+/** At-rules whose name is global to the page and must contain the hash. */
 const NAMED = new Set([
   'keyframes',
   '-webkit-keyframes',
@@ -20,7 +21,7 @@ const NAMED = new Set([
   'font-palette-values',
 ])
 
-/** The problems of a style sheet, as messages without the file name. `mark` is the hash of the release. */
+/** Problems of a style sheet, as messages without the file name. `mark` is the hash of the release. */
 export function styleProblems(css: string, mark: string): string[] {
   const root = parseStyles(css)
   if (!root) return ['is no style sheet that can be read']
@@ -29,7 +30,7 @@ export function styleProblems(css: string, mark: string): string[] {
   return [...addressesIn(root), ...found]
 }
 
-/** Style sheets of embeds have their own document; only their URLs are checked. */
+/** Embeds have their own documents, so only the URLs in their style sheets are checked. */
 export function embedStyleProblems(css: string): string[] {
   const root = parseStyles(css)
   return root ? addressesIn(root) : ['is no style sheet that can be read']
@@ -46,7 +47,7 @@ function parseStyles(css: string): Root | undefined {
 interface Place {
   readonly mark: string
   readonly layer: string | undefined
-  /** Inside a rule that is already scoped. */
+  /** Whether the rule is nested in a rule that is scoped already. */
   readonly isNested: boolean
 }
 
@@ -72,7 +73,7 @@ function inspectRule(node: AtRule, place: Place, found: Set<string>): void {
     return
   }
   if (!CONDITIONS.has(name)) {
-    found.add(`@${name} is not for a part of a page`)
+    found.add(`@${name} must not be used in a part of a page`)
     return
   }
   if (name !== 'layer') {
@@ -91,7 +92,7 @@ function globalName(node: AtRule): string {
   return family?.type === 'decl' ? family.value : ''
 }
 
-/** undefined when it cannot be parsed. */
+/** `undefined` if the selector cannot be parsed. */
 function getSelectors(text: string): (Selector | undefined)[] {
   try {
     return selectorParser().astSync(text).nodes
@@ -100,7 +101,7 @@ function getSelectors(text: string): (Selector | undefined)[] {
   }
 }
 
-/** A selector as compounds and combinators: `.a > b` is `.a`, `>`, `b`. */
+/** Splits a selector into compounds and combinators: `.a > b` becomes `.a`, `>`, `b`. */
 function getCompounds({ nodes }: Selector): { readonly combinator: string; readonly nodes: SelectorNode[] }[] {
   const compounds: { combinator: string; nodes: SelectorNode[] }[] = [{ combinator: '', nodes: [] }]
   for (const node of nodes) {
@@ -112,14 +113,14 @@ function getCompounds({ nodes }: Selector): { readonly combinator: string; reado
 }
 
 /**
- * The styled element belongs to the part, or is inside one that does. Siblings of its elements may belong to another
- * part.
+ * Whether the styled element belongs to the part or is inside an element that does. Siblings of its elements may
+ * belong to another part.
  */
 function staysInScope(selector: Selector, mark: string): boolean {
   return reach(getCompounds(selector), (nodes) => nodes.some((node) => isOwn(node, mark))) !== 'outside'
 }
 
-/** Inside a rule: `&:hover` and `b` are scoped, so is `body &`, but not `& ~ b`. */
+/** For a nested rule: `&:hover`, `b` and `body &` are scoped, but `& ~ b` is not. */
 function staysNested(selector: Selector, mark: string): boolean {
   const compounds = getCompounds(selector)
   const isNesting = (nodes: readonly SelectorNode[]) => nodes.some(({ type }) => type === 'nesting')
@@ -145,7 +146,7 @@ function reach(
 }
 
 /**
- * A class of the release, or `:is(…)` of only such classes. `:not(…)` and `:has(…)` do not identify the element itself.
+ * A class of the release, or `:is(…)` with only such classes. `:not(…)` and `:has(…)` do not identify the element.
  */
 function isOwn(node: SelectorNode, mark: string): boolean {
   if (node.type === 'class') return node.value.endsWith(`-${mark}`)
@@ -154,7 +155,7 @@ function isOwn(node: SelectorNode, mark: string): boolean {
   return nodes.length > 0 && nodes.every((selector) => staysInScope(selector, mark))
 }
 
-/** URLs outside the release's own files. */
+/** URLs that do not belong to the files of the release. */
 function addressesIn(root: Root): string[] {
   const found = new Set<string>()
   root.walkAtRules(/^import$/i, (rule) => void found.add(`@import ${rule.params} brings another style sheet`))

@@ -1,14 +1,14 @@
-/** The public surface of a release: what others rely on, and what a new release adds, changes or removes. */
+/** Public surface of a release: what other parts use, and what a new release adds, changes or removes. */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { brokenCalls } from './upstream.ts'
 
 export interface SurfaceReport {
   readonly added: readonly string[]
-  /** Each is a breaking change. */
+  /** Breaking changes. */
   readonly breaking: readonly string[]
 }
 
-/** A release's changes to the previous surface; there is none before the first. */
+/** Changes to the previous surface; there are none for the first release. */
 export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseConfig): SurfaceReport {
   if (!before) return { added: [], breaking: [] }
   const parts = [
@@ -22,14 +22,14 @@ export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseC
   return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
 }
 
-/** Removed widgets and changed props: breaking for the pages that mount them. */
+/** Removed widgets and changed props, which break pages that mount the widgets. */
 export function brokenWidgets(before: ReleaseConfig | undefined, after: ReleaseConfig): string[] {
   return (before?.widgets ?? []).filter(
     (widget) => !after.widgets.includes(widget) || (before && propChanges(widget, before, after).breaking.length > 0),
   )
 }
 
-/** Whether a version bump allows breaking changes: a new major, or a new minor before 1.0. */
+/** Whether the new version allows breaking changes: a new major version or, before 1.0, a new minor version. */
 export function allowsBreaking(before: string, after: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)
   const [major = 0, minor = 0] = after.split('.').map(Number)
@@ -53,7 +53,7 @@ function getNames({ embeds }: ReleaseConfig): string[] {
 
 function propChanges(widget: string, before: ReleaseConfig, after: ReleaseConfig): SurfaceReport {
   const old = before.props?.[widget]
-  // A widget that was never usable, or whose props were not documented.
+  // The widget could never be used, or its props were not declared.
   if (!old) return { added: [], breaking: [] }
   const now = after.props?.[widget] ?? {}
   const added = Object.entries(now).filter(([name]) => !old[name])

@@ -7,7 +7,7 @@ test.each([
   ['a decorator', '@(eval("x")) class A {}'],
   ['an accessor', 'class A { accessor x = eval("x") }'],
   ['an import that waits', 'import defer * as x from "x"'],
-])('%s is not a script yet, so the scan does not skip past it', (_what, source) => {
+])('rejects %s, which the parser does not support', (_what, source) => {
   expect(problems(source)).toEqual(['is no script that can be read'])
 })
 

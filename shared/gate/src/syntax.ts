@@ -1,19 +1,19 @@
-/** Parses scripts as written by the bundler. */
+/** Parses scripts as the bundler writes them. */
 import { type AnyNode, type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn'
 
-/** undefined when it is valid neither as a classic script nor as a module. */
+/** Returns `undefined` if the source is valid neither as a classic script nor as a module. */
 export function parseScript(source: string): Program | undefined {
   for (const sourceType of ['script', 'module'] as const) {
     try {
       return parse(source, { ecmaVersion: 'latest', sourceType, allowHashBang: false })
     } catch {
-      // The other kind, or none.
+      // It may be of the other type.
     }
   }
   return undefined
 }
 
-/** The constant prefix of a string expression: literals, templates, and concatenations. */
+/** Constant prefix of a string expression: literals, templates and concatenations. */
 export function toText(node: AnyNode | null | undefined): string | undefined {
   if (!node) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
@@ -28,20 +28,20 @@ export function toText(node: AnyNode | null | undefined): string | undefined {
   return undefined
 }
 
-/** Whether it contains no interpolation. */
+/** Whether the expression contains no interpolation. */
 function fullText(node: AnyNode): boolean {
   if (node.type === 'Literal') return true
   if (node.type === 'TemplateLiteral') return node.expressions.length === 0
   return node.type === 'BinaryExpression' && node.operator === '+' && fullText(node.left) && fullText(node.right)
 }
 
-/** The name of a property or of a destructured one: `a.name`, `a['name']`, `{ name: … }`. */
+/** Name of a property, also in a destructuring pattern: `a.name`, `a['name']`, `{ name: … }`. */
 export function getName(node: AnyNode, computed: boolean): string | undefined {
   if (!computed && node.type === 'Identifier') return node.name
   return toText(node)
 }
 
-/** The literal value of an object's property. */
+/** Value of an object's property with this name. */
 export function getProperty(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type === 'Property' && getName(property.key, property.computed) === name) return property.value
@@ -56,7 +56,7 @@ export function namesIn(object: ObjectExpression): string[] {
   })
 }
 
-/** The last name of the callee: `fetch`, `sendBeacon`, `jsx`; also through `(0, a.b)(…)`. */
+/** Last name of the callee: `fetch`, `sendBeacon`, `jsx`; also for `(0, a.b)(…)`. */
 export function calledName({ callee }: Pick<CallExpression, 'callee'>): string | undefined {
   const target = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee
   const plain = target?.type === 'ParenthesizedExpression' ? target.expression : target

@@ -1,4 +1,7 @@
-/** A release's uses of others, read from its own bytes: their owners must not remove them without notice. */
+/**
+ * What a release uses of other parts and of the site, read from its files: owners must not remove it without
+ * notice.
+ */
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { AnyNode, ObjectExpression, Program } from 'acorn'
@@ -12,12 +15,12 @@ const MAX_PLACES = 2_000
 export interface Taken {
   readonly widgets: Set<string>
   readonly events: Set<string>
-  /** Names of live messages anywhere in it. */
+  /** Names of live messages anywhere in the release. */
   readonly named: Set<string>
-  /** It listens to messages with a computed name, so all names in it count. */
+  /** Whether it listens to messages with a computed name, so that all of these names count. */
   listensToNamed: boolean
   readonly calls: Set<string>
-  /** Shared module → required range; only modules that the release does not bundle. */
+  /** Shared module → required range, for modules that the release does not bundle. */
   readonly consumes: Map<string, string>
 }
 
@@ -32,14 +35,14 @@ export function nothingTaken(): Taken {
   }
 }
 
-/** Others' offers: their names are recognised anywhere. */
+/** What other parts and the site offer; these names are recognised anywhere in a script. */
 export interface Offered {
-  /** Of the other parts. */
+  /** Widgets of other parts. */
   readonly widgets: ReadonlySet<string>
   readonly events: ReadonlySet<string>
 }
 
-/** Adds a script's uses. */
+/** Adds the uses in a script. */
 export function collectUses(program: Program, taken: Taken, offered: Offered): void {
   full(program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') {
@@ -76,7 +79,7 @@ function addConsumed(data: ObjectExpression, taken: Taken): void {
   taken.consumes.set(key, toText(getProperty(data, 'requiredVersion')) ?? '*')
 }
 
-/** An endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })`, or `post('vlogbar', …)`. */
+/** Adds the call of an endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })` or `post('vlogbar', …)`. */
 function addCall(body: AnyNode, taken: Taken): void {
   for (const each of getResponses(body)) {
     const first = each.type === 'CallExpression' ? each.arguments[0] : each
@@ -86,7 +89,7 @@ function addCall(body: AnyNode, taken: Taken): void {
   }
 }
 
-/** Both branches of a conditional, without parentheses. */
+/** Both branches of a conditional expression, without parentheses. */
 function getResponses(body: AnyNode): AnyNode[] {
   if (body.type === 'ParenthesizedExpression') return getResponses(body.expression)
   return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(getResponses) : [body]
@@ -96,7 +99,7 @@ function add(set: Set<string>, value: string): void {
   if (set.size < MAX_PLACES && value.length <= 200) set.add(value)
 }
 
-/** Merges one file's uses into the total. */
+/** Merges the uses in one file into the total. */
 export function addTaken(all: Taken, one: Taken): void {
   for (const kind of ['widgets', 'events', 'named', 'calls'] as const)
     for (const name of one[kind]) add(all[kind], name)
@@ -105,8 +108,7 @@ export function addTaken(all: Taken, one: Taken): void {
 }
 
 /**
- * The package of a shared module: `react-dom/client` belongs to `react-dom`, `@onfreq/session/store` to
- * `@onfreq/session`.
+ * Package of a shared module: `react-dom` for `react-dom/client`, `@onfreq/session` for `@onfreq/session/store`.
  */
 export function getPackage(module: string): string {
   return module
@@ -126,7 +128,7 @@ export function toUses({ name, config, uses, requires }: ReleaseManifest, taken:
   }
 }
 
-/** Uses in the bytes that the manifest omits: undeclared uses cannot be checked against a shell. */
+/** Uses in the files that the manifest does not declare, so that they cannot be checked against a shell. */
 export function unsaid({ uses, requires }: Pick<ReleaseManifest, 'uses' | 'requires'>, taken: Taken): string[] {
   return [...taken.consumes].flatMap(([module, range]) => {
     const message = requires[getPackage(module)]
