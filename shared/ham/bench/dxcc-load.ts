@@ -1,4 +1,4 @@
-/** Time of the first lookup, which builds the tables, in a fresh process. */
+/** Measures the first lookup, which builds the tables, in a new process. */
 import { resolveDxcc } from '../src/dxcc/resolve.ts'
 
 const before = performance.now()

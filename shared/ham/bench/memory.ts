@@ -1,6 +1,6 @@
 /**
- * Peak memory of reading a stream of this size, in a separate process: `node bench/memory.ts <MB>`. The same chunks of
- * five megabytes repeat, so that generating them is not measured.
+ * Measures the peak memory of reading a stream of this size, in a separate process: `node bench/memory.ts <MB>`. The same
+ * chunks of five megabytes are repeated, so that generating them is not measured.
  */
 import { AdifReader } from '../src/adif/reader.ts'
 import { stream } from './generated-log.ts'

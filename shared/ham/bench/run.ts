@@ -1,6 +1,6 @@
 /**
  * `npm run bench -w shared/ham`: prints ratios to references measured in the same run. The ADIF parser is compared with
- * the npm package adif-parser-ts on the same text, and with a bare scan that only finds tags and slices values.
+ * the npm package adif-parser-ts on the same text, and with a scan that only finds tags and slices values.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const ROUNDS = 3
 const LOOKUPS = 1_000_000
 const LIMITS = { loadMs: 30, lookupsMs: 1_000, dataKb: 120 } as const
 
-/** The best of several rounds, in ms; the first one warms up. */
+/** Fastest of several rounds in ms; the first round only warms up. */
 function best(work: () => number, expected: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let round = 0; round <= ROUNDS; round++) {
@@ -56,7 +56,7 @@ const megabytes = bytes.length / 1e6
 const rate = (ms: number) => `${Math.round(ms)} ms, ${Math.round((megabytes / ms) * 1000)} MB/s`
 
 const file = `ADIF of ${CONTACTS} contacts, ${megabytes.toFixed(0)} MB`
-/** Parses, and then reads every field of every record, as real use does. */
+/** Parses the file, and reads every field of every record as an import does. */
 function parseAndRead(): number {
   const { records } = parseAdi(bytes)
   let size = 0

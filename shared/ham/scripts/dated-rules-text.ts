@@ -1,4 +1,4 @@
-/** Parses `dated-rules.txt`, which is maintained manually. */
+/** Parses `dated-rules.txt`, which is edited by hand. */
 import type { DatedRule } from '../src/dxcc/dated-rules.ts'
 
 const DAY_MS = 86_400_000

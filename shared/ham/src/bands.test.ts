@@ -20,20 +20,20 @@ test('includes both edges of every band and excludes the hertz outside', () => {
   }
 })
 
-test('returns no band for a frequency outside every band', () => {
+test('returns no band for a frequency outside all bands', () => {
   expect(bandName(9_000_000)).toBeNull()
   expect(bandName(0)).toBeNull()
   expect(bandName(null)).toBeNull()
 })
 
-test('finds names regardless of case and spaces and keeps 11m out of ADIF', () => {
+test('finds names regardless of case and spaces, and excludes 11m from ADIF', () => {
   expect(findBand('70 CM')?.name).toBe('70cm')
   expect(findBand('11m')?.adif).toBe(false)
   expect(findBand('21m')).toBeUndefined()
   expect(bandOrder('160m')).toBeLessThan(bandOrder('20m'))
 })
 
-test('the fourteen bands of the dial each have a colour', () => {
+test('has a colour for each of the fourteen bands of the dial', () => {
   expect(new Set(DIAL_BANDS.map((name) => bandPaletteKey(name))).size).toBe(14)
   expect(bandPaletteKey('630m')).toBe('other')
 })

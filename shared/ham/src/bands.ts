@@ -1,6 +1,6 @@
 /**
- * ADIF 3.1.7 bands (section III.B.4) with edges in hertz, and 11m, which is specific to this product: ADIF has no name
- * for it, so it is never exported as BAND (see adif/contact).
+ * Bands of ADIF 3.1.7 (section III.B.4) with edges in hertz, and 11m, which only this product has: ADIF has no name for it,
+ * so it is never exported as BAND (see adif/contact).
  */
 
 export interface Band {
@@ -10,7 +10,7 @@ export interface Band {
   readonly lowHz: number
   /** Upper edge in hertz, inclusive. */
   readonly highHz: number
-  /** False for 11m only. */
+  /** False only for 11m. */
   readonly adif: boolean
 }
 
@@ -32,7 +32,7 @@ export const BANDS: readonly Band[] = [
   band('17m', 18_068, 18_168),
   band('15m', 21_000, 21_450),
   band('12m', 24_890, 24_990),
-  // CEPT channels (26.965-27.405), UK channels (27.601-27.991) and the usual DX segments around them.
+  // CEPT channels (26.965-27.405), UK channels (27.601-27.991) and the DX segments around them.
   band('11m', 26_000, 27_999.999, false),
   band('10m', 28_000, 29_700),
   band('8m', 40_000, 45_000),
@@ -60,7 +60,7 @@ export const BANDS: readonly Band[] = [
 /** The 33 bands of ADIF's enumeration. */
 export const ADIF_BANDS: readonly Band[] = BANDS.filter((entry) => entry.adif)
 
-/** The bands with a button on the dial and a separate colour. */
+/** The bands that have a button on the dial and their own colour. */
 export const DIAL_BANDS = [
   '160m',
   '80m',
@@ -80,9 +80,12 @@ export const DIAL_BANDS = [
 
 const byName = new Map(BANDS.map((entry) => [entry.name, entry]))
 
-/** By the number alone, which programs write for the wavelength; `6` and `1.25` are the longer wave of the two. */
+/**
+ * By the number alone, which programs write for the wavelength. `6` and `1.25` mean the longer of the two
+ * wavelengths.
+ */
 const byWavelength = new Map([...BANDS].reverse().map((entry) => [/^[\d.]*/.exec(entry.name)?.[0] ?? '', entry]))
-/** Megahertz by which contest programs and radios name bands, where the number lies in no band or just below its edge. */
+/** Megahertz by which contest programs and radios name bands, if the number is not within the band. */
 const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
   '0.136': '2190m',
   '0.472': '630m',
@@ -98,21 +101,21 @@ const NAMED_MEGAHERTZ: Readonly<Record<string, string>> = {
   '119000': '2.5mm',
   '10000': '3cm',
 }
-/** Wavelengths that people say for bands that ADIF calls otherwise; 75 m is the voice part of 80 m. */
-const SAID_METRES: Readonly<Record<string, string>> = { '2200': '2190m', '600': '630m', '75': '80m' }
+/** Common names of bands that ADIF names differently, in metres; 75 m is the voice segment of 80 m. */
+const COMMON_METRES: Readonly<Record<string, string>> = { '2200': '2190m', '600': '630m', '75': '80m' }
 const METRES = /^m(?:et(?:er|re|ro)s?|trs?|ts)?$/
 const CENTIMETRES = /^c(?:enti)?m(?:et(?:er|re|ro)s?)?$/
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, g: 1e9 }
 
 /**
- * The band of a name as people and programs write it: `20m`, `20M`, `70 CM`, `20 metres`, `10` and `20` (the wavelength
- * alone), `14MHz`, `1.2G` and `144` (a frequency in it). Undefined when it is none.
+ * Band of a name as people and programs write it: `20m`, `20M`, `70 CM`, `20 metres`, `10` and `20` (only the
+ * wavelength), `14MHz`, `1.2G` and `144` (a frequency in the band). `undefined` if it is not a band.
  */
 export function findBand(name: string | null | undefined): Band | undefined {
   if (!name) return undefined
-  // Logs hold canonical names: the quick way.
-  const known = byName.get(name)
-  if (known !== undefined) return known
+  // Fast path, because logs contain canonical names.
+  const canonical = byName.get(name)
+  if (canonical !== undefined) return canonical
   const text = name
     .normalize('NFKD')
     .toLowerCase()
@@ -124,9 +127,9 @@ export function findBand(name: string | null | undefined): Band | undefined {
   const frequencyUnit = /^([kmg])(?:hz)?$/.exec(unit)?.[1]
   if (frequencyUnit !== undefined && unit !== 'm') return bandOfFrequency(Number(number), UNITS[frequencyUnit] ?? 1)
   if (unit === '') {
-    return byWavelength.get(plain) ?? byName.get(SAID_METRES[plain] ?? '') ?? bandOfFrequency(Number(number), 1e6)
+    return byWavelength.get(plain) ?? byName.get(COMMON_METRES[plain] ?? '') ?? bandOfFrequency(Number(number), 1e6)
   }
-  if (METRES.test(unit)) return byName.get(SAID_METRES[plain] ?? `${plain}m`)
+  if (METRES.test(unit)) return byName.get(COMMON_METRES[plain] ?? `${plain}m`)
   return byName.get(plain + unit.replace(CENTIMETRES, 'cm'))
 }
 
@@ -135,25 +138,25 @@ function bandOfFrequency(value: number, unit: number): Band | undefined {
   return bandAt(Math.round(value * unit)) ?? byName.get(NAMED_MEGAHERTZ[megahertz] ?? '')
 }
 
-/** The band of a frequency (Hz); undefined outside all bands. */
+/** Band of a frequency in hertz; `undefined` outside all bands. */
 export function bandAt(hertz: number | null | undefined): Band | undefined {
   if (hertz === null || hertz === undefined) return undefined
   for (const entry of BANDS) if (hertz >= entry.lowHz && hertz <= entry.highHz) return entry
   return undefined
 }
 
-/** The band name of a frequency (Hz), or null. */
+/** Band name of a frequency in hertz, or null. */
 export function bandName(hertz: number | null | undefined): string | null {
   return bandAt(hertz)?.name ?? null
 }
 
-/** Index in the list of bands, for sorting; unknown names come last. */
+/** Index in the list of bands, for sorting; unknown names sort last. */
 export function bandOrder(name: string | null | undefined): number {
   const found = findBand(name)
   return found ? BANDS.indexOf(found) : BANDS.length
 }
 
-/** The design colour of a band: `--b<key>`. */
+/** Key of a band's colour in the design tokens: `--b<key>`. */
 export type BandPaletteKey =
   | '160'
   | '80'
@@ -188,7 +191,7 @@ const PALETTE: Readonly<Record<string, BandPaletteKey>> = {
   '70cm': '70cm',
 }
 
-/** The palette key of a band name; bands without a colour are `other`. */
+/** Key of a band's colour; `other` for bands without their own colour. */
 export function bandPaletteKey(name: string | null | undefined): BandPaletteKey {
   return PALETTE[findBand(name)?.name ?? ''] ?? 'other'
 }

@@ -12,7 +12,7 @@ import {
   toLog,
 } from './callsign.ts'
 
-test('normalises to capitals, plain slash, zero for Ø and no invisible characters', () => {
+test('normalises to upper case, plain slash and zero for Ø, without invisible characters', () => {
   expect(normaliseCallsign(' g3abc/p ')).toBe('G3ABC/P')
   expect(normaliseCallsign('LXØRL')).toBe('LX0RL')
   expect(normaliseCallsign('Ｇ３ＡＢＣ')).toBe('G3ABC')
@@ -59,7 +59,7 @@ test('replaces slashes with underscores in a lookup path', () => {
   expect(callsignFromPath('ea8_g3abc_p')).toBe('EA8/G3ABC/P')
 })
 
-test("a declared callsign identifies the log, and a portable form of the user's own call is optional", () => {
+test("names the log for a declared callsign, but not for a portable form of the user's own call", () => {
   expect(toLog('GB4QVL', 'M0QVL')).toBe('M0QVL')
   expect(toLog('EA8/M0QVL/P', 'M0QVL')).toBeNull()
 })

@@ -4,8 +4,8 @@
 export const CALLSIGN_LENGTH = { min: 3, max: 20 } as const
 
 /**
- * Normalises a callsign: upper case, no blanks or invisible characters, a plain slash, and a zero for Ø. Full-width
- * digits and letters become plain ones (NFKC). Never throws; the result may still be invalid.
+ * Normalises a callsign: upper case, no blanks or invisible characters, a plain slash, and zero for Ø. Full-width
+ * digits and letters become plain ones (NFKC). Never throws; the result may be invalid.
  */
 export function normaliseCallsign(text: string): string {
   return text
@@ -17,9 +17,9 @@ export function normaliseCallsign(text: string): string {
 }
 
 /**
- * The number of a listener, with hyphens as most societies write it: `NL-13864` (VERON), `R3A-835` (SRR), `SP-0123-KR` (PZK),
- * `UA3-170-12`. At most one letter follows the figure before the first hyphen, so that `DL1ABC-2` is the login of an amateur;
- * after such a letter two figures are the least.
+ * Matches the number of a listener, with hyphens as most societies write it: `NL-13864` (VERON), `R3A-835` (SRR),
+ * `SP-0123-KR` (PZK), `UA3-170-12`. At most one letter may follow the digit before the first hyphen, so that
+ * `DL1ABC-2` is the login of an amateur; after such a letter, at least two digits are required.
  */
 const LISTENER_NUMBER =
   /^(?:[A-Z]{1,3}\d{0,2}-\d{1,6}|[A-Z]{1,2}\d[A-Z]-\d{2,6}|[A-Z]{1,3}\d?-[A-Z]{1,2}-\d{1,6}|\d[A-Z]{1,2}\d?-\d{1,6})(?:-[A-Z0-9]{1,4})?$/
@@ -28,13 +28,19 @@ export function isListenerNumber(text: string): boolean {
   return LISTENER_NUMBER.test(text) && text.length <= CALLSIGN_LENGTH.max
 }
 
-/** Numbers without a hyphen, of societies whose numbers cannot be an amateur's call: RSGB, UBA, SSA, DARC's DE calls, and USKA's HE9 calls. */
+/**
+ * Listener numbers without a hyphen that cannot be an amateur's call: those of RSGB, UBA and SSA, DE calls of DARC,
+ * HE9 calls of USKA.
+ */
 const PLAIN_LISTENER_NUMBER = /^(?:(?:B?RS|ARS|ONL|NSW)\d{4,6}|DE\d[A-Z]{2,3}|HE9[A-Z]{3})$/
 
-/** Whether a call is a listener's, who has no two-way contacts. */
+/** Whether the call is a listener's; listeners have no two-way contacts. */
 export const isListener = (call: string): boolean => isListenerNumber(call) || PLAIN_LISTENER_NUMBER.test(call)
 
-/** Letters A-Z, digits and single slashes between them, at least one letter, 3 to 20 characters; or the number of a listener. */
+/**
+ * Whether the text is a valid callsign: 3 to 20 letters A-Z, digits and single slashes, with at least one letter;
+ * or a listener number.
+ */
 export function isCallsign(text: string): boolean {
   if (text.includes('-')) return isListenerNumber(text)
   return (
@@ -48,14 +54,14 @@ export function isCallsign(text: string): boolean {
 /** 11m format: division number, group letters and member number (`1AT101`, `26CT730`). */
 const DIVISION_CALL = /^\d{1,3}[A-Z]{2,4}\d{2,5}$/
 
-/** Whether a callsign is from 11m. No amateur callsign starts with a digit and ends in two of them. */
+/** Whether the callsign is from 11m. No amateur callsign starts with a digit and ends with two digits. */
 export function isDivisionCall(callsign: string): boolean {
   return DIVISION_CALL.test(callsign)
 }
 
 /**
- * Whether the home call has an amateur format (a prefix, digits, final letters) or an 11m format. Others exist, so this
- * only triggers a warning, never a rejection.
+ * Whether the home call has an amateur format (prefix, digits, final letters) or an 11m format. Other formats
+ * exist, so this only causes a warning, never a rejection.
  */
 export function isUsualCallsign(callsign: string): boolean {
   const { base } = splitCallsign(callsign)
@@ -64,39 +70,42 @@ export function isUsualCallsign(callsign: string): boolean {
 }
 
 export interface CallsignParts {
-  /** The part before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
+  /** Part before the home call: `EA8` in `EA8/G3ABC`; otherwise empty. */
   readonly prefix: string
-  /** The home call: `G3ABC`. */
+  /** Home call: `G3ABC`. */
   readonly base: string
-  /** All parts after it, in order: `['P']` in `G3ABC/P`. */
+  /** All parts after the home call, in order: `['P']` in `G3ABC/P`. */
   readonly suffixes: readonly string[]
 }
 
-/** A complete call: a prefix, a digit, and final letters (special calls have more digits in between). */
-const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
+/** A complete call: prefix, digit and final letters (special calls have more digits). */
+const FULL_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
 
 /**
- * Country prefixes with letters after the digit, which look like full calls: `VP2E`, `VK9X`, `CE0Y` (ARRL DXCC List,
- * country file). Beside another call such a part says where the station is.
+ * Prefixes of countries with letters after the digit, which look like complete calls: `VP2E`, `VK9X`, `CE0Y` (ARRL DXCC
+ * list, country file). Next to another call, such a part is the location of the station.
  */
 const COUNTRY_WITH_LETTER =
   /^(?:VP2[EMV]|VP8[A-Z]|VP0[A-Z]|VK[09][A-Z]|[C3][A-G]0[XYZ]|X[QR]0[XYZ]|P[P-Y]0[FRST]|FT\d[EGJTWXZ]|FO0[AM]?|H[JK]0[AM]|[AKNW]H[57]K|BV9P|BS7H|R1F[J]?|3D2[CR]|JD1[MO]|E5[1]?[NS]|CE9[A-Z]|KC4A|4U1(?:ITU|UN|VIC)|VU[47][A-Z]|1S[A-Z]|TI9[A-Z]|YV0[A-Z]|3Y0[BEPX]|ZL[7-9][A-Z]|JW[B]|SV2A)$/
 
-/** Whether a text like a whole call, `VP2E`, is the prefix of a country. */
+/** Whether a text that looks like a complete call, such as `VP2E`, is the prefix of a country. */
 export const isCountryWithLetter = (text: string): boolean => COUNTRY_WITH_LETTER.test(text)
 
-/** How much a part looks like a home call. Of `VK9X` and `W6NV` the second one is, but of `ZL7A` and `P` the first one. */
-function likeness(part: string): number {
+/**
+ * Score for how likely a part is the home call. In `VK9X` and `W6NV` it is the second part, in `ZL7A` and `P` the
+ * first.
+ */
+function scoreHomeCall(part: string): number {
   if (COUNTRY_WITH_LETTER.test(part)) return 50 + part.length
-  const letters = WHOLE_CALL.exec(part)?.[1]?.length ?? 0
+  const letters = FULL_CALL.exec(part)?.[1]?.length ?? 0
   const isWhole = letters > 0 || isDivisionCall(part) || isListenerNumber(part)
   return part.length + (isWhole ? 100 : 0) + 10 * Math.min(letters, 3)
 }
 
 /**
- * Splits a callsign into prefix, home call and suffixes. The home call is the part that is a complete call; between two
- * such parts, or none, the longer one, and the first of equal ones (`EA8/G3ABC`, `G3ABC/EA8`, `W1AW/4`,
- * `VP8/G3ABC/MM`).
+ * Splits a callsign into prefix, home call and suffixes. The home call is the part that is a complete call. If both
+ * or no parts are, it is the longer part, and the first if they are equally long (`EA8/G3ABC`, `G3ABC/EA8`,
+ * `W1AW/4`, `VP8/G3ABC/MM`).
  */
 export function splitCallsign(text: string): CallsignParts {
   const parts = normaliseCallsign(text)
@@ -105,7 +114,7 @@ export function splitCallsign(text: string): CallsignParts {
   let index = 0
   let best = -1
   parts.forEach((part, at) => {
-    const score = likeness(part)
+    const score = scoreHomeCall(part)
     if (score > best) {
       best = score
       index = at
@@ -114,25 +123,25 @@ export function splitCallsign(text: string): CallsignParts {
   return { prefix: parts.slice(0, index).join('/'), base: parts[index] ?? '', suffixes: parts.slice(index + 1) }
 }
 
-/** The home call only, as used by callbooks and profiles. */
+/** The home call, by which callbooks and profiles are found. */
 export function baseCallsign(text: string): string {
   return splitCallsign(text).base
 }
 
 /**
- * The log of a contact whose station call does not identify it: the owner's callsign for a contact under a declared
- * call; null under the owner's own call and its portable forms.
+ * Callsign of the account whose log contains a contact, for contacts under a declared call; null for the account's own call
+ * and its portable forms.
  */
 export function toLog(stationCall: string, ownerCall: string): string | null {
   return baseCallsign(stationCall) === baseCallsign(ownerCall) ? null : ownerCall
 }
 
-/** A callsign in a lookup path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
+/** A callsign for use in a URL path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
 export function callsignToPath(callsign: string): string {
   return normaliseCallsign(callsign).replaceAll('/', '_')
 }
 
-/** Converts a lookup path back to the callsign (`G3ABC_P` → `G3ABC/P`). */
+/** The callsign of a URL path (`G3ABC_P` → `G3ABC/P`). */
 export function callsignFromPath(path: string): string {
   return normaliseCallsign(path.replaceAll('_', '/'))
 }

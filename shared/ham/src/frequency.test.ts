@@ -14,7 +14,7 @@ import {
 
 const hertz = fc.integer({ min: 1, max: 7_500_000_000_000 })
 
-test('converts every hertz to MHz and kHz text and back without loss', () => {
+test('converts any number of hertz to MHz and kHz text and back without loss', () => {
   fc.assert(
     fc.property(hertz, (value) => {
       expect(megahertzTextToHertz(hertzToAdifMegahertz(value))).toBe(value)
@@ -35,14 +35,14 @@ test('parses decimals as text', () => {
   expect(kilohertzToHertz(Number.NaN)).toBeNull()
 })
 
-test('accepts at most 10 THz, as text and as a number', () => {
+test('accepts at most 10 THz, as text or as a number', () => {
   expect(megahertzTextToHertz('10000000')).toBe(10_000_000_000_000)
   expect(megahertzTextToHertz('10000000.000001')).toBeNull()
   expect(kilohertzToHertz(10_000_000_000)).toBe(10_000_000_000_000)
   expect(kilohertzToHertz(10_000_000_000.001)).toBeNull()
 })
 
-test('displays MHz with 6 or 3 decimals and writes at least 3', () => {
+test('displays MHz with 6 or 3 decimals, and writes at least 3 to ADIF', () => {
   expect(hertzToMegahertzText(7_127_000)).toBe('7.127000')
   expect(hertzToMegahertzText(14_074_999, 3)).toBe('14.075')
   expect(hertzToAdifMegahertz(14_000_000)).toBe('14.000')
@@ -53,7 +53,7 @@ test('displays MHz with 6 or 3 decimals and writes at least 3', () => {
   expect(integerToDecimal(70, 3, 3)).toBe('0.070')
 })
 
-test('the frequency field accepts digits and the first decimal point', () => {
+test('accepts digits and the first decimal point in the frequency field', () => {
   expect(sanitizeMegahertzInput('7.1.27 MHz')).toBe('7.127')
   expect(sanitizeMegahertzInput('14,074')).toBe('14.074')
 })
@@ -70,7 +70,7 @@ describe('parses common ways of writing frequencies', () => {
     ['144.3', 144_300_000, '2m', 'MHz'],
     ['144', 144_000_000, '2m', 'MHz'],
     ['1296.2', 1_296_200_000, '23cm', 'MHz'],
-    // Both are valid bands; from 1,000 upwards the number is read as kHz.
+    // Both readings are in a band; from 1,000 upwards, the number is read as kHz.
     ['3500.0', 3_500_000, '80m', 'kHz'],
     ['10368', 10_368_000_000, '3cm', 'MHz'],
     ['472.5', 472_500, '630m', 'kHz'],
@@ -82,7 +82,7 @@ describe('parses common ways of writing frequencies', () => {
     expect(parseFrequencyEntry(text)).toEqual({ hertz: value, band, unit })
   })
 
-  test('rejects anything else', () => {
+  test('rejects any other text', () => {
     for (const text of ['', 'abc', '1.2.3.4.5', '0', '14.07.4', '-7']) expect(parseFrequencyEntry(text)).toBeNull()
   })
 })

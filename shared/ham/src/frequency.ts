@@ -1,23 +1,23 @@
 /**
- * Frequencies are integer hertz throughout the product. Text is converted digit by digit, never by floating point
- * multiplication: 7.127 * 1000000 is 7126999.999999999.
+ * Frequencies are integers in hertz throughout the product. Text is converted digit by digit, never by floating point
+ * multiplication, because 7.127 * 1000000 is 7126999.999999999.
  */
 import { bandAt } from './bands.ts'
 
-/** 7.5 THz, the upper end of ADIF's highest band, fits well within 2^53. */
+/** 10 THz. The highest ADIF band ends at 7.5 THz, and both are far below 2^53. */
 const MAX_HERTZ = 10_000_000_000_000
 const POINT = 46
 
 /**
- * Reads a plain decimal ("7.127", "14074", ".5") as an integer scaled by 10^`places`, rounding half up.
- * @returns null for anything other than a non-negative plain decimal, and above 10 THz
+ * Converts a plain decimal ("7.127", "14074", ".5") to an integer scaled by 10^`places`, rounding half up.
+ * @returns null above 10 THz, and for anything but a plain non-negative decimal
  */
 export function decimalToInteger(text: string, places: number): number | null {
   const decimal = text.trim()
   let value = 0
   let at = 0
   let digit = digitAt(decimal, 0)
-  // Beyond 2^53 doubles skip integers, but such values are far above 10 THz and stay there with every digit.
+  // Beyond 2^53 the value is no longer exact, but it is far above 10 THz and further digits only increase it.
   for (; digit >= 0; digit = digitAt(decimal, ++at)) value = value * 10 + digit
   let digits = at
   let decimals = 0
@@ -36,15 +36,15 @@ export function decimalToInteger(text: string, places: number): number | null {
   return value <= MAX_HERTZ ? value : null
 }
 
-/** The value of a digit; -1 for anything else and past the end. */
+/** Value of a digit; -1 for other characters and past the end. */
 function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48
   return digit >= 0 && digit <= 9 ? digit : -1
 }
 
 /**
- * Formats an integer as a decimal with the point `places` from the right; trailing zeros are cut down to `keep`
- * decimals.
+ * Formats an integer as a decimal with the point `places` digits from the right. Trailing zeros are removed, except
+ * for `keep` decimals.
  */
 export function integerToDecimal(value: number, places: number, keep = 0): string {
   const digits = String(Math.trunc(Math.abs(value))).padStart(places + 1, '0')
@@ -55,12 +55,12 @@ export function integerToDecimal(value: number, places: number, keep = 0): strin
   return end > point ? `${full}.${digits.slice(point, end)}` : full
 }
 
-/** MHz as decimal text → Hz. Follows ADIF's FREQ: no exponent, a point as decimal separator. Null for anything else. */
+/** Converts MHz as text to Hz, as in ADIF's FREQ: no exponent, with a decimal point. Null for any other text. */
 export function megahertzTextToHertz(text: string): number | null {
   return decimalToInteger(text, 6)
 }
 
-/** kHz (text or number from the wire) → Hz. Null unless it is a non-negative number. */
+/** Converts kHz, as text or number from an API call, to Hz. Null unless it is a non-negative number. */
 export function kilohertzToHertz(kilohertz: string | number): number | null {
   if (typeof kilohertz === 'string') return decimalToInteger(kilohertz, 3)
   if (!Number.isFinite(kilohertz) || kilohertz < 0) return null
@@ -69,24 +69,24 @@ export function kilohertzToHertz(kilohertz: string | number): number | null {
   return hertz <= MAX_HERTZ ? hertz : null
 }
 
-/** Hz → kHz number for the wire. Division is correctly rounded, so it converts back to the same hertz. */
+/** Converts Hz to kHz for the API. Division rounds correctly, so that the result converts back to the same value. */
 export function hertzToKilohertz(hertz: number): number {
   return hertz / 1000
 }
 
-/** Hz → MHz as text with `digits` decimals (6 in the logger, 3 in the feed), rounded half up. */
+/** Converts Hz to MHz as text with `digits` decimals (6 in the logger, 3 in the feed), rounded half up. */
 export function hertzToMegahertzText(hertz: number, digits = 6): string {
   const places = Math.max(0, Math.min(6, digits))
   const unit = 10 ** (6 - places)
   return integerToDecimal(Math.floor((hertz + unit / 2) / unit), places, places)
 }
 
-/** Hz → MHz as ADIF writes it: all significant decimals, at least three. */
+/** Converts Hz to MHz for ADIF, with all significant decimals and at least three. */
 export function hertzToAdifMegahertz(hertz: number): string {
   return integerToDecimal(hertz, 6, 3)
 }
 
-/** Sanitises the logger's frequency box: keeps digits and the first decimal point; a comma counts as a point. */
+/** Sanitises the frequency field of the logger: keeps digits and the first decimal point; a comma counts as a point. */
 export function sanitizeMegahertzInput(text: string): string {
   const cleaned = text.replaceAll(',', '.').replace(/[^\d.]/g, '')
   const point = cleaned.indexOf('.')
@@ -98,7 +98,7 @@ export type FrequencyUnit = 'GHz' | 'MHz' | 'kHz' | 'Hz'
 export interface FrequencyEntry {
   readonly hertz: number
   readonly band: string | null
-  /** The unit used to read the number, shown to the person who typed it. */
+  /** Unit in which the number was read, shown to the user who typed it. */
   readonly unit: FrequencyUnit
 }
 
@@ -111,10 +111,11 @@ function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
 }
 
 /**
- * Reads a frequency the way people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`, `7127 kHz`,
- * `10.368 GHz`. A written unit decides; otherwise the unit that puts the number into `band`, where one is named; otherwise
- * the first unit that puts it into any band, the likelier unit for its size first; otherwise its size alone.
- * @returns null for text that is not a frequency
+ * Parses a frequency as people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`, `7127 kHz`,
+ * `10.368 GHz`. If the unit is missing, it is the one that puts the number into `band`, if given; else the first
+ * that puts it into any band, trying units that suit the size of the number first; else it depends on the size
+ * alone.
+ * @returns null if the text is not a frequency
  */
 export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry | null {
   const match = /^\s*([\d.,'\s]+?)\s*(ghz|mhz|khz|hz|g|m|k)?\s*$/i.exec(text)
@@ -122,7 +123,7 @@ export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry
   if (!digits || !/\d/.test(digits)) return null
   const points = digits.split('.').length - 1
   if (points > 1) {
-    // Grouped hertz as radios show them: 14.074.000, with whole groups of three.
+    // Hertz in groups of three, as radios display them: 14.074.000.
     return /^\d{1,4}(\.\d{3}){2,3}$/.test(digits) ? readAs(digits.replaceAll('.', ''), 'Hz') : null
   }
   const letter = match?.[2]?.[0]?.toLowerCase()
@@ -133,7 +134,7 @@ export function parseFrequencyEntry(text: string, band?: string): FrequencyEntry
   return inBand ?? likeliest(digits, points > 0)
 }
 
-/** `14,074.5` and `14.074,5` have two separators, so the first of them separates groups: `14074.5`, `14074,5`. */
+/** `14,074.5` and `14.074,5` contain two separators, so the first one separates groups: `14074.5`, `14074,5`. */
 function withoutGroups(number: string): string {
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(number)) return number.replaceAll(',', '')
   return /^\d{1,3}(?:\.\d{3})+,\d+$/.test(number) ? number.replaceAll('.', '') : number

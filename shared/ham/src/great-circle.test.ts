@@ -13,7 +13,7 @@ import {
 const london = { latitude: 51.5, longitude: -0.12 }
 const sydney = { latitude: -33.87, longitude: 151.21 }
 
-test('calculates London to Sydney', () => {
+test('calculates distance and bearing from London to Sydney', () => {
   expect(distanceKm(london, sydney)).toBeCloseTo(16_993, -1)
   expect(bearingDegrees(london, sydney)).toBeCloseTo(60.6, 0)
   expect(longPath(london, sydney).bearing).toBeCloseTo(240.6, 0)
@@ -22,7 +22,7 @@ test('calculates London to Sydney', () => {
   expect(compassPoint(359)).toBe('N')
 })
 
-test('travelling the distance along the bearing reaches the destination', () => {
+test('reaches the destination by travelling the distance along the bearing', () => {
   const place = fc.record({
     latitude: fc.double({ min: -89, max: 89, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -38,7 +38,7 @@ test('travelling the distance along the bearing reaches the destination', () => 
   )
 })
 
-test('the midpoint is equidistant from both ends', () => {
+test('has the midpoint at equal distance from both ends', () => {
   const middle = pointOnPath(london, sydney, 0.5)
   expect(distanceKm(london, middle)).toBeCloseTo(distanceKm(middle, sydney), 3)
 })
@@ -48,7 +48,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-/** The angle between the two directions from the Earth's centre, computed from the chord. */
+/** Distance from the angle between the directions from the Earth's centre, computed from the chord. */
 function chordKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const vector = ({ latitude, longitude }: typeof a) => {
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
@@ -59,7 +59,7 @@ function chordKm(a: { latitude: number; longitude: number }, b: { latitude: numb
   return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_KM
 }
 
-test('the distance matches the angle at the centre of the Earth, across the date line too', () => {
+test('matches the angle at the centre of the Earth, also across the date line', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(distanceKm(a, b)).toBeCloseTo(chordKm(a, b), 1)
@@ -73,11 +73,11 @@ test('the distance matches the angle at the centre of the Earth, across the date
   expect(distanceKm(suva, suva)).toBe(0)
 })
 
-test('a point of the path is at the requested distance', () => {
+test('places a point of the path at the requested distance', () => {
   fc.assert(
     fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, fraction) => {
       const full = distanceKm(a, b)
-      // Between antipodes every direction is the shortest path.
+      // Between antipodes, every direction is a shortest path.
       fc.pre(full < 19_900)
       const there = pointOnPath(a, b, fraction)
       expect(distanceKm(a, there)).toBeCloseTo(full * fraction, 2)

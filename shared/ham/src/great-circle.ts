@@ -1,4 +1,7 @@
-/** Distance and direction between two places on a sphere of the Earth's mean radius. Degrees in, kilometres and degrees out. */
+/**
+ * Distance and direction between positions on a sphere with the mean radius of the Earth, in kilometres and
+ * degrees.
+ */
 import type { Position } from './locator.ts'
 
 /** Mean radius of the Earth (IUGG), km. */
@@ -6,7 +9,10 @@ export const EARTH_RADIUS_KM = 6371.0088
 
 const RADIANS = Math.PI / 180
 
-/** Central angle between two positions in radians (haversine, accurate for short distances too). */
+/**
+ * Angle between two positions at the centre of the Earth, in radians (haversine, which is accurate for short
+ * distances too).
+ */
 function centralAngle(from: Position, to: Position): number {
   const dLat = (to.latitude - from.latitude) * RADIANS
   const dLon = (to.longitude - from.longitude) * RADIANS
@@ -16,12 +22,12 @@ function centralAngle(from: Position, to: Position): number {
   return 2 * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Short path distance, km. */
+/** Length of the short path in km. */
 export function distanceKm(from: Position, to: Position): number {
   return centralAngle(from, to) * EARTH_RADIUS_KM
 }
 
-/** Initial bearing of the short path: degrees from true north, 0 ≤ bearing < 360. */
+/** Initial bearing of the short path in degrees from true north, 0 ≤ bearing < 360. */
 export function bearingDegrees(from: Position, to: Position): number {
   const phi1 = from.latitude * RADIANS
   const phi2 = to.latitude * RADIANS
@@ -32,7 +38,7 @@ export function bearingDegrees(from: Position, to: Position): number {
   return bearing === 360 ? 0 : bearing
 }
 
-/** Long path bearing (degrees) and distance (km). */
+/** Bearing (degrees) and distance (km) of the long path. */
 export function longPath(from: Position, to: Position): { readonly bearing: number; readonly distanceKm: number } {
   return {
     bearing: (bearingDegrees(from, to) + 180) % 360,
@@ -40,7 +46,7 @@ export function longPath(from: Position, to: Position): { readonly bearing: numb
   }
 }
 
-/** The position at a fraction (0 to 1) of the short path between two positions. */
+/** Position at a fraction (0 to 1) of the short path. */
 export function pointOnPath(from: Position, to: Position, fraction: number): Position {
   const angle = centralAngle(from, to)
   if (angle < 1e-12) return from
@@ -54,7 +60,7 @@ export function pointOnPath(from: Position, to: Position, fraction: number): Pos
   return { latitude: Math.atan2(z, Math.hypot(x, y)) / RADIANS, longitude: Math.atan2(y, x) / RADIANS }
 }
 
-/** The position reached from a start by a bearing (degrees) and a distance (km). */
+/** Position reached from a start position by a bearing (degrees) and a distance (km). */
 export function destination(from: Position, bearing: number, distance: number): Position {
   const angle = distance / EARTH_RADIUS_KM
   const phi1 = from.latitude * RADIANS
@@ -71,7 +77,7 @@ export function destination(from: Position, bearing: number, distance: number): 
 
 const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** The nearest of eight compass points to a bearing in degrees. */
+/** The one of eight compass points that is closest to a bearing in degrees. */
 export function compassPoint(bearing: number): string {
   return POINTS[Math.round((((bearing % 360) + 360) % 360) / 45) % 8] ?? 'N'
 }

@@ -1,6 +1,6 @@
 /**
- * Position of the sun and of the night. Low-precision solar position of the Astronomical Almanac: within 0.02° from
- * 1950 to 2050, a few seconds of time on the ground.
+ * Position of the sun and the night, by the low-precision formulas of the Astronomical Almanac: accurate to 0.02° from 1950
+ * to 2050, a few seconds of time on the ground.
  */
 import { destination, EARTH_RADIUS_KM } from './great-circle.ts'
 import type { Position } from './locator.ts'
@@ -14,7 +14,7 @@ function wrap(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** The position where the sun is in the zenith at a time (ms since 1970, UTC). Degrees. */
+/** Position with the sun in the zenith, in degrees, at a time in ms since 1970. */
 export function subsolarPoint(time: number): Position {
   const days = (time - J2000_MS) / DAY_MS
   const meanLongitude = 280.46 + 0.9856474 * days
@@ -38,23 +38,26 @@ export function sunElevation(place: Position, time: number): number {
   return Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS
 }
 
-/** Whether a position lies within `width` degrees of the terminator, when grey-line propagation occurs. */
+/** Whether a position is within `width` degrees of the terminator, where grey-line propagation occurs. */
 export function isGreyLine(place: Position, time: number, width = 6): boolean {
   return Math.abs(sunElevation(place, time)) <= width
 }
 
 export interface NightCircle {
-  /** The centre of the night: the point opposite the sun. */
+  /** Centre of the night, opposite the sun. */
   readonly centre: Position
-  /** Degrees from the centre to the edge: 90 for sunset, 84 for nautical twilight; smaller circles are deeper night. */
+  /**
+   * Degrees from the centre to the edge: 90 at sunset, less for darker parts of the night, such as 84 for civil
+   * twilight.
+   */
   readonly radius: number
   /** The edge as a closed ring, clockwise seen from above; the last point equals the first. */
   readonly ring: readonly Position[]
 }
 
 /**
- * The part of the globe where the sun is at least `depth` degrees below the horizon (0 = the grey line itself,
- * 6 civil, 12 nautical, 18 astronomical dusk).
+ * Part of the globe where the sun is at least `depth` degrees below the horizon (0: grey line; 6: civil, 12:
+ * nautical, 18: astronomical dusk).
  */
 export function nightCircle(time: number, depth = 0, points = 180): NightCircle {
   const sun = subsolarPoint(time)
@@ -67,18 +70,18 @@ export function nightCircle(time: number, depth = 0, points = 180): NightCircle 
   return { centre, radius, ring }
 }
 
-/** Elevation of the sun's centre when its upper edge rises or sets, with refraction, in degrees. */
+/** Elevation of the sun's centre, in degrees, when its upper edge rises or sets, including refraction. */
 const RISING = -0.833
 const STEP_MS = 300_000
 
 export interface SunCrossing {
-  /** ms since 1970, accurate to a few seconds. */
+  /** In ms since 1970, accurate to a few seconds. */
   readonly at: number
-  /** Sunrise if true, sunset otherwise. */
+  /** True for sunrise, false for sunset. */
   readonly rises: boolean
 }
 
-/** Sunrises and sunsets at a position from `from` until `to` (ms since 1970); empty during polar day or night. */
+/** Sunrises and sunsets at a position between `from` and `to` (ms since 1970); empty during polar day or night. */
 export function sunCrossings(place: Position, from: number, to: number): readonly SunCrossing[] {
   const isUp = (time: number) => sunElevation(place, time) > RISING
   const found: SunCrossing[] = []

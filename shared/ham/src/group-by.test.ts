@@ -10,6 +10,6 @@ it('groups items by their key, in the order of their first item', () => {
   ])
 })
 
-it('makes no group of nothing', () => {
+it('creates no group for an empty list', () => {
   expect(groupBy([], String)).toEqual(new Map())
 })

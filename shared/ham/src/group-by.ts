@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which the oldest supported browsers lack: groups in the order of their first item. */
+/** `Map.groupBy`, which the oldest supported browsers lack. Groups are in the order of their first item. */
 export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

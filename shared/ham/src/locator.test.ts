@@ -12,7 +12,7 @@ test('converts known locations', () => {
   expect(locatorToPosition('FN31pr')?.latitude).toBeCloseTo(41.729, 3)
 })
 
-test('the centre of every locator is inside it and converts back to it', () => {
+test('has the centre of every locator inside it, and converts it back', () => {
   const position = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,4 +1,4 @@
-/** Maidenhead locators ("grid squares"): 2 to 12 characters ↔ degrees. */
+/** Converts between Maidenhead locators ("grid squares") of 2 to 12 characters and degrees. */
 
 export interface Position {
   /** Degrees, north positive, -90 to 90. */
@@ -16,45 +16,45 @@ export interface LocatorArea extends Position {
 
 export type LocatorLength = 2 | 4 | 6 | 8 | 10 | 12
 
-/** The form that {@link normaliseLocator} writes. */
-const WRITTEN = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2})?)?)?)?)?$/
+/** Form that {@link normaliseLocator} returns. */
+const NORMALISED = /^[A-R]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2}(?:[a-x]{2}(?:\d{2})?)?)?)?)?$/
 const PATTERN = /^[A-R]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2}(?:\d{2})?)?)?)?)?$/i
-/** The end of an FT8 contact, "roger, 73". As a square it is in the Arctic Ocean, where no station has been on the air. */
+/** The end of an FT8 contact, "roger, 73". As a grid square it is in the Arctic Ocean, without stations. */
 const NOT_A_SQUARE = 'RR73'
-/** Number of steps into which each pair of characters divides its cell. */
+/** Number of steps into which each pair of characters divides a cell. */
 const STEPS = [18, 10, 24, 10, 24, 10] as const
 
 export function isLocator(text: string): boolean {
   return PATTERN.test(text) && text.toUpperCase() !== NOT_A_SQUARE
 }
 
-/** `JO62QM` and `JO 62 QM` become `JO62qm` (lower-case third pair). Null when the text is not a locator. */
+/** `JO62QM` and `JO 62 QM` become `JO62qm` (third pair in lower case). Null if the text is not a locator. */
 export function normaliseLocator(text: string): string | null {
-  if (WRITTEN.test(text)) return text === NOT_A_SQUARE ? null : text
+  if (NORMALISED.test(text)) return text === NOT_A_SQUARE ? null : text
   const trimmed = text.normalize('NFKC').replace(/\s+/g, '')
   if (!isLocator(trimmed)) return null
   return trimmed.slice(0, 4).toUpperCase() + trimmed.slice(4, 8).toLowerCase() + trimmed.slice(8).toLowerCase()
 }
 
-/** ADIF's GRIDSQUARE holds 8 characters and GRIDSQUARE_EXT the rest, two or four more (ADIF 3.1.4). */
+/** ADIF's GRIDSQUARE contains up to 8 characters, GRIDSQUARE_EXT two or four more (ADIF 3.1.4). */
 const GRIDSQUARE_LENGTH = 8
 
 export function splitLocator(locator: string): { readonly gridSquare: string; readonly extension: string } {
   return { gridSquare: locator.slice(0, GRIDSQUARE_LENGTH), extension: locator.slice(GRIDSQUARE_LENGTH) }
 }
 
-/** GRIDSQUARE and GRIDSQUARE_EXT as one locator; null when they do not make one. */
+/** Joins GRIDSQUARE and GRIDSQUARE_EXT; null if the result is not a locator. */
 export function joinLocator(gridSquare: string, extension: string): string | null {
   const square = normaliseLocator(gridSquare)
   return square?.length === GRIDSQUARE_LENGTH ? normaliseLocator(square + extension.trim()) : null
 }
 
-/** The squares of a VUCC_GRIDS list (`FN31,FN32`) normalised; entries that are not locators are omitted. */
+/** Normalised squares of a VUCC_GRIDS list (`FN31,FN32`); entries that are not locators are omitted. */
 export function readLocatorList(text: string): readonly string[] {
   return text.split(/[,;\s]+/).flatMap((part) => normaliseLocator(part) ?? [])
 }
 
-/** The cell of a locator: centre and edges in degrees. Null when the text is not a locator. */
+/** Centre and edges of a locator's cell in degrees. Null if the text is not a locator. */
 export function locatorToArea(text: string): LocatorArea | null {
   const locator = normaliseLocator(text)?.toUpperCase()
   if (!locator) return null
@@ -80,21 +80,21 @@ export function locatorToArea(text: string): LocatorArea | null {
   }
 }
 
-/** The centre of a locator's cell in degrees, or null. */
+/** Centre of a locator's cell in degrees, or null. */
 export function locatorToPosition(text: string): Position | null {
   const area = locatorToArea(text)
   return area ? { latitude: area.latitude, longitude: area.longitude } : null
 }
 
 /**
- * The locator of a position in degrees. Longitude wraps around; the pole and the date line belong to the last cell.
- * @throws RangeError for a latitude beyond a pole or a missing number
+ * Locator of a position in degrees. Longitudes wrap around; the pole and the date line belong to the last cell.
+ * @throws RangeError for a latitude beyond a pole or a value that is not a number
  */
 export function positionToLocator(position: Position, length: LocatorLength = 6): string {
   const { latitude, longitude } = position
   if (!(Math.abs(latitude) <= 90) || !Number.isFinite(longitude)) throw new RangeError('Position outside the globe')
-  // Cells of the finest requested pair, counted from the south-west corner; a tiny offset undoes binary rounding at
-  // edges.
+  // Cells of the finest requested pair, counted from the south-west corner. A tiny offset compensates binary
+  // rounding at the edges.
   let cells = 1
   for (let pair = 0; pair * 2 < length; pair++) cells *= STEPS[pair] ?? 1
   const wrapped = (((longitude + 180) % 360) + 360) % 360

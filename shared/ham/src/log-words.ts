@@ -1,32 +1,32 @@
-/** Parses words typed to find contacts, for example "ea8 20m 2024". */
+/** Parses words typed to search for contacts, for example "ea8 20m 2024". */
 import { findBand } from './bands.ts'
 import { LOGGER_MODES } from './modes.ts'
 
 export interface LogWords {
-  /** Part of the call; `EA8*` matches calls that start with EA8. */
+  /** Part of the callsign; `EA8*` matches calls that start with EA8. */
   readonly call?: string
   readonly band?: string
   readonly mode?: string
   /** Days in UTC, both inclusive. */
   readonly from?: string
   readonly to?: string
-  /** Starts with an upper-case locator field: `IO91`. */
+  /** First characters of the locator: `IO91`. */
   readonly grid?: string
-  /** Everything else: part of a name, comment or country. */
+  /** Remaining words: part of a name, comment or country. */
   readonly text?: string
 }
 
 const TIME = /^((?:19|20)\d\d)(?:-(0[1-9]|1[0-2]))?(?:-(0[1-9]|[12]\d|3[01]))?$/
 const LOCATOR = /^[A-R]{2}\d{2}(?:[A-X]{2})?$/
-/** A call has a digit and a letter; in `G3*` the asterisk marks the end. */
+/** A call contains a digit and a letter; in `G3*`, the asterisk marks the end. */
 const CALL = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9/]{2,20}\*?$/
-/** The start of a call up to its digit. */
+/** Matches the start of a call, up to its digit. */
 const PREFIX = /^(?:[A-Z]{1,2}|\d[A-Z]|[A-Z]\d)\d$/
-/** A prefix without its digit. */
+/** Matches a prefix without its digit. */
 const LETTERS = /^[a-z]{2}$/
 const MODE_NAMES = new Set(LOGGER_MODES.map(({ name }) => name))
 
-/** The last word of each kind wins; words of no kind form one text. Empty input searches nothing. */
+/** Of several words of one kind, the last counts; all other words form one text. Empty input has no conditions. */
 export function readLogWords(typed: string): LogWords {
   const words = typed.trim().toUpperCase().split(/\s+/).filter(Boolean)
   let found: LogWords = {}
@@ -37,9 +37,9 @@ export function readLogWords(typed: string): LogWords {
     else found = { ...found, ...kind }
   }
   const [only = ''] = rest
-  // In "dl 20m" the letters mean Germany; alone or in "field day at home" two letters are a word such as Ed.
-  const besides = Object.keys(found).length > 0 && found.call === undefined
-  if (rest.length === 1 && LETTERS.test(only) && besides) {
+  // In "dl 20m", the letters mean Germany; alone or in "field day at home", two letters are a word such as Ed.
+  const hasOtherConditions = Object.keys(found).length > 0 && found.call === undefined
+  if (rest.length === 1 && LETTERS.test(only) && hasOtherConditions) {
     return { ...found, call: `${only.toUpperCase()}*` }
   }
   return rest.length === 0 ? found : { ...found, text: rest.join(' ') }
@@ -48,7 +48,7 @@ export function readLogWords(typed: string): LogWords {
 function getKind(word: string): LogWords | null {
   const time = TIME.exec(word)
   if (time) return toDays(Number(time[1]), time[2] && Number(time[2]), time[3] && Number(time[3]))
-  // A number alone is more likely a part of a call or a comment than a wavelength.
+  // A number alone is more likely part of a call or a comment than a wavelength.
   const band = /[A-Z]$/.test(word) ? findBand(word) : undefined
   if (band) return { band: band.name }
   if (MODE_NAMES.has(word)) return { mode: word }

@@ -52,7 +52,7 @@ describe('mode normalisation', () => {
     expect(canonicalMode(mode, submode)).toEqual({ mode: targetMode, submode: targetSubmode, known: true })
   })
 
-  test('preserves the text of an unknown mode and flags it', () => {
+  test('preserves the text of an unknown mode and marks it', () => {
     expect(canonicalMode('Chirp-9', 'x')).toEqual({ mode: 'CHIRP-9', submode: 'X', known: false })
     expect(canonicalMode('')).toEqual({ mode: '', submode: null, known: false })
   })
@@ -75,7 +75,7 @@ describe('mode classes', () => {
     expect(boardClass(mode, submode)).toBe(board)
   })
 
-  test('duplicate checks merge submodes and separate FM, SSB and AM', () => {
+  test('merges submodes for duplicate checks, and separates FM, SSB and AM', () => {
     expect(duplicateMode('C4FM')).toBe(duplicateMode('DIGITALVOICE', 'C4FM'))
     expect(duplicateMode('USB')).toBe(duplicateMode('SSB'))
     expect(new Set(['FM', 'SSB', 'AM'].map((mode) => duplicateMode(mode))).size).toBe(3)
@@ -83,12 +83,12 @@ describe('mode classes', () => {
 })
 
 describe('mode list of the logger', () => {
-  test('shows submodes with a dash directly below their parent', () => {
+  test('shows submodes with a dash below their parent', () => {
     const at = LOGGER_MODES.findIndex((entry) => entry.name === 'SSB')
     expect(LOGGER_MODES.slice(at, at + 3).map((entry) => entry.label)).toEqual(['SSB', '- LSB', '- USB'])
   })
 
-  test('choosing a dashed submode sets the nearest parent above it', () => {
+  test('sets the parent mode when a submode is chosen', () => {
     let parent = ''
     for (const entry of LOGGER_MODES) {
       if (!entry.isSubmode) parent = entry.name
@@ -99,7 +99,7 @@ describe('mode list of the logger', () => {
   })
 })
 
-test('FT4 and MFSK have separate colours, digital voice shares one and the rest is other', () => {
+test('has separate colours for FT4 and MFSK, one for digital voice, and `other` for the rest', () => {
   expect(['FT4', 'MFSK', 'JS8', 'LSB', 'M17', 'OLIVIA'].map((mode) => modePaletteKey(mode))).toEqual([
     'ft4',
     'mfsk',
@@ -110,7 +110,7 @@ test('FT4 and MFSK have separate colours, digital voice shares one and the rest 
   ])
 })
 
-test('the submode decides under a generic word of a program, and stays under a mode that is unknown', () => {
+test('uses the submode for a generic mode, and preserves the submode of an unknown mode', () => {
   expect(canonicalMode('DATA', 'FT4')).toEqual({ mode: 'MFSK', submode: 'FT4', known: true })
   expect(canonicalMode('PHONE', 'USB')).toEqual({ mode: 'SSB', submode: 'USB', known: true })
   expect(canonicalMode('FOO', 'FT4')).toEqual({ mode: 'FOO', submode: 'FT4', known: false })

@@ -1,9 +1,9 @@
 /**
- * Modes and submodes of ADIF 3.1.7 (section III.B.9 and III.B.17 of the ADIF specification), with the class used by
- * boards, colours and duplicate checks. Names are ADIF's and compared case-insensitively.
+ * Modes and submodes of ADIF 3.1.7 (sections III.B.9 and III.B.17), with the class that boards, colours and duplicate
+ * checks use. Names are those of ADIF and are compared case-insensitively.
  */
 
-/** Transmission class of a mode. `sstv` covers every picture mode (SSTV, FAX, ATV). */
+/** Transmission class of a mode. `sstv` includes all picture modes (SSTV, FAX, ATV). */
 export type ModeClass = 'voice' | 'digital-voice' | 'cw' | 'data' | 'sstv'
 
 /** The four boards of the product; digital voice counts as voice. */
@@ -15,7 +15,10 @@ export interface ModeEntry {
   readonly submodes: readonly string[]
 }
 
-/** One line per mode: name, class unless it is data, submodes after a colon in ADIF's order, separated by commas. */
+/**
+ * One mode per line: name, class unless it is data, and after a colon its submodes in the order of ADIF, separated
+ * by commas.
+ */
 const TABLE = `
 AM voice
 ARDOP
@@ -86,10 +89,10 @@ function readTable(text: string): ModeEntry[] {
     })
 }
 
-/** Every current ADIF mode with its submodes, in the order of the enumeration. */
+/** All current ADIF modes with their submodes, in the order of the enumeration. */
 export const MODES: readonly ModeEntry[] = readTable(TABLE)
 
-/** The 42 modes that ADIF accepts on import but never writes; each is the submode of the same name. */
+/** The 42 modes that ADIF accepts on import but never writes; each is a submode of the same name. */
 export const IMPORT_ONLY_MODES: readonly string[] = (
   'AMTORFEC ASCI C4FM CHIP64 CHIP128 DOMINOF DSTAR FMHELL FSK31 GTOR HELL80 HFSK JT4A JT4B JT4C JT4D JT4E JT4F JT4G ' +
   'JT65A JT65B JT65C MFSK8 MFSK16 PAC2 PAC3 PAX2 PCW PSK10 PSK31 PSK63 PSK63F PSK125 PSKAM10 PSKAM31 PSKAM50 ' +
@@ -102,14 +105,14 @@ for (const entry of MODES) {
   modeByName.set(entry.mode, entry)
   for (const submode of entry.submodes) parentBySubmode.set(submode, entry)
 }
-// ADIF names them in the submode column of PSK but not in the submode enumeration: accepted, not offered.
+// ADIF mentions these as submodes of PSK but does not enumerate them: they are accepted but not offered.
 const psk = modeByName.get('PSK')
 if (psk) {
   const unlisted = 'PSK125C12 PSK125R PSK250C6 PSK250R PSK500C2 PSK500C4 PSK500R PSK800C2 PSK1000C2 PSK1000R'
   for (const submode of unlisted.split(' ')) parentBySubmode.set(submode, psk)
 }
 
-/** Spellings that programs and radios write for an ADIF name. */
+/** Spellings by programs and radios → ADIF name. */
 const ALIASES: Readonly<Record<string, string>> = {
   BPSK31: 'PSK31',
   BPSK63: 'PSK63',
@@ -143,7 +146,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   CWN: 'CW',
   'RTTY-U': 'RTTY',
   'RTTY-L': 'RTTY',
-  // Designations of emissions, since 1982 and before.
+  // Emission designators, since 1982 and earlier.
   A1A: 'CW',
   A1: 'CW',
   A3E: 'AM',
@@ -160,13 +163,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const squeeze = (name: string) => name.replace(/[^A-Z0-9]/g, '')
 
-/** ADIF's names and their other spellings without blanks, hyphens and slashes: `FT-8`, `PSK 31`, `OLIVIA-8-250`, `VARAHF`. */
+/** ADIF names and other spellings, without blanks, hyphens and slashes: `FT-8`, `PSK 31`, `OLIVIA-8-250`, `VARAHF`. */
 const SQUEEZED: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ALIASES).map(([alias, name]): [string, string] => [squeeze(alias), name]),
   ...[...parentBySubmode.keys(), ...modeByName.keys()].map((name): [string, string] => [squeeze(name), name]),
 ])
 
-/** With the length of the period, as WSJT-X shows it: `Q65-60A`, `FST4-120`, `WSPR-2`. */
+/** Mode with the length of its period, as WSJT-X displays it: `Q65-60A`, `FST4-120`, `WSPR-2`. */
 const WITH_PERIOD = /^(Q65|FST4W?|WSPR)[\s-]*\d+[A-E]?$/
 
 function fold(name: string | null | undefined): string {
@@ -176,17 +179,17 @@ function fold(name: string | null | undefined): string {
 }
 
 export interface CanonicalMode {
-  /** ADIF mode, or the original text when ADIF does not define it. */
+  /** ADIF mode, or the original text if ADIF does not define it. */
   readonly mode: string
   readonly submode: string | null
-  /** False when the mode is not in ADIF's enumeration; the text is preserved. */
+  /** False if ADIF does not define the mode; its text is then preserved. */
   readonly known: boolean
 }
 
 /**
- * The canonical form of a mode: import-only modes and bare submodes become mode + submode (`C4FM` and
- * `DIGITALVOICE/C4FM` are equal; `USB` is `SSB/USB`; `FT4` is `MFSK/FT4`). An unknown submode is preserved under its
- * mode; an unknown mode is preserved in capitals.
+ * Canonical form of a mode. Import-only modes and submodes alone become mode and submode: `C4FM` and
+ * `DIGITALVOICE/C4FM` are equal, `USB` is `SSB/USB`, `FT4` is `MFSK/FT4`. An unknown submode is preserved with its
+ * mode; an unknown mode is preserved in upper case.
  * @throws never
  */
 export function canonicalMode(mode: string | null | undefined, submode?: string | null): CanonicalMode {
@@ -209,17 +212,17 @@ function readMode(mode: string | null | undefined, submode?: string | null): Can
       ? readMode(ownSubmode)
       : { mode: name, submode: ownSubmode, known: false }
   }
-  // MFSK/FT8 and SSB/FM: the submode is itself a mode and the better name.
+  // MFSK/FT8 or SSB/FM: the submode is itself a mode, and the better name.
   if (ownSubmode && modeByName.has(ownSubmode)) return { mode: ownSubmode, submode: null, known: true }
-  // A generic word with a submode of another family (for example MODE=DATA): the submode decides.
+  // A generic mode with the submode of another mode, such as MODE=DATA: the submode counts.
   const subParent = ownSubmode ? parentBySubmode.get(ownSubmode) : undefined
   if (ownSubmode && subParent) return { mode: subParent.mode, submode: ownSubmode, known: true }
   return { mode: name, submode: ownSubmode, known: true }
 }
 
 /**
- * Precomputed {@link readMode} results for every ADIF name, alone and with each of its submodes: nearly everything logs
- * contain.
+ * Results of {@link readMode} for all ADIF names, alone and with each submode, computed in advance because logs
+ * contain little else.
  */
 const SINGLE = new Map<string, CanonicalMode>()
 const PAIRS = new Map<string, ReadonlyMap<string, CanonicalMode>>()
@@ -238,64 +241,64 @@ const WORDS: Readonly<Record<string, ModeClass>> = {
   IMAGE: 'sstv',
 }
 
-/** The class of a mode; unknown modes count as data, as on the boards. */
+/** Class of a mode. Unknown modes count as data, as on the boards. */
 export function modeClass(mode: string | null | undefined, submode?: string | null): ModeClass {
   const canonical = canonicalMode(mode, submode)
   if (canonical.submode === 'RIBBIT_PIX') return 'sstv'
   return modeByName.get(canonical.mode)?.class ?? WORDS[canonical.mode] ?? 'data'
 }
 
-/** Alias of {@link modeClass}: the group compared by confirmations and leaderboards. */
+/** Alias of {@link modeClass}: the class that confirmations and leaderboards compare. */
 export const modeGroup = modeClass
 
-/** The board a contact counts on: voice (with digital voice), CW, data or SSTV. */
+/** Board on which a contact counts: voice (including digital voice), CW, data or SSTV. */
 export function boardClass(mode: string | null | undefined, submode?: string | null): BoardClass {
   const group = modeClass(mode, submode)
   return group === 'digital-voice' ? 'voice' : group
 }
 
 /**
- * Must be equal for two contacts to be duplicates: the ADIF mode with submodes folded in, so that SSB and SSB/USB
- * match, C4FM and DIGITALVOICE match, while FM and SSB in the same minute remain two contacts.
+ * Must be equal for two contacts to be duplicates. The ADIF mode without its submode, so that SSB equals SSB/USB
+ * and C4FM equals DIGITALVOICE, while FM and SSB in the same minute are two contacts.
  */
 export function duplicateMode(mode: string | null | undefined, submode?: string | null): string {
   return canonicalMode(mode, submode).mode
 }
 
 export interface LoggerMode {
-  /** The selectable name: a mode or a submode. */
+  /** Name that is selected: a mode or a submode. */
   readonly name: string
-  /** Display form; submodes have a dash. */
+  /** Name as displayed; submodes have a dash. */
   readonly label: string
   readonly isSubmode: boolean
 }
 
-/** The logger's list: every mode followed by its submodes with a dash. */
+/** List of the logger: every mode, followed by its submodes with a dash. */
 export const LOGGER_MODES: readonly LoggerMode[] = MODES.flatMap((entry) => [
   { name: entry.mode, label: entry.mode, isSubmode: false },
   ...entry.submodes.map((name) => ({ name, label: `- ${name}`, isSubmode: true })),
 ])
 
-/** The parent mode of a dashed submode, the mode itself for a mode, null for an unlisted name. */
+/** Parent mode of a submode; for a mode, the mode itself; null for an unlisted name. */
 export function findParentMode(name: string): string | null {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
   if (modeByName.has(folded)) return folded
   return parentBySubmode.get(folded)?.mode ?? null
 }
 
-/** The value set by choosing an entry of the logger's list: a dashed submode sets its parent as mode. */
+/** Mode and submode for an entry of the logger's list: a submode also sets its parent as the mode. */
 export function chooseMode(name: string): { readonly mode: string; readonly submode: string } {
   const folded = fold(name.replace(/^\s*-\s*/, ''))
   const parent = findParentMode(folded)
   return parent && parent !== folded ? { mode: parent, submode: folded } : { mode: folded, submode: '' }
 }
 
-/** The display name of a contact's mode: the submode if present. */
+/** Display name of a contact's mode: the submode if there is one. */
 export function modeLabel(mode: string, submode?: string | null): string {
   return submode?.trim() || mode
 }
 
-/** The colour of a mode in the design: `--m-<key>`. */
+/** Key of a mode's colour in the design tokens: `--m-<key>`. */
 export type ModePaletteKey = 'ft8' | 'ft4' | 'ssb' | 'cw' | 'mfsk' | 'rtty' | 'am' | 'fm' | 'sstv' | 'dv' | 'other'
 
 const PALETTE: Readonly<Record<string, ModePaletteKey>> = {

@@ -7,7 +7,7 @@ test('encodes callsigns and words', () => {
   expect(toMorse('Åê 中')).toBe('.--.- . /')
 })
 
-test('PARIS with its word gap is 50 dots long at any speed', () => {
+test('plays PARIS with its word gap in 50 dots at any speed', () => {
   for (const [wpm, effective] of [
     [20, 20],
     [25, 12],
@@ -19,7 +19,7 @@ test('PARIS with its word gap is 50 dots long at any speed', () => {
   }
 })
 
-test('elements alternate and name their letter', () => {
+test('alternates key down and key up, and assigns each element to a letter', () => {
   const elements = morseTimeline('E T', 12)
   expect(elements.map((element) => [element.on, element.milliseconds, element.letter])).toEqual([
     [true, 100, 0],

@@ -1,4 +1,4 @@
-/** Morse code of ITU-R M.1677-1: converts text to dots and dashes and to timed elements for playback. */
+/** Morse code by ITU-R M.1677-1: converts text to dots and dashes, and to timed elements for playback. */
 
 const TABLE: Readonly<Record<string, string>> = {
   A: '.-',
@@ -67,14 +67,14 @@ const TABLE: Readonly<Record<string, string>> = {
   ß: '...--..',
 }
 
-/** One character of text with its signs; characters without a code are omitted. */
+/** A character of the text with its code; characters without a code are omitted. */
 export interface MorseLetter {
   readonly character: string
-  /** Dots and dashes, `.` and `-`; empty for the gap between words. */
+  /** Dots and dashes as `.` and `-`; empty for a gap between words. */
   readonly signs: string
 }
 
-/** The letters of a text with their signs. Consecutive spaces become one word gap. */
+/** Letters of a text with their codes. Consecutive spaces become one gap between words. */
 export function morseLetters(text: string): MorseLetter[] {
   const letters: MorseLetter[] = []
   for (const character of text.trim().replace(/\s+/g, ' ').toUpperCase()) {
@@ -85,7 +85,7 @@ export function morseLetters(text: string): MorseLetter[] {
   return letters
 }
 
-/** Dots and dashes with a space between letters and ` / ` between words: `G3A` → `--. ...-- .-`. */
+/** Dots and dashes, with a space between letters and ` / ` between words: `G3A` → `--. ...-- .-`. */
 export function toMorse(text: string): string {
   return morseLetters(text)
     .map((letter) => letter.signs || '/')
@@ -93,23 +93,24 @@ export function toMorse(text: string): string {
 }
 
 export interface MorseElement {
-  /** Key down or key up. */
+  /** True for key down, false for key up. */
   readonly on: boolean
   readonly milliseconds: number
-  /** Index of the letter in {@link morseLetters}, so that it can be highlighted during playback. */
+  /** Index of the letter in {@link morseLetters}, for highlighting it during playback. */
   readonly letter: number
 }
 
 /**
- * Timed elements for playback. A dot lasts 1200 / wpm ms (the word PARIS is 50 dots), a dash three dots, the gap inside
- * a letter one, between letters three, between words seven. With `effectiveWpm` below `wpm` only the gaps between
- * letters and words grow (Farnsworth; ARRL's formula).
+ * Timed elements for playback. A dot lasts 1200 / wpm ms (the word PARIS has 50 dots), a dash three dots; gaps last
+ * one dot within a letter, three between letters and seven between words. If `effectiveWpm` is below `wpm`, only
+ * the gaps between letters and words are longer (Farnsworth timing, with ARRL's formula).
  * @throws RangeError unless 0 < effectiveWpm ≤ wpm
  */
 export function morseTimeline(text: string, wpm = 20, effectiveWpm = wpm): MorseElement[] {
   if (!(wpm > 0) || !(effectiveWpm > 0) || effectiveWpm > wpm) throw new RangeError('Words per minute out of range')
   const dot = 1200 / wpm
-  // 19 of the 50 dots of PARIS are gaps between letters and words; they absorb the slower overall speed.
+  // 19 of the 50 dots of PARIS are gaps between letters and words; they are lengthened to reach the lower overall
+  // speed.
   const gap = effectiveWpm === wpm ? dot : (60_000 / effectiveWpm - 31 * dot) / 19
   const elements: MorseElement[] = []
   const letters = morseLetters(text)

@@ -36,16 +36,16 @@ describe('a position', () => {
     })
   })
 
-  test('stays where it is when it is the centre already', () => {
+  test('is unchanged if it is the centre already', () => {
     const centre = { latitude: 51.0208, longitude: -1.0417 }
     expect(toPublicPosition(centre)).toEqual(centre)
   })
 
-  test('becomes the centre of its four-character square when the owner chose that', () => {
+  test('becomes the centre of its four-character square if the owner chose four characters', () => {
     expect(toPublicPosition({ latitude: 51.00205, longitude: -1.0076 }, 4)).toEqual({ latitude: 51.5, longitude: -1 })
   })
 
-  test('all positions of one square look alike, the next square differs', () => {
+  test('is the same for all positions in a square and differs in the next', () => {
     const shown = (longitude: number) => toPublicPosition({ latitude: 51.03, longitude })
     expect(shown(-1.0001)).toEqual(shown(-1.0832))
     expect(shown(-1.0835)).not.toEqual(shown(-1.0832))
@@ -63,7 +63,7 @@ describe('a position', () => {
     expect(shown?.longitude).toBeCloseTo(longitude, 4)
   })
 
-  test.each([90.5, Number.NaN])('of latitude %d is none', (latitude) => {
+  test.each([90.5, Number.NaN])('is null for latitude %d', (latitude) => {
     expect(toPublicPosition({ latitude, longitude: 0 })).toBeNull()
   })
 })

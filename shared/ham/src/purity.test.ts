@@ -8,8 +8,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 )
 
 /**
- * Pure libraries: tokenizers of XML and HTML entities, and canonical JSON. The display language is the only external
- * input.
+ * Imports allowed in this package: libraries without side effects that tokenize XML and HTML entities or write canonical
+ * JSON, and the display language.
  */
 const ALLOWED = new Set([
   ...['saxes', 'entities/decode', 'canonicalize'],

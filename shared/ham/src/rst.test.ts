@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { defaultReport, reportAfterModeChange, reportFits, reportHint, reportStyle } from './rst.ts'
 
-test('CW starts with 599 and every other mode with 59', () => {
+test('starts with 599 for CW and with 59 for all other modes', () => {
   expect(defaultReport('CW')).toBe('599')
   for (const mode of ['SSB', 'FT8', 'RTTY', 'SSTV']) expect(defaultReport(mode)).toBe('59')
 })
 
-test('59 and 599 follow the mode, and typed reports stay', () => {
+test('adapts 59 and 599 to the mode, and leaves typed reports unchanged', () => {
   expect(reportAfterModeChange('59', 'CW')).toBe('599')
   expect(reportAfterModeChange('599', 'SSB')).toBe('59')
   expect(reportAfterModeChange('57', 'CW')).toBe('57')
   expect(reportAfterModeChange('-12', 'SSB')).toBe('-12')
 })
 
-test('report styles', () => {
+test('determines the report style by mode', () => {
   expect(['SSB', 'CW', 'RTTY', 'FT8', 'FT4', 'JT65A', 'WSPR', 'SSTV', 'C4FM'].map((mode) => reportStyle(mode))).toEqual(
     ['rs', 'rst', 'rst', 'db', 'db', 'db', 'db', 'rs', 'rs'],
   )

@@ -1,4 +1,4 @@
-/** Signal reports: the logger's defaults and the valid forms per mode. */
+/** Signal reports: defaults of the logger, and valid forms by mode. */
 import { canonicalMode, modeClass } from './modes.ts'
 
 /** Readability and strength (59), with tone (599), or decibels (-12). */
@@ -20,7 +20,7 @@ const DECIBEL_MODES = new Set([
 ])
 const DECIBEL_SUBMODES = new Set(['FT4', 'FT2', 'FST4', 'FST4W', 'JS8', 'Q65', 'JTMS'])
 
-/** The report style of a mode. */
+/** Report style of a mode. */
 export function reportStyle(mode: string, submode?: string | null): ReportStyle {
   const canonical = canonicalMode(mode, submode)
   if (DECIBEL_MODES.has(canonical.mode) || DECIBEL_SUBMODES.has(canonical.submode ?? '')) return 'db'
@@ -28,28 +28,28 @@ export function reportStyle(mode: string, submode?: string | null): ReportStyle 
   return group === 'cw' || group === 'data' ? 'rst' : 'rs'
 }
 
-/** The report the logger starts with: 599 in CW, 59 in every other mode (product specification, section 5). */
+/** Report with which the logger starts: 599 for CW, 59 for all other modes (product specification, section 5). */
 export function defaultReport(mode: string, submode?: string | null): '59' | '599' {
   return modeClass(mode, submode) === 'cw' ? '599' : '59'
 }
 
-/** Adjusts a report when the mode changes: the defaults 59 and 599 follow the mode, a typed report stays. */
+/** Report after a change of the mode: the defaults 59 and 599 are adapted, a typed report is unchanged. */
 export function reportAfterModeChange(report: string, mode: string, submode?: string | null): string {
   const target = defaultReport(mode, submode)
   return report === '59' || report === '599' || report === '' ? target : report
 }
 
-/** An example in the mode's style, shown as a hint and never saved as a report. */
+/** Example in the style of the mode, shown as a hint and never saved. */
 export function reportHint(mode: string, submode?: string | null): string {
   return { rs: '59', rst: '599', db: '-12' }[reportStyle(mode, submode)]
 }
 
-/** 5NN for 599, A for 1, T or O for 0: cut numbers in Morse. */
+/** Cut numbers of Morse code → digits: 5NN for 599, A for 1, T or O for 0. */
 const CUT: Readonly<Record<string, string>> = { N: '9', A: '1', T: '0', O: '0', U: '2', V: '3', E: '5' }
 
 /**
- * Whether a report is valid for the mode: 59, 59+20, 599, 5NN, 599A, -12. Default reports filled in by the log bar fit
- * every mode. So does an empty one: not every contact has reports.
+ * Whether a report is valid for the mode: 59, 59+20, 599, 5NN, 599A, -12. The defaults of the log bar are valid for
+ * all modes, and so is an empty report, because not all contacts have one.
  */
 export function reportFits(report: string, mode: string, submode?: string | null): boolean {
   const text = report.trim().toUpperCase()

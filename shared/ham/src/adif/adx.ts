@@ -35,7 +35,7 @@ export class AdxParser implements AdifSource {
 
   constructor() {
     this.#xml.on('opentag', ({ name, attributes }) => this.#open(name.toUpperCase(), attributes))
-    // Also between elements: the next one starts fresh.
+    // Text between elements is discarded: the next element starts with an empty text.
     const read = (text: string) => {
       this.#text += text
     }
@@ -112,7 +112,7 @@ export class AdxParser implements AdifSource {
       this.#error ||= message
       return
     }
-    // One message is enough for a file that is broken outside its records.
+    // One message is sufficient for XML errors outside the records.
     if (this.#fileBroken) return
     this.#fileBroken = true
     this.#items.push({
@@ -135,7 +135,7 @@ export class AdxParser implements AdifSource {
     else this.#items.push({ kind: 'record', ...this.#restore(fields), ...place })
   }
 
-  /** Text that another program encoded twice before writing it. */
+  /** Repairs text that another program encoded twice. */
   #restore(fields: readonly AdifField[]): Pick<AdifRecord, 'fields' | 'notes'> {
     if (this.#isOwn()) return { fields, notes: NO_NOTES }
     const notes: AdifNote[] = []
@@ -148,7 +148,7 @@ export class AdxParser implements AdifSource {
     return notes.length === 0 ? { fields, notes: NO_NOTES } : { fields: restored, notes }
   }
 
-  /** Written by this product, so it needs no repair. */
+  /** Whether this product wrote the file, so that no text needs repair. */
   #isOwn(): boolean {
     return this.#headerFields.some(({ name, value }) => name === 'PROGRAMID' && value === 'Onfreq')
   }

@@ -4,8 +4,8 @@ import { ConfirmationReader, confirmationFields, isConfirmed, mergeConfirmations
 function read(fields: Readonly<Record<string, string>> | readonly (readonly [string, string])[]) {
   const reader = new ConfirmationReader()
   const pairs = Array.isArray(fields) ? fields : Object.entries(fields)
-  const left = pairs.flatMap(([name, value]) => (reader.take({ name, value }) ? [] : [`${name}=${value}`]))
-  return { confirmations: reader.confirmations, left }
+  const unread = pairs.flatMap(([name, value]) => (reader.take({ name, value }) ? [] : [`${name}=${value}`]))
+  return { confirmations: reader.confirmations, unread }
 }
 
 describe('confirmation fields', () => {
@@ -23,7 +23,7 @@ describe('confirmation fields', () => {
     ['APP_ONFREQ_QSL_RCVD', 'Y', { onfreq: { received: 'Y' } }],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224,"grid":"KP20"}', { lotw: { says: { dxcc: 224, grid: 'KP20' } } }],
   ])('%s "%s" is accepted', (name, value, confirmations) => {
-    expect(read({ [name]: value })).toEqual({ confirmations, left: [] })
+    expect(read({ [name]: value })).toEqual({ confirmations, unread: [] })
   })
 
   test.each([
@@ -38,10 +38,10 @@ describe('confirmation fields', () => {
     ['APP_ONFREQ_LOTW_SAYS', '{"band":"20m"}'],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224'],
   ])('%s "%s" is preserved as in the file', (name, value) => {
-    expect(read({ [name]: value })).toEqual({ confirmations: null, left: [`${name}=${value}`] })
+    expect(read({ [name]: value })).toEqual({ confirmations: null, unread: [`${name}=${value}`] })
   })
 
-  test('use the first of two duplicates and preserve the other', () => {
+  test('uses the first of two duplicates and preserves the other', () => {
     const twice = [
       ['LOTW_QSL_RCVD', 'Y'],
       ['LOTW_QSLRDATE', '20240301'],
@@ -49,11 +49,11 @@ describe('confirmation fields', () => {
     ] as const
     expect(read(twice)).toEqual({
       confirmations: { lotw: { received: 'Y', receivedOn: '20240301' } },
-      left: ['LOTW_QSL_RCVD=N'],
+      unread: ['LOTW_QSL_RCVD=N'],
     })
   })
 
-  test('are exported as they were read', () => {
+  test('exports the fields as they were read', () => {
     const fields = {
       QSL_SENT: 'Y',
       QSLSDATE: '20240301',
@@ -89,7 +89,7 @@ describe('two states of one contact', () => {
     })
   })
 
-  test('a confirmation replaces a missing one, with its date and details', () => {
+  test('replaces a missing confirmation by a received one, with date and details', () => {
     const stored = { lotw: { received: 'N', receivedOn: '20240101', sent: 'Y' } }
     const incoming = { lotw: { received: 'Y', receivedOn: '20240303', says: { grid: 'KP20' } } }
     expect(mergeConfirmations(stored, incoming)).toEqual({
@@ -107,7 +107,7 @@ describe('two states of one contact', () => {
     expect(mergeConfirmations(stored, null)).toEqual({ confirmations: null, filled: [] })
   })
 
-  test('sent takes precedence over requested', () => {
+  test('prefers sent to requested', () => {
     expect(
       mergeConfirmations({ paper: { sent: 'R' } }, { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }),
     ).toEqual({ confirmations: { paper: { sent: 'Y', sentOn: '20240505', sentVia: 'D' } }, filled: ['paper'] })

@@ -1,6 +1,6 @@
 /**
- * Confirmations (QSL) of a contact, as ADIF fields and as the state in a log: per service what was sent and received.
- * Known fields are removed from the record's other fields and are exported with the same values (ADIF 3.1.6, section
+ * Confirmations (QSL) of a contact as ADIF fields, and as the state in a log: for each service, what was sent and received.
+ * Known fields are removed from the record's other fields, and exported with the same values (ADIF 3.1.6, section
  * III.B).
  */
 import type { AdifField } from './records.ts'
@@ -10,19 +10,19 @@ export type ConfirmationService = (typeof CONFIRMATION_SERVICES)[number]
 
 /** Details of the other station's confirmation, if any. */
 export interface ConfirmationFacts {
-  /** ADIF's entity number. */
+  /** DXCC entity code of ADIF. */
   readonly dxcc?: number
   readonly grid?: string
-  /** ADIF's VUCC_GRIDS: squares of a station on a line or a corner, separated by commas. */
+  /** ADIF field VUCC_GRIDS: grid squares of a station on a line or corner, separated by commas. */
   readonly grids?: string
   readonly state?: string
   readonly county?: string
   readonly iota?: string
   readonly cqZone?: number
   readonly ituZone?: number
-  /** ISO 8601 time of the contact in the other log, or at the service. */
+  /** ISO 8601 time of the contact in the other station's log or at the service. */
   readonly at?: string
-  /** Mode, or the service's mode group. */
+  /** Mode, or the mode group that the service uses. */
   readonly mode?: string
   readonly call?: string
 }
@@ -44,7 +44,7 @@ export interface ServiceConfirmation {
 export type Confirmations = { readonly [Service in ConfirmationService]?: ServiceConfirmation }
 
 type StateField = Exclude<keyof ServiceConfirmation, 'says'>
-type Place = readonly [service: ConfirmationService, field: StateField | 'says', known: RegExp]
+type FieldTarget = readonly [service: ConfirmationService, field: StateField | 'says', known: RegExp]
 
 const SENT = /^[YNRQI]$/
 const RECEIVED = /^[YNRIV]$/
@@ -54,8 +54,8 @@ const VIA = /^[BDEM]$/
 const DAY = /^\d{8}$/
 const SAYS = /^\{.*\}$/s
 
-/** In the order of output. */
-const PLACES: { readonly [name: string]: Place } = {
+/** In the order in which they are exported. */
+const FIELDS: { readonly [name: string]: FieldTarget } = {
   QSL_SENT: ['paper', 'sent', SENT],
   QSLSDATE: ['paper', 'sentOn', DAY],
   QSL_SENT_VIA: ['paper', 'sentVia', VIA],
@@ -72,7 +72,7 @@ const PLACES: { readonly [name: string]: Place } = {
   EQSL_QSLRDATE: ['eqsl', 'receivedOn', DAY],
   QRZCOM_QSO_UPLOAD_STATUS: ['qrz', 'sent', UPLOAD],
   QRZCOM_QSO_UPLOAD_DATE: ['qrz', 'sentOn', DAY],
-  // Written by other logs when QRZ.com reported a contact as confirmed.
+  // Other logging programs write this field when QRZ.com reports a contact as confirmed.
   QRZCOM_QSO_DOWNLOAD_STATUS: ['qrz', 'received', DOWNLOAD],
   QRZCOM_QSO_DOWNLOAD_DATE: ['qrz', 'receivedOn', DAY],
   CLUBLOG_QSO_UPLOAD_STATUS: ['clublog', 'sent', UPLOAD],
@@ -89,25 +89,25 @@ const PLACES: { readonly [name: string]: Place } = {
   APP_ONFREQ_QSL_SAYS: ['onfreq', 'says', SAYS],
 }
 
-const PLACE_OF: ReadonlyMap<string, Place> = new Map(Object.entries(PLACES))
+const FIELD_BY_NAME: ReadonlyMap<string, FieldTarget> = new Map(Object.entries(FIELDS))
 
-/** Where an ADIF confirmation field is stored, for single-word fields; undefined for other fields. */
+/** Service and state of an ADIF confirmation field that holds one word; `undefined` for other fields. */
 export function confirmationPlace(name: string): readonly [ConfirmationService, StateField] | undefined {
-  const place = PLACE_OF.get(name)
+  const place = FIELD_BY_NAME.get(name)
   return place === undefined || place[1] === 'says' ? undefined : [place[0], place[1]]
 }
 
-/** Removes the confirmation fields from a record's fields. Invalid ones remain there. */
+/** Takes the confirmation fields out of a record. Fields with invalid values remain in the record. */
 export class ConfirmationReader {
   #confirmations: { [Service in ConfirmationService]?: ServiceConfirmation } | null = null
 
-  /** Whether the field was a confirmation with a known value. The first one counts. */
+  /** Returns whether the field was a confirmation with a valid value. The first field of a name counts. */
   take({ name, value }: Pick<AdifField, 'name' | 'value'>): boolean {
-    const place = PLACE_OF.get(name)
+    const place = FIELD_BY_NAME.get(name)
     if (place === undefined) return false
     const [service, field, known] = place
     const input = field === 'says' ? value : value.trim().toUpperCase()
-    // QLog and others write days with hyphens, some with the time of day behind.
+    // QLog and other programs write days with hyphens, some followed by the time of day.
     const text = known === DAY ? input.replace(/^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:[T ].*)?$/, '$1$2$3') : input
     if (!known.test(text)) return false
     const before = this.#confirmations?.[service]
@@ -118,18 +118,18 @@ export class ConfirmationReader {
     return true
   }
 
-  /** null when there was none. */
+  /** The confirmations read so far; null if there were none. */
   get confirmations(): Confirmations | null {
     return this.#confirmations
   }
 }
 
-const PLACE_LIST = Object.entries(PLACES)
+const FIELD_LIST = Object.entries(FIELDS)
 
 export function confirmationFields(confirmations: Confirmations | null): AdifField[] {
   const fields: AdifField[] = []
   if (confirmations === null) return fields
-  for (const [name, [service, field]] of PLACE_LIST) {
+  for (const [name, [service, field]] of FIELD_LIST) {
     const value = confirmations[service]?.[field]
     if (value === undefined) continue
     fields.push({ name, value: typeof value === 'string' ? value : JSON.stringify(value, FACT_NAMES), type: '' })
@@ -137,7 +137,7 @@ export function confirmationFields(confirmations: Confirmations | null): AdifFie
   return fields
 }
 
-/** Whether a service reports that the other station has the contact too. */
+/** Whether the service reports that the other station's log contains the contact too. */
 export function isConfirmed(state: ServiceConfirmation | undefined): boolean {
   return state?.received === 'Y' || state?.received === 'V'
 }
@@ -156,10 +156,10 @@ const FACTS: { readonly [Fact in keyof ConfirmationFacts]-?: 'string' | 'number'
   call: 'string',
 }
 
-/** The order of output, independent of the database's order. */
+/** Facts in the order in which they are exported, which does not depend on the database. */
 const FACT_NAMES = Object.keys(FACTS)
 
-/** null unless it contains facts only: any other text is stored unchanged. */
+/** Parses confirmation facts; null for any other text, which is stored unchanged. */
 function readFacts(text: string): ConfirmationFacts | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -175,8 +175,8 @@ function isFacts(value: object): value is ConfirmationFacts {
 }
 
 /**
- * Fills the fields missing in `stored` from `incoming`. A received confirmation is never removed, and replaces a
- * missing one. @returns the filled fields, and null for the state when there were none
+ * Fills fields missing in `stored` from `incoming`. A received confirmation is never removed, and replaces one that
+ * was not received. @returns the names of the filled fields; the state is null if there are no confirmations
  */
 export function mergeConfirmations(
   stored: Confirmations | null,

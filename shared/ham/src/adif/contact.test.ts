@@ -109,7 +109,7 @@ describe('times', () => {
     const { startedAt, hasSeconds, endedAt } = result.entry
     return [new Date(startedAt).toISOString(), hasSeconds, endedAt === null ? null : new Date(endedAt).toISOString()]
   }
-  test('four digits have no seconds', () => {
+  test('reads a time of four digits as one without seconds', () => {
     expect(time(['QSO_DATE', '20261024'], ['TIME_ON', '1205'])).toEqual(['2026-10-24T12:05:00.000Z', false, null])
   })
   test('handles times before 1970, past midnight, within a minute and with an end date', () => {
@@ -123,11 +123,11 @@ describe('times', () => {
       time(['QSO_DATE', '20261024'], ['TIME_ON', '235900'], ['QSO_DATE_OFF', '20261025'], ['TIME_OFF', '000100'])[2],
     ).toBe('2026-10-25T00:01:00.000Z')
   })
-  test('uses TIME_OFF as the start when alone, and fixes separators and lost zeros', () => {
+  test('uses TIME_OFF as the start if there is no TIME_ON, and repairs separators and lost zeros', () => {
     expect(time(['QSO_DATE', '20261024'], ['TIME_OFF', '1207'])[0]).toBe('2026-10-24T12:07:00.000Z')
     expect(time(['QSO_DATE', '2026-10-24'], ['TIME_ON', '9:05'])[0]).toBe('2026-10-24T09:05:00.000Z')
   })
-  test('preserves an invalid end or one before the start and exports it again', () => {
+  test('preserves an invalid end, or one before the start, and exports it again', () => {
     const odd = entry(['QSO_DATE_OFF', '20261023'], ['TIME_OFF', '2375'])
     expect(odd.endedAt).toBeNull()
     expect(out(odd)).toMatchObject({ QSO_DATE_OFF: '20261023', TIME_OFF: '2375' })
@@ -155,13 +155,13 @@ describe('frequency and band', () => {
     expect([mapped.frequencyHz, mapped.band]).toEqual([hertz, name])
   })
 
-  test('notes conflicts and repairs, and exports an invalid frequency again', () => {
+  test('adds notes on conflicts and repairs, and exports an invalid frequency again', () => {
     expect(notes(['FREQ', '7.2'], ['BAND', '20m'], ['MODE', 'CW'])).toEqual(['BAND'])
     expect(notes(['FREQ', '14074'], ['MODE', 'CW'])).toEqual(['FREQ'])
     expect(out(entry(['FREQ', 'QSY'], ['BAND', '20m']))).toMatchObject({ FREQ: 'QSY', BAND: '20m' })
   })
 
-  test('11m has no BAND in a file and is 11m again on import', () => {
+  test('exports 11m without BAND, and reads it as 11m again', () => {
     const written = out(entry(['FREQ', '27.555']))
     expect(written).toMatchObject({ FREQ: '27.555', APP_ONFREQ_BAND: '11m' })
     expect(written).not.toHaveProperty('BAND')
@@ -183,7 +183,7 @@ describe('values', () => {
     expect(entry(['TX_PWR', text]).power).toBe(watts)
   })
 
-  test('entity 0 means no DXCC entity, not a missing value', () => {
+  test('reads entity 0 as no DXCC entity, not as a missing value', () => {
     expect(entry(['DXCC', '0']).dxcc).toBe(0)
     expect(out(entry(['DXCC', '0'])).DXCC).toBe('0')
     expect(entry().dxcc).toBeNull()
@@ -202,7 +202,7 @@ describe('values', () => {
     expect(entry(['LAT', '-33.5'], ['LON', '151.25'])).toMatchObject({ latitude: -33.5, longitude: 151.25 })
   })
 
-  test('STATION_CALLSIGN falls back to OPERATOR and GUEST_OP, and VE_PROV becomes STATE', () => {
+  test('uses OPERATOR or GUEST_OP without STATION_CALLSIGN, and reads VE_PROV as STATE', () => {
     expect(entry(['OPERATOR', 'm0xyz']).stationCallsign).toBe('M0XYZ')
     expect(entry(['GUEST_OP', 'M0XYZ'], ['STATION_CALLSIGN', 'GB2RS'])).toMatchObject({
       stationCallsign: 'GB2RS',
@@ -228,7 +228,7 @@ describe('values', () => {
     )
   })
 
-  test('exports preserved values once, unless they were set since', () => {
+  test('exports preserved values once, unless the contact has a newer value', () => {
     const cached = entry(['CQZ', '99'], ['GRIDSQUARE', 'ZZ'])
     const aside = (name: string, value: string) => ({ name, value, type: 'S' })
     const extra = [
@@ -253,7 +253,7 @@ describe('values', () => {
     expect(entry().mode).toBeNull()
   })
 
-  test('finds text in its _INTL field', () => {
+  test('reads text from the _INTL field', () => {
     expect(entry(['NAME_INTL', 'Jose']).name).toBe('Jose')
   })
 })

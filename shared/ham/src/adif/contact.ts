@@ -1,6 +1,6 @@
 /**
- * The only place that converts an ADIF record to a contact of the product and back. Unsupported fields and unreadable
- * values are stored in `extra` and exported unchanged.
+ * Converts ADIF records to contacts of the product and back. Unsupported fields and unreadable values are stored in
+ * `extra` and exported unchanged.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
@@ -31,18 +31,18 @@ export { LOGGED_PROP_MODE, LOGGED_SAT_NAME }
 
 const DAY_MS = 86_400_000
 
-/** A contact as stored in a log. Unknown values are null; nothing is invented. */
+/** A contact as stored in a log. Unknown values are null and never guessed. */
 export interface LogEntry {
   readonly call: string
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
-  /** false when the log contained hours and minutes only; the seconds of startedAt are then 0 and meaningless. */
+  /** False if the log contained only hours and minutes; the seconds in startedAt are then 0 and meaningless. */
   readonly hasSeconds: boolean
   readonly endedAt: number | null
   readonly stationCallsign: string | null
   readonly operator: string | null
   readonly frequencyHz: number | null
-  /** ADIF's name in lower case, `11m`, or the original text of a band unknown to ADIF. */
+  /** ADIF band name in lower case, `11m`, or the original text of a band unknown to ADIF. */
   readonly band: string | null
   readonly mode: string | null
   readonly submode: string | null
@@ -52,7 +52,7 @@ export interface LogEntry {
   readonly comment: string | null
   /** Watts. */
   readonly power: number | null
-  /** ADIF's entity number; 0 is a station in no entity (at sea, in the air), null is unknown. */
+  /** DXCC entity code of ADIF; 0 for a station in no entity (at sea, in the air), null if unknown. */
   readonly dxcc: number | null
   readonly continent: string | null
   readonly country: string | null
@@ -66,44 +66,47 @@ export interface LogEntry {
   readonly satName: string | null
   readonly propMode: string | null
   readonly contestId: string | null
-  /** All other fields in the record's order. */
+  /** All other fields, in the order of the record. */
   readonly extra: readonly AdifField[]
 }
 
 export type MappingResult =
   | { readonly ok: true; readonly entry: LogEntry; readonly notes: readonly AdifNote[] }
-  /** The reason is stored in the format of `keep` of `@onfreq/i18n/texts`; `sayKept` formats it. */
+  /** The reason is stored in the format of `keep` in `@onfreq/i18n/texts`; `sayKept` formats it for display. */
   | { readonly ok: false; readonly reason: string }
 
 const CONTINENTS = new Set(['NA', 'SA', 'EU', 'AF', 'OC', 'AS', 'AN'])
 
-/** Letters, digits, slashes and hyphens, 3 to 20 characters including a letter: valid calls in a log. */
+/** Whether a call is valid in a log: 3 to 20 letters, digits, slashes and hyphens, with at least one letter. */
 function isLoggable(call: string): boolean {
   if (call.length < 3 || call.length > 20) return false
   let hasLetter = false
   for (let at = 0; at < call.length; at++) {
     const code = call.charCodeAt(at)
     if (code >= 65 && code <= 90) hasLetter = true
-    // Hyphen, slash and the digits are adjacent code points, except for the point.
+    // Hyphen, point, slash and digits have adjacent code points (45 to 57); the point (46) is invalid.
     else if (code < 45 || code > 57 || code === 46) return false
   }
   return hasLetter
 }
 
-/** Normalises a call; null when invalid. */
+/** Normalises a call; null if it is invalid. */
 function loggableCall(text: string): string | null {
-  // Fast path: nearly all are already normalised.
+  // Fast path, since nearly all calls are already normalised.
   if (isLoggable(text)) return text
   const call = normaliseCallsign(withoutBrackets(text))
   return isLoggable(call) ? call : null
 }
 
-/** WSJT-X shows a call that it knows from a hash in angle brackets, and some programs log it so: `<K1ABC>`, `PJ4/<K1ABC>`. */
+/**
+ * WSJT-X shows a call that it looked up by hash in angle brackets, and some programs log the brackets: `<K1ABC>`,
+ * `PJ4/<K1ABC>`.
+ */
 function withoutBrackets(text: string): string {
   return text.replace(/&lt;|&gt;|[<>‹›]/g, '')
 }
 
-/** The start of a time's day or minute, also before 1970. */
+/** Rounds a time down to a unit such as a day, also before 1970. */
 function getStart(time: number, unit: number): number {
   return Math.floor(time / unit) * unit
 }
@@ -112,10 +115,10 @@ type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
 
 type DateOrTime = 'QSO_DATE' | 'TIME_ON' | 'QSO_DATE_OFF' | 'TIME_OFF'
 
-/** Digits of a date or time, without separators; restores leading zeros removed by a spreadsheet. */
+/** Digits of a date or time without separators; restores leading zeros that a spreadsheet removed. */
 function getDigits(record: RecordFields, name: DateOrTime): string {
   const text = record.text(AT[name])
-  // Valid characters of dates and times; their lengths are checked separately.
+  // Only checks that the text consists of digits; the parsers check the length.
   return isDigits(text) && text.length % 2 === 0 ? text : digitsAmong(record, name, text)
 }
 
@@ -168,20 +171,20 @@ function readEnd(
   hasOff: boolean,
   off: ReturnType<typeof parseTime>,
 ): number | null {
-  const givenDate = record.text(AT.QSO_DATE_OFF)
-  const dateOff = givenDate ? parseDate(getDigits(record, 'QSO_DATE_OFF')) : getStart(startedAt, DAY_MS)
+  const dateText = record.text(AT.QSO_DATE_OFF)
+  const dateOff = dateText ? parseDate(getDigits(record, 'QSO_DATE_OFF')) : getStart(startedAt, DAY_MS)
   if (!off || dateOff === null) {
     record.keep(AT.QSO_DATE_OFF)
     record.keep(AT.TIME_OFF)
-    if (hasOff || (givenDate && dateOff === null))
+    if (hasOff || (dateText && dateOff === null))
       record.note('TIME_OFF', /*i18n*/ 'The end of the contact is not understood')
     return null
   }
   const endedAt = dateOff + off.milliseconds
   if (endedAt >= startedAt) return endedAt
-  // 12:05:30 to 12:05 ends within its minute, and 23:59 to 00:01 without a date on the next day.
+  // 12:05:30 to 12:05 ends within the same minute; 23:59 to 00:01 without an end date ends the next day.
   if (!off.hasSeconds && endedAt === getStart(startedAt, 60_000)) return startedAt
-  if (!givenDate) return nextDay(endedAt)
+  if (!dateText) return nextDay(endedAt)
   record.keep(AT.QSO_DATE_OFF)
   record.keep(AT.TIME_OFF)
   record.note('TIME_OFF', /*i18n*/ 'The contact ends before it starts; the end is kept aside')
@@ -197,14 +200,14 @@ function readFrequency(record: RecordFields, bandText: string): number | null {
   if (hertz === null || measured === undefined) return oddFrequency(record, text, hertz, bandText)
   const named = findBand(bandText)
   if (named === undefined || named === measured) return hertz
-  // 3.456 with the band 9cm is gigahertz, and not 80m.
+  // 3.456 with the band 9cm is in gigahertz, not in 80m.
   const other = parseFrequencyEntry(text, named.name)
   return other?.band === named.name ? oddFrequency(record, text, hertz, bandText) : hertz
 }
 
-/** For text that is not MHz within a band. */
+/** Interprets text that is not a frequency in MHz within a band. */
 function oddFrequency(record: RecordFields, text: string, hertz: number | null, bandText: string): number | null {
-  // kHz, Hz or a decimal comma: accepted when the result is within a band, and within the record's own band.
+  // kHz, Hz or a decimal comma: accepted if the result is within a band, and within the band of the record.
   const named = findBand(bandText)?.name
   const entry = parseFrequencyEntry(text, named)
   const agrees = entry?.band && (bandText === '' || named === entry.band)
@@ -271,23 +274,23 @@ function decimalDegrees(text: string, limit: number): number | null {
 }
 
 type Degrees = Pick<LogEntry, 'latitude' | 'longitude'>
-const NOWHERE: Degrees = { latitude: null, longitude: null }
+const NO_POSITION: Degrees = { latitude: null, longitude: null }
 
 function readPosition(record: RecordFields): Degrees {
   const latitude = record.read(AT.LAT, readLatitude)
   const longitude = record.read(AT.LON, readLongitude)
-  // Half a position is invalid, and programs write 0° 0° in the Gulf of Guinea for an unknown one.
+  // One coordinate alone is invalid, and 0° 0° in the Gulf of Guinea is how programs write an unknown position.
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
   if (latitude !== null) record.keep(AT.LAT)
   if (longitude !== null) record.keep(AT.LON)
-  return NOWHERE
+  return NO_POSITION
 }
 
 const readEntity = (text: string) => parseWhole(text, 0, 9999)
 const readCqZone = (text: string) => parseWhole(text, 1, 40)
 const readItuZone = (text: string) => parseWhole(text, 1, 90)
 
-/** GRIDSQUARE with GRIDSQUARE_EXT; a list of squares, which belongs into VUCC_GRIDS, goes there. */
+/** GRIDSQUARE with GRIDSQUARE_EXT. A list of squares is moved to VUCC_GRIDS. */
 function readGrid(record: RecordFields): string | null {
   const text = record.text(AT.GRIDSQUARE)
   const extension = record.text(AT.GRIDSQUARE_EXT)
@@ -308,7 +311,7 @@ function readGrid(record: RecordFields): string | null {
   return null
 }
 
-/** MY_GRIDSQUARE_EXT joins MY_GRIDSQUARE; exports part them again. */
+/** Joins MY_GRIDSQUARE_EXT to MY_GRIDSQUARE; the export splits them again. */
 function joinOwnGrid(extra: AdifField[]): void {
   const extension = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE_EXT')
   const square = extra.findIndex(({ name }) => name === 'MY_GRIDSQUARE')
@@ -319,7 +322,7 @@ function joinOwnGrid(extra: AdifField[]): void {
   extra.splice(extension, 1)
 }
 
-/** The canonical name; a name that was logged otherwise travels with the contact. */
+/** The canonical name. If another spelling was logged, it is stored with the contact. */
 function readName(
   record: RecordFields,
   at: number,
@@ -361,9 +364,9 @@ function notACallsign(text: string): string {
 }
 
 /**
- * Converts a record to a contact. Fails, with a readable reason, only when the callsign, date or time is missing or
- * impossible; all other anomalies are noted and preserved. `station` is the station's call when the record has none;
- * without it the operator's is used (ADIF section III.C).
+ * Converts a record to a contact. Fails with a readable reason only if the callsign, date or time is missing or
+ * impossible; any other anomaly is noted and preserved. `station` is the call of the station if the record has
+ * none; without it, the operator's call is used (ADIF section III.C).
  */
 export function entryFromFields(fields: readonly AdifField[], station: string | null = null): MappingResult {
   const record = new RecordFields(fields)
@@ -436,7 +439,7 @@ function putNumber(fields: AdifField[], name: string, value: number | null): voi
   if (value !== null) fields.push({ name, value: formatNumber(value), type: '' })
 }
 
-/** The text as it was logged, unless the name was changed since. */
+/** The name as it was logged, unless the contact was changed since. */
 function asLogged(
   entry: LogEntry,
   logged: string,
@@ -448,7 +451,7 @@ function asLogged(
   return text !== undefined && canonical(text) === canonical(name) ? text : name
 }
 
-/** A contact as ADIF fields: its own first, then its extra fields. */
+/** A contact as ADIF fields: those with a property first, then the extra fields. */
 export function entryToFields(entry: LogEntry): AdifField[] {
   const fields: AdifField[] = []
   put(fields, 'CALL', entry.call)
@@ -488,7 +491,7 @@ export function entryToFields(entry: LogEntry): AdifField[] {
   put(fields, 'PROP_MODE', asLogged(entry, LOGGED_PROP_MODE, entry.propMode, canonicalPropagation))
   put(fields, 'SAT_NAME', asLogged(entry, LOGGED_SAT_NAME, entry.satName, canonicalSatellite))
   put(fields, 'CONTEST_ID', entry.contestId)
-  // A preserved value is replaced by one set later; repeatable ADIF fields are too.
+  // Omits a preserved value if the contact has a newer one, but exports repeatable fields again.
   for (const field of entry.extra) {
     if (field.name === LOGGED_SAT_NAME || field.name === LOGGED_PROP_MODE) continue
     if (field.value === '' || (OWNED.has(field.name) && fields.some(({ name }) => name === field.name))) continue

@@ -1,13 +1,13 @@
-/** ADIF 3.1.7's field names, to distinguish them from user-defined ones, and the fields with an `_INTL` variant. */
+/** Field names of ADIF 3.1.7, to distinguish them from user-defined ones, and the fields with an `_INTL` variant. */
 
-/** Fields with text in any language; in ADX it is written to `<NAME_INTL>` (ADIF section III.C). */
+/** Fields that may contain text in any language; in ADX it is written to `<NAME_INTL>` (ADIF section III.C). */
 export const INTL_FIELDS: ReadonlySet<string> = new Set(
   'ADDRESS COMMENT COUNTRY MY_ANTENNA MY_CITY MY_COUNTRY MY_NAME MY_POSTAL_CODE MY_RIG MY_SIG MY_SIG_INFO MY_STREET NAME NOTES QSLMSG QTH RIG SIG SIG_INFO'.split(
     ' ',
   ),
 )
 
-/** Every QSO field of the specification, including import-only ones. */
+/** All QSO fields of the specification, including import-only fields. */
 export const ADIF_FIELDS: ReadonlySet<string> = new Set([
   ...Array.from(INTL_FIELDS, (name) => `${name}_INTL`),
   ...INTL_FIELDS,

@@ -1,4 +1,4 @@
-/** The thirteen ways in which programs damage text, each decoded correctly and none mistaken for another. */
+/** Thirteen ways in which programs damage text. Each must be decoded correctly and not be mistaken for another. */
 import { expect, test } from 'vitest'
 import { parseAdi } from './parser.ts'
 
@@ -7,10 +7,10 @@ const latin1 = (text: string) => Uint8Array.from(text, (character) => character.
 const bytes = (text: string) => utf8.encode(text).length
 const field = (name: string, value: string, length = bytes(value)) => `<${name}:${length}>${value}`
 
-/** Output of a program that decodes UTF-8 as Windows-1252. */
+/** Imitates a program that decodes UTF-8 as Windows-1252. */
 const garbled = (text: string) => new TextDecoder('windows-1252').decode(utf8.encode(text))
 
-/** The kind, the field in the file, its value, and the kind of its repair; none when nothing may be changed. */
+/** [kind of damage, field in the file, value, kind of the note; absent if the text must not be changed]. */
 const KINDS: readonly [string, string | Uint8Array, string, string?][] = [
   [
     '1 sound and garbled in one field',
@@ -41,7 +41,7 @@ test.each(KINDS)('%s', (_, inFile, value, repair) => {
   expect(records[0]!.notes.map(({ kind }) => kind)).toEqual(repair === undefined ? [] : [repair])
 })
 
-test('a length in characters that spans intact fields swallows none of them', () => {
+test('does not lose intact fields spanned by a length in characters', () => {
   for (let length = 1; length <= 30; length++) {
     const text = `${field('COMMENT', 'привет мир', length)}<QTH:5>Paris<BAND:3>20m<EOR>`
     const [record] = parseAdi(utf8.encode(text)).records
@@ -52,7 +52,7 @@ test('a length in characters that spans intact fields swallows none of them', ()
   }
 })
 
-test('a character count that spans invalid UTF-8 loses no field', () => {
+test('does not lose a field if a count of characters spans invalid UTF-8', () => {
   const text = latin1('<COMMENT:9>\xc3\xa9 <BAND:3>\xfcm <MODE:2>CW<EOR>')
   expect(parseAdi(text).records[0]!.fields.map(({ name }) => name)).toEqual(['COMMENT', 'BAND', 'MODE'])
 })

@@ -13,7 +13,7 @@ const read = (values: Readonly<Record<string, string>>) => {
 const written = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(entryToFields(read(values).entry).map(({ name, value }) => [name, value]))
 
-it('holds the canonical satellite and exports the name as logged', () => {
+it('stores the canonical satellite and exports the name as logged', () => {
   expect(read({ SAT_NAME: 'AO-07', PROP_MODE: 'SAT' }).entry.satName).toBe('AO-7')
   expect(written({ SAT_NAME: 'AO-07', PROP_MODE: 'Satellite' })).toMatchObject({
     SAT_NAME: 'AO-07',
@@ -34,7 +34,7 @@ it.each([
   expect(written(input).GRIDSQUARE_EXT).toBe(extension)
 })
 
-it('parts the own grid in the same way', () => {
+it('splits the own grid square in the same way', () => {
   expect(written({ MY_GRIDSQUARE: 'FN22EP10BG12' })).toMatchObject({
     MY_GRIDSQUARE: 'FN22ep10',
     MY_GRIDSQUARE_EXT: 'bg12',
@@ -44,7 +44,7 @@ it('parts the own grid in the same way', () => {
   ])
 })
 
-it('moves a list of squares to VUCC_GRIDS, and never takes the end of an FT8 contact for a square', () => {
+it('moves a list of squares to VUCC_GRIDS, and does not read the end of an FT8 contact as a square', () => {
   expect(written({ GRIDSQUARE: 'EM97,FM07' })).toMatchObject({ VUCC_GRIDS: 'EM97,FM07' })
   for (const GRIDSQUARE of ['RR73', 'R-18', '-12', 'RRR']) {
     const { entry, notes } = read({ GRIDSQUARE })
@@ -53,7 +53,7 @@ it('moves a list of squares to VUCC_GRIDS, and never takes the end of an FT8 con
   }
 })
 
-it('removes the brackets of a hashed call with a note', () => {
+it('removes the brackets of a hashed call, with a note', () => {
   const { entry, notes } = read({ CALL: '<K1XYZ>' })
   expect(entry.call).toBe('K1XYZ')
   expect(notes.map(({ field }) => field)).toEqual(['CALL'])

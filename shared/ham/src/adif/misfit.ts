@@ -1,6 +1,6 @@
 /**
- * A field whose declared length in bytes does not lead to the next tag. Programs count characters, UTF-16 units, or the
- * text before escaping or garbling; what follows the field decides.
+ * Reads a field whose declared length, counted in bytes, does not end at the next tag. Programs count characters, UTF-16
+ * units, or the text before it was escaped or garbled. The text after the field decides which count is right.
  */
 import { keep, say, sayKept } from '@onfreq/i18n/texts'
 import { decodeHTMLStrict } from 'entities/decode'
@@ -11,13 +11,13 @@ export interface MisfitValue {
   readonly value: string
   readonly kind: NoteKind
   readonly message: string
-  /** The file's text, when it differs. */
+  /** The text in the file, if it differs from the value. */
   readonly original?: string
 }
 
 interface Count {
   readonly remark: string
-  /** The first `length` units of a text, or null when it is shorter. */
+  /** The first `length` units of a text; null if the text is shorter. */
   take(text: string, length: number): string | null
 }
 
@@ -38,33 +38,34 @@ const COUNTS: readonly Count[] = [
   {
     remark: /*i18n*/ 'Length counts bytes',
     take(text, length) {
-      // A UTF-16 unit has at most three bytes in UTF-8, so this slice is always enough.
+      // A UTF-16 unit takes at most three bytes in UTF-8, so a slice of `length` units always contains enough
+      // bytes.
       const bytes = encoder.encode(text.slice(0, length))
       return bytes.length < length ? null : decodeUtf8(bytes.subarray(0, length))
     },
   },
 ]
 
-/** Programs escape a text once, careless ones twice. */
-const ESCAPES = 2
+/** Maximum number of times a text is unescaped: some programs escape text twice. */
+const MAX_ESCAPES = 2
 
 function unescaped(text: string): string {
   let decoded = text
-  for (let round = 0; round < ESCAPES && decoded.includes('&'); round++) decoded = decodeHTMLStrict(decoded)
+  for (let round = 0; round < MAX_ESCAPES && decoded.includes('&'); round++) decoded = decodeHTMLStrict(decoded)
   return decoded
 }
 
 /**
- * Reads a field's value from the bytes up to the next tag, if any counting matches the declared length.
- * @param region the bytes from the start of the value to the next tag
+ * Reads the value from the bytes up to the next tag, if any way of counting matches the declared length.
+ * @param region bytes from the start of the value to the next tag
  * @param length the declared length
- * @param trusted the file declares its text as correct, so only the counting is in doubt
- * @returns null when no counting matches
+ * @param trusted whether the file was written by this product, so that only the count is in doubt
+ * @returns null if no count matches
  */
 export function readMisfit(region: Uint8Array, length: number, trusted: boolean): MisfitValue | null {
   const text = decodeUtf8(region)
   if (text === null) return null
-  const counted = fitting(text, length)
+  const counted = findMatchingCount(text, length)
   if (counted !== null) {
     const kind = 'length'
     const message = counted.remark
@@ -77,17 +78,17 @@ export function readMisfit(region: Uint8Array, length: number, trusted: boolean)
   const original = text.trimEnd()
   const restored = restoreText(text)
   if (restored.remark !== '') {
-    const value = fitting(restored.text, length)?.value
+    const value = findMatchingCount(restored.text, length)?.value
     if (value !== undefined) return { value, kind: 'encoding', message: restored.remark, original }
   }
   const plain = unescaped(restored.text)
   if (plain === restored.text) return null
-  const value = fitting(plain, length)?.value
+  const value = findMatchingCount(plain, length)?.value
   return value === undefined ? null : { value, kind: 'encoding', message: /*i18n*/ 'HTML entities decoded', original }
 }
 
-/** The counting that leaves only white space behind the value, and preferably none at its end. */
-function fitting(text: string, length: number): { readonly value: string; readonly remark: string } | null {
+/** The count after which only white space follows; a value without white space at its end is preferred. */
+function findMatchingCount(text: string, length: number): { readonly value: string; readonly remark: string } | null {
   const readings = COUNTS.flatMap(({ remark, take }) => {
     const value = take(text, length)
     return value !== null && text.slice(value.length).trim() === '' ? [{ value, remark }] : []

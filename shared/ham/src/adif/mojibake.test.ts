@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { repairMojibake } from './mojibake.ts'
 
-/** Output of a program that decodes UTF-8 as Latin-1. */
+/** Imitates a program that decodes UTF-8 as Latin-1. */
 const garbled = (text: string, times: number): string =>
   times === 0 ? text : garbled(Buffer.from(text, 'utf8').toString('latin1'), times - 1)
 
@@ -9,7 +9,7 @@ test.each([1, 2, 3])('repairs text that was garbled %i times', (times) => {
   expect(repairMojibake(garbled('Jürgen', times))).toBe('Jürgen')
 })
 
-test('undoes three levels of text that was garbled four times', () => {
+test('repairs three levels of text that was garbled four times', () => {
   expect(repairMojibake(garbled('Jürgen', 4))).toBe(garbled('Jürgen', 1))
 })
 

@@ -1,19 +1,19 @@
 /**
- * UTF-8 decoded as Windows-1252 (or Latin-1) and encoded again: "JosÃ©" for "José". Each garbled run is repaired
- * separately, so a field may mix garbled and correct text.
+ * Repairs UTF-8 that was decoded as Windows-1252 (or Latin-1) and encoded again: "JosÃ©" for "José". Each garbled run is
+ * repaired separately, so a field may mix garbled and correct text.
  */
 
-/** Windows-1252 meaning of bytes 0x80 to 0x9F (the five unassigned ones map to themselves). */
+/** Characters of Windows-1252 for bytes 0x80 to 0x9F; the five unassigned bytes map to themselves. */
 export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const byteOf1252 = new Map(Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]))
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Two faulty programs in sequence garble a text twice; more has not been observed. */
-const ROUNDS = 3
+/** Two faulty programs in sequence garble a text twice; no text garbled more often has been found. */
+const MAX_ROUNDS = 3
 
-/** Punctuation typed next to a capital letter: `CAFÉ’S` is not garbled. */
+/** Punctuation that may follow a capital letter: `CAFÉ’S` is not garbled. */
 const TYPOGRAPHIC = new Set([...'‚„…†‡‹‘’“”•–—™›'].map((character) => character.charCodeAt(0)))
 
 /** The original byte of a garbled character, or -1. Latin-1 decoders map 0x80 to 0x9F to control characters. */
@@ -30,7 +30,7 @@ function sequenceLength(lead: number): number {
   return 0
 }
 
-/** The character encoded by the sequence at `at`, or null when the text there is not garbled UTF-8. */
+/** The character encoded by the sequence at `at`; null if the text there is not garbled UTF-8. */
 function restoredAt(text: string, at: number): { readonly character: string; readonly length: number } | null {
   const length = sequenceLength(toByte(text.charCodeAt(at)))
   if (length === 0 || at + length > text.length) return null
@@ -48,8 +48,8 @@ function restoredAt(text: string, at: number): { readonly character: string; rea
 }
 
 /**
- * Whether a single pair such as `É…` is sufficient evidence. `Ã` and `Â` before a continuation byte are; a capital
- * before ordinary punctuation is not, unless adjacent to garbled text.
+ * Whether a single pair such as `É…` is sufficient evidence. `Ã` or `Â` before a continuation byte is; a capital letter
+ * before ordinary punctuation is only next to garbled text.
  */
 function isEvidence(text: string, at: number, length: number, besideGarbled: boolean): boolean {
   if (length > 2 || besideGarbled) return true
@@ -75,10 +75,10 @@ function repairOnce(text: string): string {
   return copied === 0 ? text : repaired + text.slice(copied)
 }
 
-/** Restores every garbled run; returns the same string when nothing is garbled. */
+/** Repairs every garbled run; returns the same string if nothing is garbled. */
 export function repairMojibake(text: string): string {
   let repaired = text
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = repairOnce(repaired)
     if (next === repaired) break
     repaired = next

@@ -4,7 +4,7 @@ import { withOwnPlace } from './own-place.ts'
 const field = (name: string, value: string) => ({ name, value, type: '' })
 const place = { MY_GRIDSQUARE: 'JO62qm', MY_RIG: 'IC-7300', TX_PWR: '100' }
 
-test('a record without its own location is given the default location', () => {
+test('adds the default location to a record without its own location', () => {
   expect(withOwnPlace([field('CALL', 'K1ABC')], place, 'DL1ABC')).toEqual([
     field('CALL', 'K1ABC'),
     field('MY_GRIDSQUARE', 'JO62qm'),
@@ -13,12 +13,12 @@ test('a record without its own location is given the default location', () => {
   ])
 })
 
-test('a record with any location data keeps it and is given nothing else', () => {
+test('adds nothing to a record with any location data', () => {
   const fields = [field('CALL', 'K1ABC'), field('MY_RIG', 'K3')]
   expect(withOwnPlace(fields, place, 'DL1ABC')).toEqual(fields)
 })
 
-test("preserves the record's fields, and an empty location changes nothing", () => {
+test('preserves the fields of the record, and changes nothing for an empty location', () => {
   const fields = [field('CALL', 'K1ABC'), field('TX_PWR', '5')]
   expect(withOwnPlace(fields, place, 'DL1ABC').filter(({ name }) => name === 'TX_PWR')).toEqual([field('TX_PWR', '5')])
   expect(withOwnPlace(fields, { TX_PWR: '100' }, 'DL1ABC')).toBe(fields)
@@ -31,7 +31,7 @@ test.each([
   ['EA8/DL1ABC/P', false],
   ['DL1ABC/P', false],
   ['SP5XYZ', false],
-])('a record of station %s gets the place of DL1ABC: %s', (station, gets) => {
+])('adds the location of DL1ABC to a record of station %s: %s', (station, gets) => {
   const found = withOwnPlace([field('CALL', 'K1ABC'), field('STATION_CALLSIGN', station)], place, 'DL1ABC')
   expect(found.some(({ name }) => name === 'MY_GRIDSQUARE')).toBe(gets)
 })

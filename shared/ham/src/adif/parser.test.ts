@@ -27,13 +27,13 @@ describe('structure', () => {
     expect(records[0]!.notes).toEqual([])
   })
 
-  test('accepts no header, a byte order mark and a last record without <EOR>', () => {
+  test('accepts a file without a header, a byte order mark, and a last record without <EOR>', () => {
     const { records } = parseAdi('\ufeff<CALL:5>G3ABC<EOR>\n<CALL:5>G4ABC')
     expect(records.map((record) => fieldValue(record.fields, 'CALL'))).toEqual(['G3ABC', 'G4ABC'])
     expect(records[1]!.notes).toEqual([{ kind: 'structure', field: '', message: 'The record has no <EOR>' }])
   })
 
-  test('accepts a header that starts with a tag, two headers and a header that never ends', () => {
+  test('accepts a header that starts with a tag, two headers, and a header without <EOH>', () => {
     expect(parseAdi('<ADIF_VER:5>3.1.0<EOH><CALL:5>G3ABC<EOR>').records).toHaveLength(1)
     const two = parseAdi('A<ADIF_VER:5>3.1.0<EOH>B<PROGRAMID:4>MixW<EOH><CALL:5>G3ABC<EOR>')
     expect(two.header.fields.map((field) => field.name)).toEqual(['ADIF_VER', 'PROGRAMID'])
@@ -52,13 +52,13 @@ describe('structure', () => {
     ])
   })
 
-  test('lists empty records and continues', () => {
+  test('reports empty records and continues', () => {
     const { records, failures } = parseAdi('x<EOH>\n<CALL:5>G3ABC<EOR>\n\n<EOR>\n<CALL:5>G4ABC<EOR>')
     expect(records).toHaveLength(2)
     expect(failures).toMatchObject([{ reason: 'The record is empty.', line: 4, offset: 27 }])
   })
 
-  test('every record has its line, offset and text', () => {
+  test('provides line, offset and text of every record', () => {
     const text = 'Jürgen\n<EOH>\n<CALL:5>G3ABC\n<EOR>\n\n  <CALL:5>G4ABC<EOR>\n'
     const { records } = parseAdi(text)
     expect(records.map((record) => [record.line, record.raw()])).toEqual([
@@ -69,7 +69,7 @@ describe('structure', () => {
     expect(new TextDecoder().decode(bytes.subarray(records[1]!.offset)).startsWith('<CALL:5>G4ABC')).toBe(true)
   })
 
-  test("ignores LoTW's end mark and tags without a length", () => {
+  test('ignores the end mark of LoTW and tags without a length', () => {
     const { records, failures } = parseAdi('<PROGRAMID>MixW\n<EOH><CALL:5>G3ABC<EOR>\n<APP_LoTW_EOF>\n')
     expect(records).toHaveLength(1)
     expect(failures).toHaveLength(0)
@@ -77,7 +77,7 @@ describe('structure', () => {
 })
 
 describe('lengths in real files', () => {
-  test('distinguishes bytes, characters and UTF-16 units by what follows', () => {
+  test('distinguishes bytes, characters and UTF-16 units by the text after the value', () => {
     expect(names('<NAME:7>Jürgen <QTH:6>München<EOR>')).toEqual(['Jürgen'])
     expect(names('<NAME:6>Jürgen <EOR>')).toEqual(['Jürgen'])
     expect(names('<NAME:13>Jürgen Müller<QTH:1>x<EOR>')).toEqual(['Jürgen Müller'])
@@ -89,7 +89,7 @@ describe('lengths in real files', () => {
     expect(parseAdi('<NAME:7>Jürgen <EOR>').records[0]!.notes).toEqual([])
   })
 
-  test('ends values with too short, too long or absurd lengths at the next tag', () => {
+  test('ends a value with a wrong or absurd length at the next tag', () => {
     const broken =
       '<CALL:5>G3ABC<NAME:3>John<QTH:20>Paris <EOR>\n<CALL:9999999999>G4ABC\n<NAME:50>Ann<EOR>\n<CALL:5>G5ABC<EOR>'
     const { records } = parseAdi(broken)
@@ -106,7 +106,7 @@ describe('lengths in real files', () => {
     expect(names('<COMMENT:11>one\r\ntwo\r\nsix<EOR>')).toEqual(['one\r\ntwo\r\nsix'])
   })
 
-  test('decodes HTML entities only where the length counts them as characters', () => {
+  test('decodes HTML entities only if the length counts them as characters', () => {
     expect(names('<NAME:4>Jos&#233;<EOR>')).toEqual(['José'])
     expect(names('<NAME:13>M&#xFC;ller &amp; Co<EOR>')).toEqual(
       ['Müller & Co'].map((name) => (name.length === 13 ? name : 'M&#xFC;ller &amp; Co')),
@@ -131,7 +131,7 @@ describe('encodings', () => {
   })
 })
 
-test('parses hostile files in linear time', () => {
+test('parses malicious files in linear time', () => {
   const many = 20_000
   for (const part of ['<', '<A:9999999', '<A:200000>é', '<A:5>', '<EOR>', '<A:3>é&#2;', ' ', '<A:1>x ']) {
     const { records, failures } = parseAdi(part.repeat(many))

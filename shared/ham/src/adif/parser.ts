@@ -1,6 +1,6 @@
 /**
- * A streaming ADI parser. Accepts byte chunks of any size and emits records as they complete, in linear time and with
- * memory bounded by the longest record, for any input. Chunk boundaries never affect the result.
+ * A streaming ADI parser. Accepts chunks of any size and emits each record when it is complete, in linear time and with
+ * memory bounded by the longest record. Chunk boundaries never affect the result.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import { decodeField, decodeUtf8, decodeWindows1252 } from './field-text.ts'
@@ -19,53 +19,53 @@ import {
 import { endsWithFields, isPersonText, swallowedFrom } from './tag-text.ts'
 import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
-/** Longer declared lengths are invalid, in bytes. */
+/** In bytes; a longer declared length is invalid. */
 const MAX_FIELD_LENGTH = 1 << 20
-/** A record that does not end within this many bytes is abandoned. */
+/** In bytes; a record that is longer is abandoned. */
 const MAX_RECORD_LENGTH = 4 << 20
-/** Maximum white space between two tags. */
+/** Maximum white space between two tags, in bytes. */
 const MAX_GAP_LENGTH = 1 << 16
 
-/** Longer text between a value and the next tag is a program's comment, in characters. */
+/** In characters; longer text between a value and the next tag is a comment of a program. */
 const MAX_REST_LENGTH = 200
 
-/** Maximum distance to follow a length in characters past an apparent tag. */
+/** Maximum distance in characters to follow a length past text that looks like a tag. */
 const MAX_COUNT_LENGTH = 500
 
-/** Maximum text before a record included in its raw text, in bytes. */
+/** Maximum text before a record that is included in its raw text, in bytes. */
 const MAX_LEAD_LENGTH = 2000
 
 const NO_NOTES: readonly AdifNote[] = []
 const HEADER_FIELD = /^(?:ADIF_VER|CREATED_TIMESTAMP|PROGRAMID|PROGRAMVERSION|USERDEF\d+)$/
-/** Written by this product into its file headers: nothing in such files needs repair. */
+/** Comment in the header of files written by this product: nothing in them needs repair. */
 const TRUSTED = /encoding: utf-8, lengths in bytes/i
 
-/** One byte per character, so that text offsets are byte offsets. */
+/** Decodes to one character per byte, so that text offsets are byte offsets. */
 const singleByte = new TextDecoder('windows-1252', { ignoreBOM: true })
-/** Faster, and sufficient to detect pure ASCII. */
+/** Faster than `singleByte`, and sufficient for text that is pure ASCII. */
 const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** More input is needed. */
+/** Result of a step that needs more input. */
 const WAIT = -1
 
-/** The declared length does not match what follows the field. */
+/** The declared length does not end before a tag or white space. */
 const MISFIT = 0
-/** White space follows, then something other than a tag: a comment, or the rest of the value. */
+/** After white space, something other than a tag follows: a comment or the rest of the value. */
 const LOOSE = 1
-/** A tag or the end of the file follows, after white space only. */
+/** Only white space precedes the next tag or the end of the file. */
 const FIT = 2
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-/** A chunk of the file with the offsets of its values: strings are created on demand. */
+/** A part of the file with the offsets of its values; strings are created on demand. */
 class Batch {
   readonly text: string
   readonly bytes: Uint8Array
   count = 0
   #cuts = new Int32Array(1024)
-  /** Values that differ from the text, by index. */
+  /** Values that differ from the text, by index of the value. */
   #decoded: Map<number, string> | null = null
 
   constructor(bytes: Uint8Array, text: string) {
@@ -94,7 +94,7 @@ class Batch {
     return decoded ?? this.text.slice(this.#cuts[number * 2], this.#cuts[number * 2 + 1])
   }
 
-  /** Releases unused capacity after the last value. */
+  /** Releases unused capacity when all values have been added. */
   close(): void {
     this.#cuts = this.#cuts.slice(0, this.count * 2)
   }
@@ -161,7 +161,7 @@ function getFields(
   return fields
 }
 
-/** A record being read: its fields so far, and its start and end. */
+/** A record while it is being read: its fields so far, and its position. */
 interface ReadSoFar {
   /** Index of its first value in the batch. */
   readonly first: number
@@ -182,9 +182,9 @@ function sameNames(names: readonly string[], others: readonly string[]): boolean
 
 export class AdiParser implements AdifSource {
   readonly #names = new NameTable()
-  /** Predecessor of the first field of every record. */
+  /** Predecessor of the first field of each record. */
   readonly #root: NameEntry = { name: '', spelling: '', next: null }
-  /** Records of a log usually have the same fields in the same order, and share one list of names. */
+  /** Records of a log usually have the same fields in the same order, so they share one list of names. */
   #lastNames: readonly string[] = []
   #tag = emptyTag()
   #ahead = emptyTag()
@@ -194,12 +194,12 @@ export class AdiParser implements AdifSource {
   #wanted = 1
   #bytes: Uint8Array = new Uint8Array(0)
   #text = ''
-  /** The current text is pure ASCII. */
+  /** Whether the current text is pure ASCII. */
   #plain = true
   #final = false
-  /** The first tag of the file has been read. */
+  /** Whether the first tag of the file has been read. */
   #begun = false
-  /** After the header, or without one. */
+  /** Whether the header has ended, or the file has none. */
   #inBody = false
   #skipping = false
   #trusted = false
@@ -212,7 +212,7 @@ export class AdiParser implements AdifSource {
   #batch = new Batch(new Uint8Array(0), '')
   #valueStart = 0
   #valueStop = 0
-  /** The value, when it differs from the text between the two offsets. */
+  /** The value, if it differs from the text between the two offsets. */
   #decoded: string | null = null
   #notes: AdifNote[] | undefined
 
@@ -223,7 +223,7 @@ export class AdiParser implements AdifSource {
   push(chunk: Uint8Array): AdifItem[] {
     this.#chunks.push(chunk)
     this.#waiting += chunk.length
-    // Incomplete input is retried when its size has doubled: linear time for chunks of any size.
+    // Incomplete input is parsed again only when its size has doubled: linear time for chunks of any size.
     return this.#waiting < this.#wanted ? [] : this.#run()
   }
 
@@ -277,7 +277,7 @@ export class AdiParser implements AdifSource {
     this.#linesCountedTo = Math.max(this.#linesCountedTo, to)
   }
 
-  /** After a record that never ended: skips to the next `<EOR>`. */
+  /** After a record without an end: skips to the next `<EOR>`. */
   #skip(from: number): number {
     for (let at = this.#text.indexOf('<', from); at >= 0; at = this.#text.indexOf('<', at + 1)) {
       const status = readTag(this.#text, at, this.#names, this.#root, this.#tag)
@@ -290,7 +290,7 @@ export class AdiParser implements AdifSource {
     return this.#text.length
   }
 
-  /** Reads one record (or the header) from `from` and returns the offset after it. */
+  /** Reads a record, or the header, from `from` and returns the offset after it. */
   #readRecord(from: number, items: AdifItem[]): number {
     const text = this.#text
     const first = this.#batch.count
@@ -341,7 +341,7 @@ export class AdiParser implements AdifSource {
     }
   }
 
-  /** No further `<`: a comment, or the last record of the file. */
+  /** There is no further `<`: the text is a comment, or the last record of the file. */
   #textEnds(read: ReadSoFar, items: AdifItem[]): number {
     const { from, start, end } = read
     if (start >= 0) {
@@ -354,7 +354,7 @@ export class AdiParser implements AdifSource {
     return end
   }
 
-  /** The first tag of the file: text before it is the header's free text. */
+  /** Handles the first tag of the file: text before it is the header's free text. */
   #begin(before: string): void {
     this.#begun = true
     this.#preamble = (this.#preamble + before).replace(/^ï»¿/, '').slice(0, MAX_GAP_LENGTH)
@@ -362,14 +362,14 @@ export class AdiParser implements AdifSource {
   }
 
   /** The raw text starts after the previous record, so that it includes the remains of a damaged first tag. */
-  #placeOf(from: number, start: number, end: number) {
+  #locate(from: number, start: number, end: number) {
     this.#countLines(start)
     const lead = this.#inBody ? Math.max(from, start - MAX_LEAD_LENGTH) : start
     return { line: this.#line, offset: this.#base + start, from: lead, end }
   }
 
   #fail(reason: string, from: number, start: number, end: number, items: AdifItem[]): void {
-    const place = this.#placeOf(from, start, end)
+    const place = this.#locate(from, start, end)
     const batch = this.#batch
     const raw = () => batch.rawText(place.from, place.end)
     items.push({ kind: 'failure', reason, line: place.line, offset: place.offset, raw })
@@ -383,13 +383,13 @@ export class AdiParser implements AdifSource {
     if (names.length === 0) this.#fail(/*i18n*/ 'The record is empty.', from, start, end, items)
     else {
       if (!sameNames(names, this.#lastNames)) this.#lastNames = names
-      const place = this.#placeOf(from, start, end)
+      const place = this.#locate(from, start, end)
       items.push(new AdiRecord(this.#batch, first, this.#lastNames, types, this.#notes ?? NO_NOTES, place))
     }
     this.#inBody = true
   }
 
-  /** A header without `<EOH>` runs into the first record. Null when there was only a header. */
+  /** Splits a header without `<EOH>` from the first record. Null if there was only a header. */
   #withoutHeader(read: ReadSoFar): ReadSoFar | null {
     const fields = getFields(this.#batch, read.first, read.names, read.types)
     const header = fields.filter((field) => HEADER_FIELD.test(field.name))
@@ -407,7 +407,7 @@ export class AdiParser implements AdifSource {
     this.#notes.push(original === undefined ? { kind, field, message } : { kind, field, message, original })
   }
 
-  /** How well a field that ends at `stop` matches what follows. */
+  /** Rates how well the text after `stop` matches the end of a field: MISFIT, LOOSE, FIT or WAIT. */
   #fit(stop: number, entry: NameEntry): number {
     const text = this.#text
     let at = stop
@@ -445,7 +445,7 @@ export class AdiParser implements AdifSource {
     return this.#final ? text.length : WAIT
   }
 
-  /** Stores the value that starts at `start` and returns its end. */
+  /** Stores the value that starts at `start`, and returns its end. */
   #readValue(entry: NameEntry, length: number, start: number, earlier: readonly string[]): number {
     const stop = start + length
     let fit = MISFIT
@@ -461,7 +461,7 @@ export class AdiParser implements AdifSource {
     return this.#repair(entry, start, length, fit)
   }
 
-  /** A tag follows the declared length; it may be a later one, with the fields before it swallowed by the value. */
+  /** Accepts a length that ends at a tag, unless the value would contain the fields before a later tag. */
   #acceptFit(name: string, start: number, stop: number, earlier: readonly string[]): number {
     const open = this.#text.indexOf('<', start)
     if (open < 0 || open >= stop || this.#trusted) return this.#accept(name, start, stop)
@@ -488,8 +488,8 @@ export class AdiParser implements AdifSource {
   }
 
   /**
-   * The declared length in bytes does not lead to a tag. Tries other countings in turn; what follows decides. As a last
-   * resort the value ends at the next tag.
+   * The declared length in bytes does not end at a tag. Tries other ways of counting, which the text after the
+   * value must confirm. As a last resort, the value ends at the next tag.
    */
   #repair(entry: NameEntry, start: number, length: number, fit: number): number {
     const { name } = entry
@@ -504,7 +504,7 @@ export class AdiParser implements AdifSource {
     return this.#endAtTag(name, start, next, length)
   }
 
-  /** Accepts the text between two offsets as the value, if any counting matches its length. */
+  /** Accepts the text between two offsets as the value if any way of counting matches its length. */
   #acceptMisfit(name: string, start: number, end: number, length: number): boolean {
     const read = readMisfit(this.#bytes.subarray(start, end), length, this.#trusted)
     if (read === null) return false
@@ -515,8 +515,9 @@ export class AdiParser implements AdifSource {
   }
 
   /**
-   * The end of a value that contains tag-like text at `next`, with a length in characters that leads to a later tag;
-   * `next` without such evidence, or when the tags between are valid fields, i.e. lengths count bytes.
+   * End of a value that contains text like a tag at `next`, if its length counts characters and ends at a later
+   * tag. Returns `next` without such evidence, or if the tags in between are valid fields, which means that lengths
+   * count bytes.
    */
   #endPastTags(name: string, start: number, next: number, length: number): number {
     if (this.#trusted || length > MAX_COUNT_LENGTH || !isPersonText(name)) return next
@@ -529,7 +530,7 @@ export class AdiParser implements AdifSource {
     return next
   }
 
-  /** The offset after this many UTF-8 characters. */
+  /** Offset after this many UTF-8 characters. */
   #stopOfCharacters(start: number, count: number): number {
     let stop = start
     for (let left = count; left > 0 && stop < this.#bytes.length; left--) {
@@ -539,14 +540,14 @@ export class AdiParser implements AdifSource {
     return stop
   }
 
-  /** Whether the text after the declared end continues the value, rather than being a program's comment. */
+  /** Whether the text after the declared end continues the value; otherwise it is a comment of a program. */
   #isRestOfValue(name: string, stop: number, next: number): boolean {
     if (this.#trusted || !isPersonText(name) || next - stop > MAX_REST_LENGTH) return false
     const rest = this.#text.slice(stop, next).trimEnd()
     return !/[\r\n<]|^\s*(?:\/\/|\/\*|#|;|!)/.test(rest)
   }
 
-  /** The value ends at the next tag, whatever its length. */
+  /** Ends the value at the next tag, whatever its length. */
   #endAtTag(name: string, start: number, next: number, length: number): number {
     let stop = next
     while (stop > start && isSpace(this.#text.charCodeAt(stop - 1))) stop--

@@ -1,12 +1,15 @@
-/** Reads a log: the first bytes tell ADI from ADX and Cabrillo, and UTF-16 from everything else. */
+/** Reads a log file. The first bytes show whether it is ADI, ADX or Cabrillo, and whether it is in UTF-16. */
 import { CabrilloReader, looksLikeCabrillo } from '../contest/read-cabrillo.ts'
 import { AdxParser } from './adx.ts'
 import { AdiParser } from './parser.ts'
 import { type AdifDocument, type AdifHeader, type AdifItem, type AdifSource, readAll, readStream } from './records.ts'
 import { getUtf16, Utf16Source } from './utf16.ts'
 
-/** Enough bytes to detect an XML declaration or the ADX element after a byte order mark and blanks. */
-const ENOUGH = 512
+/**
+ * Number of bytes in which an XML declaration or the ADX element must appear after a byte order mark and white
+ * space.
+ */
+const DETECTION_BYTES = 512
 
 const PARSERS: { readonly [Form in LogForm]: () => AdifSource } = {
   adi: () => new AdiParser(),
@@ -25,7 +28,7 @@ export class AdifReader implements AdifSource {
     return this.#source?.header ?? { fields: [], preamble: '' }
   }
 
-  /** As soon as it is known. */
+  /** Detected form of the file; null until enough bytes have been read. */
   get form(): LogForm | null {
     return this.#form
   }
@@ -36,7 +39,7 @@ export class AdifReader implements AdifSource {
     start.set(this.#start)
     start.set(chunk, this.#start.length)
     this.#start = start
-    return start.length < ENOUGH ? [] : this.#open()
+    return start.length < DETECTION_BYTES ? [] : this.#open()
   }
 
   end(): AdifItem[] {
@@ -46,7 +49,7 @@ export class AdifReader implements AdifSource {
 
   #open(): AdifItem[] {
     const encoding = getUtf16(this.#start)
-    const text = new TextDecoder(encoding ?? 'utf-8').decode(this.#start.subarray(0, ENOUGH))
+    const text = new TextDecoder(encoding ?? 'utf-8').decode(this.#start.subarray(0, DETECTION_BYTES))
     this.#form = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? 'adx' : looksLikeCabrillo(text) ? 'cabrillo' : 'adi'
     const parser = PARSERS[this.#form]()
     this.#source = encoding ? new Utf16Source(parser, encoding) : parser

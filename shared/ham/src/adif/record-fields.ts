@@ -1,15 +1,15 @@
-/** The fields of one record during conversion to a contact: known fields by index, others unchanged. */
+/** Fields of a record during conversion to a contact: fields with a property by index, all others unchanged. */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { AdifField, AdifNote } from './records.ts'
 
-/** Stores 11m, because ADIF has no such band and other services must not receive one. */
+/** Stores 11m: ADIF has no such band, and other services must not receive one. */
 export const OWN_BAND = 'APP_ONFREQ_BAND'
 
-/** Names as they were logged, where the contact holds the canonical one; exports write these back. */
+/** Names as logged, if the contact stores the canonical name; the export writes them back. */
 export const LOGGED_SAT_NAME = 'APP_ONFREQ_LOGGED_SAT_NAME'
 export const LOGGED_PROP_MODE = 'APP_ONFREQ_LOGGED_PROP_MODE'
 
-/** Fields with a property in a contact, each with its index in a {@link RecordFields}. */
+/** Fields with a property in a contact → index in {@link RecordFields}. */
 export const AT = {
   CALL: 0,
   QSO_DATE: 1,
@@ -49,12 +49,12 @@ export const AT = {
 } as const
 export const OWNED: ReadonlyMap<string, number> = new Map(Object.entries(AT))
 
-/** Import-only field names and their replacements (ADIF section III.C). */
+/** Import-only field names → their replacements (ADIF section III.C). */
 const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
 
-/** Trims blanks. */
+/** Trims white space. */
 function trimmed(text: string): string {
-  // Printable ASCII at both ends: nothing to trim.
+  // Fast path: printable ASCII at both ends.
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
   return first > 32 && first < 127 && last > 32 && last < 127 ? text : text.trim()
 }
@@ -62,7 +62,7 @@ function trimmed(text: string): string {
 export class RecordFields {
   readonly notes: AdifNote[] = []
   readonly extra: AdifField[] = []
-  /** By index in {@link AT}. */
+  /** Indexed as in {@link AT}. */
   readonly #owned: (AdifField | undefined)[] = new Array(OWNED.size).fill(undefined)
 
   constructor(fields: readonly AdifField[]) {
@@ -70,8 +70,8 @@ export class RecordFields {
       const at = OWNED.get(field.name)
       if (at === undefined) {
         const renamed = RENAMED[field.name]
-        const known = renamed !== undefined && fields.some(({ name }) => name === renamed)
-        this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
+        const hasReplacement = renamed !== undefined && fields.some(({ name }) => name === renamed)
+        this.extra.push(renamed && !hasReplacement ? { ...field, name: renamed } : field)
         continue
       }
       const first = this.#owned[at]
@@ -92,7 +92,7 @@ export class RecordFields {
     return field === undefined ? '' : trimmed(field.value)
   }
 
-  /** The verbatim text with line breaks and blanks, of the field or its twin; null when both are blank. */
+  /** Text of the field or its twin with line breaks and blanks unchanged; null if both are blank. */
   verbatim(at: number, twin: number): string | null {
     const value = this.#owned[at]?.value
     if (value !== undefined && trimmed(value) !== '') return value
@@ -100,13 +100,13 @@ export class RecordFields {
     return other !== undefined && trimmed(other) !== '' ? other : null
   }
 
-  /** Keeps a value that has no property in the contact, so that an export includes it. */
+  /** Stores a value in the extra fields, so that the export includes it. */
   keep(at: number): void {
     const field = this.#owned[at]
     if (field !== undefined) this.extra.push(field)
   }
 
-  /** Parses a field; an unreadable value is kept and noted. */
+  /** Parses a field. An unreadable value is stored in the extra fields, with a note. */
   read<T>(at: number, parse: (text: string) => T | null): T | null {
     const text = this.text(at)
     if (text === '') return null

@@ -1,47 +1,47 @@
-/** Content of an ADIF file in either form: ordered fields, and records with their source position. */
+/** Content of an ADIF file in any form: ordered fields, and records with their position in the file. */
 
 export interface AdifField {
-  /** Upper-case name; ADIF names are case-insensitive. */
+  /** In upper case; ADIF names are case-insensitive. */
   readonly name: string
   readonly value: string
-  /** The third part of a tag (`D`, `N`, `S` …), empty when missing. */
+  /** Third part of the tag (`D`, `N`, `S` …); empty if missing. */
   readonly type: string
 }
 
 export type NoteKind = 'length' | 'encoding' | 'structure' | 'value'
 
-/** A deviation from ADIF, and how it was read. */
+/** A deviation from ADIF, and how it was interpreted. */
 export interface AdifNote {
   readonly kind: NoteKind
-  /** The affected field, or empty for the entire record. */
+  /** The affected field; empty for the entire record. */
   readonly field: string
-  /** Stored in the form of `keep` of `@onfreq/i18n/texts`; formatted by `sayKept`. */
+  /** Stored in the format of `keep` in `@onfreq/i18n/texts`; `sayKept` formats it for display. */
   readonly message: string
-  /** The field's text in the file, when the value differs in more than its counting. */
+  /** Text of the field in the file, if the value differs in more than its length. */
   readonly original?: string
 }
 
 /** Position of a record in its file. */
 export interface AdifPlace {
-  /** Line of the record's first tag, starting at 1. */
+  /** Line of the first tag, counted from 1. */
   readonly line: number
-  /** Offset of the record's first tag from the start of the file: bytes in ADI, characters in ADX. */
+  /** Offset of the first tag from the start of the file: in bytes for ADI, in characters for ADX. */
   readonly offset: number
-  /** The record's raw text, as ADI. */
+  /** Returns the raw text of the record, as ADI. */
   readonly raw: () => string
 }
 
 export interface AdifRecord extends AdifPlace {
   readonly kind: 'record'
-  /** Created on each access: store it in a variable. */
+  /** Created on each access, so store it in a variable. */
   readonly fields: readonly AdifField[]
   readonly notes: readonly AdifNote[]
 }
 
-/** A completely unreadable record. */
+/** A record that could not be read. */
 export interface AdifFailure extends AdifPlace {
   readonly kind: 'failure'
-  /** The reason, in the form of `keep` of `@onfreq/i18n/texts`; formatted by `sayKept`. */
+  /** Stored in the format of `keep` in `@onfreq/i18n/texts`; `sayKept` formats it for display. */
   readonly reason: string
 }
 
@@ -49,15 +49,15 @@ export type AdifItem = AdifRecord | AdifFailure
 
 export interface AdifHeader {
   readonly fields: readonly AdifField[]
-  /** The free text before the first tag. */
+  /** Free text before the first tag. */
   readonly preamble: string
 }
 
-/** Reads a file in chunks; the same for ADI and ADX. */
+/** Reads a file in chunks, in the same way for ADI and ADX. */
 export interface AdifSource {
-  /** The header, complete once the first item is available. */
+  /** The header; complete when the first item has been returned. */
   readonly header: AdifHeader
-  /** Accepts the next bytes and returns complete items. */
+  /** Accepts the next bytes and returns the items that are complete. */
   push(chunk: Uint8Array): AdifItem[]
   /** Signals the end of input and returns the remaining items. */
   end(): AdifItem[]
@@ -69,7 +69,7 @@ export interface AdifDocument {
   readonly failures: AdifFailure[]
 }
 
-/** The first value of a field, or empty. The name is upper-case. */
+/** First value of a field, or an empty text. `name` is in upper case. */
 export function fieldValue(fields: readonly AdifField[], name: string): string {
   for (const field of fields) if (field.name === name) return field.value
   return ''
@@ -86,7 +86,7 @@ export function readAll(source: AdifSource, input: string | Uint8Array): AdifDoc
       else failures.push(item)
     }
   }
-  // One megabyte at a time limits the working text for any file size.
+  // Reads one megabyte at a time, to limit memory for files of any size.
   for (let start = 0; start < bytes.length; start += 1 << 20)
     take(source.push(bytes.subarray(start, start + (1 << 20))))
   take(source.end())

@@ -81,7 +81,7 @@ describe('ADI', () => {
     )
   })
 
-  test('chunks of any size give the same result as the full file', () => {
+  test('gives the same result for chunks of any size as for the full file', () => {
     const broken = fc.tuple(
       records,
       fc.array(fc.oneof(hard, fc.constant('<NAME:3>Jürgen'), fc.constant('<QTH:70000000>x')), { maxLength: 5 }),
@@ -95,15 +95,15 @@ describe('ADI', () => {
           const bytes = new TextEncoder().encode(text)
           const full = new AdiParser()
           const items = [...full.push(bytes), ...full.end()]
-          const pieces = new AdiParser()
-          expect(plain(inChunks(pieces, bytes, sizes))).toEqual(plain(items))
-          expect(pieces.header).toEqual(full.header)
+          const chunked = new AdiParser()
+          expect(plain(inChunks(chunked, bytes, sizes))).toEqual(plain(items))
+          expect(chunked.header).toEqual(full.header)
         },
       ),
     )
   })
 
-  test('a changed byte never throws or hangs, and every other record is still returned or listed', () => {
+  test('never throws or hangs on a changed byte, and returns or lists all other records', () => {
     const calls = Array.from({ length: 12 }, (_, index) => `G${index % 10}AB${String.fromCharCode(65 + index)}`)
     const encoder = new TextEncoder()
     const starts: number[] = []
@@ -161,7 +161,7 @@ describe('ADI', () => {
     )
   })
 
-  test('ASCII files have ASCII lengths and nothing else', () => {
+  test('writes lengths in ASCII characters for ASCII files', () => {
     expect(toAscii('Jürgen Łódź “Ø” 你 é\u0007')).toBe('Juergen Lodz "O" ? e?')
     const text = adiRecord([{ name: 'NAME', value: 'Jürgen', type: '' }], 'ascii')
     expect(text).toBe('<NAME:7>Juergen <EOR>\r\n')
@@ -169,7 +169,7 @@ describe('ADI', () => {
 })
 
 describe('ADX', () => {
-  test('escapes XML characters and drops characters that XML cannot contain, anywhere', () => {
+  test('escapes XML characters and drops characters that XML cannot contain', () => {
     const written = (value: string) => adxRecord([{ name: 'CALL', value, type: '' }])
     const plain = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
     for (const character of [...plain, '\t', '\n']) {
@@ -181,7 +181,7 @@ describe('ADX', () => {
     expect(written('ü<😀\ud83d\uffff>')).toBe('<RECORD><CALL>ü&#60;😀&#62;</CALL></RECORD>\n')
   })
 
-  test('writes non-ASCII text to the _INTL field where one exists, and only there', () => {
+  test('writes non-ASCII text to the _INTL field if there is one, and only there', () => {
     const field = (name: string, value: string): AdifField => ({ name, value, type: '' })
     const record = adxRecord([
       field('CALL', 'EA8ABC'),
@@ -218,7 +218,7 @@ describe('ADX', () => {
     )
   })
 
-  test('reads APP, USERDEF and the header, and lists broken XML without throwing', () => {
+  test('reads APP, USERDEF and the header, and reports broken XML without throwing', () => {
     const good =
       '<RECORD><CALL>G3ABC</CALL><APP PROGRAMID="MONOLOG" FIELDNAME="COMPRESSION" TYPE="S">off</APP><USERDEF FIELDNAME="EPC">32123</USERDEF></RECORD>'
     const { records: read, failures } = parseAdx(
@@ -235,7 +235,7 @@ describe('ADX', () => {
     expect(cut.failures.length).toBeGreaterThan(0)
   })
 
-  test('the reader detects the format, in chunks too', () => {
+  test('detects the format of a file, also in chunks', () => {
     for (const [text, form] of [
       [`${adxHeader(ABOUT)}${adxRecord([{ name: 'CALL', value: 'G3ABC', type: '' }])}${ADX_FOOTER}`, 'adx'],
       [`${adiHeader(ABOUT)}${adiRecord([{ name: 'CALL', value: 'G3ABC', type: '' }])}`, 'adi'],
@@ -311,7 +311,7 @@ describe('contacts', () => {
     longitude: entry.longitude === null ? null : entry.longitude.toFixed(9),
   })
 
-  test('a contact survives ADI and ADX, and a second round trip changes nothing', () => {
+  test('preserves a contact through ADI and ADX, and changes nothing in a second round trip', () => {
     fc.assert(
       fc.property(contact, (entry) => {
         fc.pre(!(entry.latitude === 0 && entry.longitude === 0))

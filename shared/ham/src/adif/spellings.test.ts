@@ -1,4 +1,4 @@
-/** Well-formed input has a fast path; every other spelling must give the same result. */
+/** Well-formed input takes a fast path; any other spelling must give the same result. */
 import { sayKept } from '@onfreq/i18n/texts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -9,11 +9,11 @@ import { canonicalMode, IMPORT_ONLY_MODES, MODES } from '../modes.ts'
 import { entryFromFields } from './contact.ts'
 import { formatDate, parseDate, parseTime, parseWatts, parseWhole } from './values.ts'
 
-/** Blanks and invisible characters that programs add around a value. */
+/** Blanks and invisible characters that programs add around values. */
 const BLANKS = ['', ' ', '\t', '\r\n', '\u00a0', '\ufeff', '\u2028', '\u3000']
 
-/** Well-formed values: each field that is more than text, and those that are case-insensitive. */
-const AS_IT_SHOULD_BE = {
+/** Well-formed values of fields that are more than text, and of case-insensitive fields. */
+const WELL_FORMED = {
   CALL: ['G3ABC', 'EA8/DL1ABC', 'W1AW-4', '1AT101'],
   QSO_DATE: ['20261024', '20240229', '19300101'],
   TIME_ON: ['1205', '235959', '000000'],
@@ -38,8 +38,8 @@ const AS_IT_SHOULD_BE = {
   PROP_MODE: ['SAT'],
   CONTEST_ID: ['CQ-WW-SSB'],
 } as const
-type Name = keyof typeof AS_IT_SHOULD_BE
-const NAMES = Object.keys(AS_IT_SHOULD_BE) as Name[]
+type Name = keyof typeof WELL_FORMED
+const NAMES = Object.keys(WELL_FORMED) as Name[]
 const CASELESS: readonly Name[] =
   'CALL STATION_CALLSIGN OPERATOR GUEST_OP BAND MODE SUBMODE CONT LAT LON GRIDSQUARE'.split(' ') as Name[]
 
@@ -49,13 +49,12 @@ const spelling = fc.record({
   small: fc.boolean(),
 })
 const record = fc
-  .record(
-    Object.fromEntries(NAMES.map((name) => [name, fc.tuple(fc.constantFrom(...AS_IT_SHOULD_BE[name]), spelling)])),
-    { requiredKeys: ['CALL', 'QSO_DATE', 'TIME_ON'] },
-  )
+  .record(Object.fromEntries(NAMES.map((name) => [name, fc.tuple(fc.constantFrom(...WELL_FORMED[name]), spelling)])), {
+    requiredKeys: ['CALL', 'QSO_DATE', 'TIME_ON'],
+  })
   .map((values) => NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, ...values[name]] as const])))
 
-/** The resulting contact. Values kept aside retain their spelling, so they are compared trimmed and in upper case. */
+/** The contact. Unreadable values retain their spelling, so they are compared trimmed and in upper case. */
 function read(fields: readonly (readonly [name: string, value: string])[]) {
   const result = entryFromFields(fields.map(([name, value]) => ({ name, value, type: '' })))
   if (!result.ok) throw new Error(sayKept(result.reason))
@@ -71,13 +70,13 @@ test('reads the same values whatever their case and surrounding spaces', () => {
   fc.assert(
     fc.property(record, (fields) => {
       const plain = read(fields.map(([name, value]) => [name, value]))
-      const ugly = read(
+      const sloppy = read(
         fields.map(([name, value, { before, after, small }]) => {
           const text = small && CASELESS.includes(name) ? value.toLowerCase() : value
           return [name, `${before}${text}${after}`]
         }),
       )
-      expect(ugly).toEqual(plain)
+      expect(sloppy).toEqual(plain)
     }),
     { numRuns: 500 },
   )
@@ -94,19 +93,19 @@ test('accepts dates and times with separators or without a leading zero, with a 
         ['MODE', 'CW'],
       ])
       const parts = time.match(/../g)?.join(mark) ?? ''
-      const ugly = read([
+      const sloppy = read([
         ['CALL', 'G3ABC'],
         ['QSO_DATE', ['2026', '10', '24'].join(mark)],
         ['TIME_ON', parts.replace(/^0/, '')],
         ['MODE', 'CW'],
       ])
-      expect(ugly.entry).toEqual(plain.entry)
-      expect(ugly.notes.map(([field]) => field)).toEqual(['QSO_DATE', 'TIME_ON'])
+      expect(sloppy.entry).toEqual(plain.entry)
+      expect(sloppy.notes.map(([field]) => field)).toEqual(['QSO_DATE', 'TIME_ON'])
     }),
   )
 })
 
-test('rejects a call with any invalid character', () => {
+test('rejects a call that contains any invalid character', () => {
   for (let code = 0; code < 0x250; code++) {
     const call = `G3${String.fromCharCode(code)}AB`
     const asWritten = /^[A-Z0-9/-]$/.test(String.fromCharCode(code))
@@ -152,7 +151,7 @@ const almostDigits = fc.string({
 test('reads numbers, dates and times from ASCII digits only', () => {
   fc.assert(
     fc.property(almostDigits, fc.integer({ min: 0, max: 9 }), (text, places) => {
-      expect(decimalToInteger(text, places)).toBe(exactly(text, places))
+      expect(decimalToInteger(text, places)).toBe(toExactInteger(text, places))
       const full = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1
       expect(parseWhole(text, 0, 999)).toBe(full >= 0 && full <= 999 ? full : null)
       if (/^\d{1,15}$/.test(text)) expect(parseWatts(text)).toBe(Number(text))
@@ -163,8 +162,8 @@ test('reads numbers, dates and times from ASCII digits only', () => {
   )
 })
 
-/** A decimal as an integer of its last digit, rounded half up; null beyond 10 THz and when invalid. */
-function exactly(text: string, places: number): number | null {
+/** A decimal as an integer in units of its last digit, rounded half up; null beyond 10 THz or if invalid. */
+function toExactInteger(text: string, places: number): number | null {
   const [, full = '', fraction = ''] = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? []
   if (full + fraction === '') return null
   const stored = BigInt(full + fraction.slice(0, places).padEnd(places, '0') || '0')

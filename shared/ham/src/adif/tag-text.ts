@@ -1,14 +1,14 @@
 /**
- * Tag-like text inside a value. A length that is too long may end at a later tag and swallow the fields between; a user
- * may also write about ADIF in a comment. The type of the field decides.
+ * Text in a value that looks like tags. A length that is too long may end at a later tag and include the fields before it,
+ * but a user may also write about ADIF in a comment. The type of the field decides.
  */
 import { ADIF_FIELDS, INTL_FIELDS } from './fields.ts'
 import { EOH, EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag } from './tags.ts'
 
-/** Fields with free text, which may contain tags. */
+/** Fields with prose, which may contain tags. */
 const PROSE = new Set('COMMENT NOTES QSLMSG QSLMSG_RCVD ADDRESS'.split(' ').flatMap((name) => [name, `${name}_INTL`]))
 
-/** Fields with text typed by a user, including spaces. */
+/** Whether users type text into the field, so that it may contain spaces. */
 export function isPersonText(name: string): boolean {
   return INTL_FIELDS.has(name) || PROSE.has(name) || name.endsWith('_INTL')
 }
@@ -16,11 +16,11 @@ export function isPersonText(name: string): boolean {
 interface Inner {
   readonly entry: NameEntry
   readonly start: number
-  /** Declared end of its value. */
+  /** Declared end of the value. */
   readonly stop: number
 }
 
-/** The tags between two offsets, lazily: a malicious file has very many. */
+/** Tags between two offsets. Lazy, because a malicious file may contain very many. */
 function* innerTags(text: string, start: number, stop: number): Generator<Inner, void> {
   const names = new NameTable()
   const root: NameEntry = { name: '', spelling: '', next: null }
@@ -32,7 +32,7 @@ function* innerTags(text: string, start: number, stop: number): Generator<Inner,
   }
 }
 
-/** The tags between two offsets if each value ends at the next tag, and the last one at `stop`; otherwise null. */
+/** Tags between two offsets if each value ends at the next tag and the last one at `stop`; otherwise null. */
 function soundTags(text: string, start: number, stop: number): readonly Inner[] | null {
   const found: Inner[] = []
   const endsAt = (place: number) => {
@@ -52,10 +52,10 @@ export function endsWithFields(text: string, start: number, stop: number): boole
 }
 
 /**
- * The true end of a value that spans from `start` to `stop` and swallowed subsequent fields; -1 when the value is
- * intended.
- * @param name the field
- * @param earlier names of the record's previous fields
+ * End of a value if its length, from `start` to `stop`, includes subsequent fields by mistake; -1 if the value is correct
+ * as declared.
+ * @param name name of the field
+ * @param earlier names of the previous fields in the record
  */
 export function swallowedFrom(
   text: string,
@@ -65,26 +65,26 @@ export function swallowedFrom(
   earlier: readonly string[],
 ): number {
   if (!ADIF_FIELDS.has(name)) return -1
-  // A date or a band contains no tags.
-  if (!isPersonText(name)) return getStart([...innerTags(text, start, stop).take(ENOUGH_TAGS)])
+  // Fields such as a date or a band never contain tags.
+  if (!isPersonText(name)) return getStart([...innerTags(text, start, stop).take(MAX_TAGS)])
   const tags = soundTags(text, start, stop) ?? []
   const fields = tags.filter(isField)
   const from = fields.length === 0 ? -1 : getStart(tags)
   if (!PROSE.has(name)) return from
   const endsRecord = tags.some(({ entry }, index) => entry === EOR && tags[index + 1] !== undefined)
-  const known = new Set([...earlier, name])
-  const addsFields = fields.length > 1 && fields.every(({ entry }) => !known.has(entry.name))
+  const present = new Set([...earlier, name])
+  const addsFields = fields.length > 1 && fields.every(({ entry }) => !present.has(entry.name))
   return endsRecord || addsFields ? from : -1
 }
 
-/** This many tags are enough to classify a text. */
-const ENOUGH_TAGS = 64
+/** Number of tags that is sufficient to classify a text. */
+const MAX_TAGS = 64
 
 function isField({ entry }: Inner): boolean {
   return entry !== EOR && entry !== EOH
 }
 
-/** Offset of the first of these tags when all are known to ADIF, otherwise -1. */
+/** Offset of the first tag if ADIF defines all of them; otherwise -1. */
 function getStart(tags: readonly Inner[]): number {
   const areKnown = tags.filter(isField).every(({ entry }) => ADIF_FIELDS.has(entry.name))
   return areKnown ? (tags[0]?.start ?? -1) : -1

@@ -1,8 +1,8 @@
 /** Tags of ADI: `<NAME:LENGTH>`, `<NAME:LENGTH:TYPE>`, `<EOR>`, `<EOH>` (ADIF section IV.A.5). */
 
-/** A name as spelled in the file, with its last successor: records of a log usually have the same fields. */
+/** A name as spelled in the file, and the name that last followed it: records of a log usually have the same fields. */
 export interface NameEntry {
-  /** Upper-case. */
+  /** In upper case. */
   readonly name: string
   readonly spelling: string
   next: NameEntry | null
@@ -30,11 +30,11 @@ const LESS = 60
 const GREATER = 62
 const COLON = 58
 
-/** The entries of the two tags without a length. */
+/** Entries for the two tags without a length. */
 export const EOR: NameEntry = { name: 'EOR', spelling: 'EOR', next: null }
 export const EOH: NameEntry = { name: 'EOH', spelling: 'EOH', next: null }
 
-/** Names repeat in every record, so each spelling is converted to upper case once. */
+/** Converts each spelling to upper case only once, because names repeat in every record. */
 export class NameTable {
   readonly #names = new Map<string, NameEntry>()
 
@@ -42,7 +42,7 @@ export class NameTable {
     const known = this.#names.get(spelling)
     if (known) return known
     const entry = { name: spelling.trim().toUpperCase(), spelling, next: null }
-    // Limits memory for a malicious file with endless names.
+    // Limits memory for a malicious file with very many names.
     if (this.#names.size < 5_000) this.#names.set(spelling, entry)
     return entry
   }
@@ -52,7 +52,7 @@ export function emptyTag(): Tag {
   return { entry: EOR, length: 0, type: '', end: 0 }
 }
 
-/** End of the entry's name if it is at `at` followed by a colon, or -1. */
+/** End of the guessed name if it is at `at` and followed by a colon; otherwise -1. */
 function endOfGuess(text: string, at: number, guess: NameEntry | null): number {
   if (guess === null) return -1
   const { spelling } = guess
@@ -65,9 +65,9 @@ function endOfGuess(text: string, at: number, guess: NameEntry | null): number {
 }
 
 /**
- * Whether a well-formed tag starts at the `<` at `start`; fills in `tag` if so. A tag without a length is well-formed
- * only as `<EOR>` or `<EOH>`, so that `<b>` in a comment is text. Reads at most a hundred characters.
- * @param after the entry of the previous tag, whose successor is tried first
+ * Reads the tag that starts with the `<` at `start` into `tag`. Without a length, only `<EOR>` and `<EOH>` are tags, so
+ * that `<b>` in a comment is text. Reads at most a hundred characters. Returns NOT_A_TAG, IS_TAG or UNDECIDED.
+ * @param after entry of the previous tag, whose successor is tried first
  */
 export function readTag(text: string, start: number, names: NameTable, after: NameEntry, tag: Tag): number {
   let at = start + 1
@@ -81,7 +81,7 @@ export function readTag(text: string, start: number, names: NameTable, after: Na
       if (at >= text.length) return UNDECIDED
       code = text.charCodeAt(at)
       if (code === COLON || code === GREATER) break
-      // Comma, < { } and control characters are not part of a name.
+      // Comma, <, {, } and control characters cannot be part of a name.
       if (at >= limit || code < 32 || code === LESS || code === 44 || code === 123 || code === 125) return NOT_A_TAG
     }
     if (code === GREATER) return readEnd(text, start, at, tag)

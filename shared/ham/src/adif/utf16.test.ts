@@ -29,18 +29,18 @@ describe('ADIF in UTF-16', () => {
     expect(fieldValue(records[1]?.fields ?? [], 'CALL')).toBe('LA1Ø')
   })
 
-  test('is read identically one byte at a time', () => {
+  test('reads the same records one byte at a time', () => {
     const reader = new AdifReader()
     const items = [...utf16(ADI, 'le')].flatMap((byte) => reader.push(Uint8Array.of(byte)))
     expect(names([...items, ...reader.end()])).toEqual(['José', '日本'])
     expect(reader.form).toBe('adi')
   })
 
-  test('is read as ADX too', () => {
+  test('reads ADX too', () => {
     expect(names(parseAdif(utf16(ADX, 'le')).records)).toEqual(['José'])
   })
 
-  test('is not detected in other encodings', () => {
+  test('does not detect UTF-16 in other encodings', () => {
     const others = [ADI, '', '<', 'A\0', '\0'.repeat(64), 'A\0B\0C\0D\0E\0\0\0', 'A\0BCDEFG'].map((text) =>
       getUtf16(Buffer.from(text)),
     )

@@ -40,7 +40,7 @@ test.each([
   if (time !== null) expect(formatTime(time.milliseconds, time.hasSeconds)).toBe(text)
 })
 
-test('the next day is 24 hours later', () => {
+test('adds exactly 24 hours to reach the next day', () => {
   expect(formatDate(nextDay(Date.UTC(2026, 10, 30)))).toBe('20261201')
 })
 
@@ -105,7 +105,7 @@ test('accepts integers within their limits', () => {
   ])
 })
 
-test('formats calendar dates and times regardless of earlier calls', () => {
+test('formats dates and times independently of earlier calls', () => {
   const day = fc.date({
     min: new Date('1800-01-01T00:00:00Z'),
     max: new Date('2199-12-31T23:59:59Z'),

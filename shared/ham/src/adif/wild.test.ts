@@ -6,7 +6,7 @@ import { parseAdi } from './parser.ts'
 const utf8 = new TextEncoder()
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-/** Output of a program that decodes UTF-8 as Latin-1. */
+/** Imitates a program that decodes UTF-8 as Latin-1. */
 const garbled = (text: string) => Array.from(utf8.encode(text), (byte) => String.fromCharCode(byte)).join('')
 
 function read(input: string | Uint8Array) {
@@ -91,7 +91,7 @@ describe('wrong lengths', () => {
   const inFile = (length: number) =>
     `<CALL:5>G3ABC<NAME:${length}>John Smith<QTH:5>Paris<BAND:3>20m<EOR>\n<CALL:5>G4ABC<EOR>`
 
-  test('a length that is too short or too long by any amount damages no other field', () => {
+  test('damages no other field if a length is too short or too long by any amount', () => {
     for (let length = 1; length <= 80; length++) {
       expect(read(inFile(length)), `length ${length}`).toEqual([expected, { CALL: 'G4ABC' }])
     }
@@ -104,7 +104,7 @@ describe('wrong lengths', () => {
     }
   })
 
-  test("recovers the end of a record that a comment's length had swallowed", () => {
+  test('recovers the end of a record that was included in the length of a comment', () => {
     const rest = '<EOR>\n<CALL:5>G4ABC<BAND:3>40m'
     const text = `<CALL:5>G3ABC<COMMENT:${`tnx${rest}`.length}>tnx${rest}<EOR>`
     expect(read(text)).toEqual([
@@ -113,13 +113,13 @@ describe('wrong lengths', () => {
     ])
   })
 
-  test("excludes a program's comment after a value from the value", () => {
+  test('excludes a comment of a program after a value from the value', () => {
     expect(read('<NAME:4>John // QRZ says so\n<COMMENT:3>tnx\nexported by X <EOR>')).toEqual([
       { NAME: 'John', COMMENT: 'tnx' },
     ])
   })
 
-  test('the report quotes what the file declared', () => {
+  test('quotes in the report what the file declared', () => {
     const [record] = parseAdi('<NAME:4>John Smith<EOR>').records
     expect(record!.notes).toEqual([
       {

@@ -5,7 +5,7 @@ import type { AdifField } from './records.ts'
 /** The ADIF version of exports. */
 export const ADIF_VERSION = '3.1.7'
 
-/** `utf-8` keeps every character; `ascii` writes strict ADI and transliterates other letters. */
+/** `utf-8` preserves every character; `ascii` writes strict ADI and transliterates other letters. */
 export type AdiEncoding = 'utf-8' | 'ascii'
 
 export interface AdifHeaderOptions {
@@ -49,7 +49,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '€': 'EUR',
 }
 
-/** Converts to characters 32 to 126 and line breaks; untranslatable characters become question marks. */
+/** Converts to characters 32 to 126 and line breaks; characters without a transliteration become question marks. */
 export function toAscii(text: string): string {
   return text
     .replace(/[^\0-\x7f]/gu, (character) => SPELLED[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
@@ -61,7 +61,7 @@ function utf8Length(text: string): number {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code < 0x80) continue
-    // A surrogate pair is four bytes: two units plus one for the first and one for the second.
+    // A surrogate pair takes four bytes: its two units, plus one for each of them.
     bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff && isPaired(text, index)) ? 1 : 2
   }
   return bytes
@@ -73,14 +73,14 @@ function isPaired(text: string, index: number): boolean {
   return (text.charCodeAt(index - 1) & 0xfc00) === 0xd800
 }
 
-/** One field as a tag with its value and a blank; empty for an empty value. */
+/** A field as a tag with its value and a blank; empty for an empty value. */
 export function adiField(name: string, value: string, type = '', encoding: AdiEncoding = 'utf-8'): string {
   if (value === '') return ''
   const text = encoding === 'ascii' ? toAscii(value) : value
   return `<${name}:${utf8Length(text)}${type ? `:${type}` : ''}>${text} `
 }
 
-/** `YYYYMMDD HHMMSS` in UTC, the form of CREATED_TIMESTAMP. */
+/** `YYYYMMDD HHMMSS` in UTC, as required for CREATED_TIMESTAMP. */
 function timestamp(time: number): string {
   return new Date(time).toISOString().replace(/[-:]/g, '').replace('T', ' ').slice(0, 15)
 }
@@ -93,14 +93,14 @@ export function adiHeader(options: AdifHeaderOptions): string {
   return `${title}\r\n${promise}\r\n${adiField('ADIF_VER', ADIF_VERSION)}\r\n${adiField('CREATED_TIMESTAMP', timestamp(options.createdAt))}\r\n${adiField('PROGRAMID', options.programId)}\r\n${adiField('PROGRAMVERSION', options.programVersion)}\r\n<EOH>\r\n\r\n`
 }
 
-/** One record of an ADI file, in one line. */
+/** A record of an ADI file, on one line. */
 export function adiRecord(fields: readonly AdifField[], encoding: AdiEncoding = 'utf-8'): string {
   let text = ''
   for (const field of fields) text += adiField(field.name, field.value, field.type, encoding)
   return `${text}<EOR>\r\n`
 }
 
-/** ASCII that needs no escaping in XML, as in most values. */
+/** Matches ASCII that needs no escaping in XML, as most values are. */
 const PLAIN = /^[ !#-%'-;=?-~]*$/
 
 /** Escapes text for XML and removes control characters that XML 1.0 cannot represent. */
@@ -115,7 +115,7 @@ function element(name: string, value: string): string {
   return `<${name}>${xml(value)}</${name}>`
 }
 
-/** The start of an ADX file, down to `<RECORDS>`. `userFields` are field names unknown to ADIF. */
+/** Start of an ADX file, up to `<RECORDS>`. `userFields` are the names of fields unknown to ADIF. */
 export function adxHeader(options: AdifHeaderOptions, userFields: readonly string[] = []): string {
   const fields = [
     element('ADIF_VER', ADIF_VERSION),
@@ -127,7 +127,7 @@ export function adxHeader(options: AdifHeaderOptions, userFields: readonly strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ADX>\n<HEADER>\n${fields.join('\n')}\n</HEADER>\n<RECORDS>\n`
 }
 
-/** The tags of ADIF's fields. */
+/** ADIF field → its start and end tags. */
 const TAGS: ReadonlyMap<string, readonly [start: string, end: string]> = new Map(
   Array.from(ADIF_FIELDS, (name) => [name, [`<${name}>`, `</${name}>`]]),
 )
@@ -137,7 +137,7 @@ function adxField({ name, value, type }: AdifField): string {
   const tags = TAGS.get(name)
   if (tags !== undefined) {
     if (PLAIN.test(value)) return tags[0] + value + tags[1]
-    // An ADIF String is ASCII; other text is written to the international twin field.
+    // An ADIF String is limited to ASCII; other text is written to the `_INTL` field.
     const international = INTL_FIELDS.has(name) && /[^\x20-\x7e\r\n]/.test(value)
     return element(international ? `${name}_INTL` : name, value)
   }

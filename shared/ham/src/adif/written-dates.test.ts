@@ -20,7 +20,7 @@ test.each([
   ['', null],
 ])('%s is %s', (text, figures) => expect(dateFigures(text)).toBe(figures))
 
-test('a program of the United States puts the month first with slashes', () => {
+test('reads slashes with the month first for a program of the United States', () => {
   expect(dateFigures('04/05/2026', 'month first')).toBe('20260405')
   expect(dateFigures('13/05/2026', 'month first')).toBe('20260513')
   expect(dateFigures('04-05-2026', 'month first')).toBeNull()

@@ -1,11 +1,11 @@
-/** Dates as programs and spreadsheets of all countries write them. */
+/** Parses dates as programs and spreadsheets of various countries write them. */
 
 const two = (figures: string) => figures.padStart(2, '0')
 
 /**
- * YYYYMMDD of a date with separators or of eight figures. Where the year is last, points mean that the day is first, and
- * a number above 12 is the day; what could be either is null, unless the program is known to write as Windows does in
- * the United States, the month first with slashes.
+ * Converts a date with separators, or of eight digits, to YYYYMMDD. If the year is last, points mean that the day
+ * comes first, and a number above 12 is the day. An ambiguous date is null, unless the program is known to write
+ * the month first with slashes, as Windows does in the United States.
  */
 export function dateFigures(text: string, slashes: 'either' | 'month first' = 'either'): string | null {
   const [, year, , month, day] = /^(\d{4})([-/.: ]?)(\d{1,2})\2(\d{1,2})$/.exec(text) ?? []

@@ -4,9 +4,9 @@ import { understandAlert } from './parse-rule.ts'
 import { type AlertRuleWords, alertSentence } from './rule.ts'
 
 const PREFIXES: Readonly<Record<string, number>> = { EA8: 29, DL: 230, '3Y': 24, VP8: 141 }
-const understand = (text: string) => understandAlert(text, (prefix) => PREFIXES[prefix] ?? null)
+const parse = (text: string) => understandAlert(text, (prefix) => PREFIXES[prefix] ?? null)
 
-const SAID: readonly (readonly [
+const SENTENCES: readonly (readonly [
   expected: string,
   rule: Omit<AlertRuleWords, 'event'> & Partial<AlertRuleWords>,
   sentence: string,
@@ -39,16 +39,16 @@ const SAID: readonly (readonly [
   ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
 ]
 
-test.each(SAID)('parses “%s” and formats it back', (typed, rule, sentence) => {
-  const found = understand(typed)
+test.each(SENTENCES)('parses “%s” and formats it back', (typed, rule, sentence) => {
+  const found = parse(typed)
   expect(found.rule).toEqual({ event: 'station', ...rule })
   expect(found.rule && alertSentence(found.rule)).toBe(sentence)
 })
 
 describe('unrecognised input', () => {
-  test('creates no rule and is named, because the rest alone would match more than intended', () => {
-    expect(understand('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
-    expect(understand('EA8 on 10m').ignored).toEqual([])
+  test('creates no rule and returns the word, because the remaining words alone would match too much', () => {
+    expect(parse('EA8 on 10m before breakfast')).toEqual({ rule: null, ignored: ['before', 'breakfast'] })
+    expect(parse('EA8 on 10m').ignored).toEqual([])
   })
 
   test.each([
@@ -74,20 +74,20 @@ describe('unrecognised input', () => {
     ['K1ABC spotted by W3LPL', ['spotted by w3lpl']],
     ['heard by DL', ['heard by dl']],
     ['SOTA on 20m', ['activating a summit']],
-  ])('“%s” makes no rule', (typed, ignored) => expect(understand(typed)).toEqual({ rule: null, ignored }))
+  ])('“%s” makes no rule', (typed, ignored) => expect(parse(typed)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
     'creates no rule from “%s”',
     (typed) => {
-      expect(understand(typed).rule).toBeNull()
+      expect(parse(typed).rule).toBeNull()
     },
   )
 })
 
-test('parses a formatted sentence into the same rule', () => {
-  for (const [typed] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
-    const { rule } = understand(typed)
+test('parses a formatted sentence to the same rule', () => {
+  for (const [typed] of SENTENCES.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
+    const { rule } = parse(typed)
     if (rule === null || rule.calls?.some((call) => call.endsWith('*'))) continue
-    expect(understand(alertSentence(rule)).rule, typed).toEqual(rule)
+    expect(parse(alertSentence(rule)).rule, typed).toEqual(rule)
   }
 })

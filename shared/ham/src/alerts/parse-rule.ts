@@ -1,4 +1,4 @@
-/** Parses a rule from a typed sentence: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
+/** Parses an alert rule from a typed sentence: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
 import { BANDS } from '../bands.ts'
 import { isCountryWithLetter, isUsualCallsign } from '../callsign.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
@@ -9,15 +9,15 @@ import { US_STATES } from '../needs/items.ts'
 import type { AlertRuleWords } from './rule.ts'
 
 export interface Understood {
-  /** Null unless every word was understood: without a narrowing word the rule would match more than intended. */
+  /** Null unless every word was recognised: without one of its conditions, the rule would match too much. */
   readonly rule: AlertRuleWords | null
-  /** Words that mean nothing here, as they were typed. */
+  /** Words that were not recognised, as typed. */
   readonly ignored: readonly string[]
 }
 
 type Draft = { -readonly [Key in keyof AlertRuleWords]: AlertRuleWords[Key] }
 
-/** Words that carry no condition. */
+/** Words that express no condition. */
 const FILLERS = new Set(
   `a an the any anybody anyone every all some i me my mine tell alert when if there is are be gets get got on in at by from of for with or and
    to new station stations operator operators call calls calling called spot spots spotted heard hear seen active is's it band bands
@@ -37,12 +37,12 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/\bnew (?:sota )?summits?\b/, 'summit'],
   [/\bnew (?:grids?(?: squares?)?|squares?|locators?)\b/, 'grid'],
 ]
-/** `a park I have not worked`, `needed zone`, `unworked country`: something new. */
+/** Phrases for something not worked yet: `a park I have not worked`, `needed zone`, `unworked country`. */
 const NOT_WORKED =
   /\b(?:a |an |any )?([a-z]+) (?:that |which )?(?:i |i ve |we )(?:(?:have |ve |had )?(?:not|never|n t)|haven t|don t|still) (?:yet )?(?:have |need |worked|had|logged|contacted|got)(?: yet)?\b/
 const NEEDED = /\b(?:needed|unworked|missing|unlogged|wanted) (?=[a-z])/
 const I_NEED = /\b([a-z]+) (?:that |which )?i (?:still )?need\b/
-/** A station of the rule that is in a park or on a summit, as its spot says. */
+/** Phrases for a station that activates a park or a summit, according to its spot. */
 const ACTIVATING: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:activat(?:es|ing|e)|(?:from|in|at)) (?:a |any )?(?:pota )?parks?\b|\bpota(?: (?:stations?|activat(?:ion|or|ing)s?))?\b/,
@@ -84,7 +84,10 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
   [/\bonfreq\b/, 'onfreq'],
   [/\bpaper\b|\bcard\b/, 'paper'],
 ]
-/** Where or by whom the station was received is not a condition; it must not be read as the station's location. */
+/**
+ * Where or by whom the station was received is not a condition, and must not be read as the location of the
+ * station.
+ */
 const RECEIVED_ELSEWHERE =
   /\b(?:spotted|heard|seen|received|copied|decoded) (?:(?:in|from|at|around) (?!cw\b|ssb\b|fm\b|am\b|data\b|voice\b|digital\b|a\b|any\b)|by )(?:the )?\S+/
 const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
@@ -98,7 +101,8 @@ const OTHER_NAMES = [
   { name: 'korea', dxcc: 137 },
 ]
 /**
- * Names in the list, in everyday English and in every language of the site, except words of the grammar (Heard Island).
+ * Names from the DXCC list, in everyday English and in all languages of the site, except those that contain
+ * function words (Heard Island).
  */
 const BY_NAME = [
   ...DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })),
@@ -106,7 +110,7 @@ const BY_NAME = [
   ...OTHER_NAMES,
 ].sort((a, b) => b.name.length - a.name.length)
 
-/** `entityOf` returns ADIF's entity code for a call prefix (`EA8`) or a full call; null when unknown. */
+/** `getEntity` returns the ADIF entity code of a call prefix (`EA8`) or a full call; null if unknown. */
 export function understandAlert(text: string, getEntity: (prefix: string) => number | null): Understood {
   let rest = ` ${text
     .toLowerCase()
@@ -177,7 +181,7 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
     const call = word.toUpperCase()
     const start = call.endsWith('*') ? call.slice(0, -1) : null
     if (start !== null && /^[A-Z0-9/]{1,20}$/.test(start)) calls.push(call)
-    // A call has letters after its digit; `EA8` is the country.
+    // A call has letters after its digit; `EA8` alone is a country.
     else if (
       /\d/.test(call) &&
       /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) &&
@@ -187,7 +191,7 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
       calls.push(call)
     else if (isPrefix(call, text)) {
       const dxcc = getEntity(call)
-      // `3Y0` says more than the country that it begins like.
+      // `3Y0` is more specific than the entity of its prefix `3Y`.
       if (/\d$/.test(call) && !ENTITY_PREFIXES.has(call)) calls.push(`${call}*`)
       else if (dxcc === null || (dxcc === UNITED_STATES && STATES.has(call))) ignored.push(word)
       else entities.push(dxcc)
@@ -196,7 +200,7 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
   if (calls.length > 0) rule.calls = [...new Set(calls)]
   if (entities.length > 0) rule.entities = [...new Set(entities)]
   if (activating.length > 0) {
-    // Alerts for every park activation would be too many.
+    // An alert for every park activation would match too much.
     if (rule.calls || rule.entities || rule.followed || rule.needs) rule.activating = activating
     else ignored.push(...activating.map((what) => `activating a ${what}`))
   }
@@ -208,20 +212,20 @@ const onlyWhole = (rule: AlertRuleWords, ignored: readonly string[]): Understood
   ignored,
 })
 
-/** The prefixes under which the DXCC list has its entities. */
+/** Prefixes that the DXCC list gives for its entities. */
 const ENTITY_PREFIXES: ReadonlySet<string> = new Set(DXCC_ENTITIES.map(({ prefix }) => prefix.replace('*', '')))
-/** Words of the bands that are prefixes too, and mean none. */
+/** Names of bands and modes that look like prefixes. */
 const NO_PREFIXES = new Set(
   'DX CQ QRP QRO QSO QSL VIA NOT FOR AND SWL QTH HAM POTA SOTA IOTA WWFF LOTW RBN PSK GMT UTC ASAP'.split(' '),
 )
 
-/** `NY` and `WY` are states rather than the country. */
+/** `NY` and `WY` are US states, not prefixes of the United States. */
 const STATES: ReadonlySet<string> = new Set(US_STATES)
 const UNITED_STATES = 291
 
 /**
- * With a figure, or two capitals: `EA8`, `DL`. Other short words are words; `JO62` is a square, and names of modes are no
- * prefixes.
+ * A word with a digit or of two capital letters: `EA8`, `DL`. Other short words are ordinary words; `JO62` is a
+ * grid square, and names of modes are not prefixes.
  */
 function isPrefix(word: string, text: string): boolean {
   if (word.length < 2 || NO_PREFIXES.has(word) || (word.length > 2 && isLocator(word)) || canonicalMode(word).known)

@@ -1,4 +1,4 @@
-/** An alert rule as defined in the contract, and its sentence in the current language. */
+/** An alert rule as defined in the contract, and the sentence that describes it in the current language. */
 import { formatList, formatSeries } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
@@ -15,7 +15,7 @@ export interface AlertRuleWords {
   readonly modes?: readonly string[]
   readonly refs?: readonly string[]
   readonly own_refs?: boolean
-  /** The station is in a park or on a summit. */
+  /** Whether the station must be in a park or on a summit. */
   readonly activating?: readonly string[]
   readonly cq?: boolean
   readonly services?: readonly string[]
@@ -43,7 +43,7 @@ const CONTINENT_LABELS: Readonly<Record<string, string>> = texts({
   SA: 'South America',
 })
 
-/** Mode classes; mode names are the same in every language. */
+/** Labels of mode classes; names of modes are the same in every language. */
 export const MODE_WORDS: Readonly<Record<string, string>> = {
   cw: 'CW',
   get voice() {
@@ -74,7 +74,7 @@ const SENTENCES = texts({
   ownPark: 'a park of mine',
   followed: 'a station I follow',
   entity: (dxcc: number) => say('entity {dxcc}', { dxcc: String(dxcc) }),
-  /** One message, so that each language has its own word order. */
+  /** One message, so that each language can choose the word order. */
   station: (parts: {
     readonly station: string
     readonly cq: 'yes' | 'no'
@@ -94,8 +94,8 @@ const named = (names: readonly string[], words: Readonly<Record<string, string>>
   either(names.map((name) => words[name] ?? name))
 
 /**
- * A one-line description: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". Only the English
- * form can be parsed.
+ * Description on one line: "A new DXCC in CW", "Canary Islands on 10m", "A station I follow calls CQ". Only the
+ * English form can be parsed.
  */
 export function alertSentence(rule: AlertRuleWords): string {
   const sentence =

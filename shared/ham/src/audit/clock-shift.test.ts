@@ -29,12 +29,12 @@ function vote(offsets: readonly number[]) {
   return votes.result
 }
 
-test('finds a shift in five contacts that agree, and not in four', () => {
+test('finds a shift if five contacts agree, but not if four do', () => {
   expect(vote(Array(5).fill(2 * H))).toEqual({ hours: 2, agreeing: 5, compared: 5 })
   expect(vote(Array(4).fill(2 * H))).toBeNull()
 })
 
-test('finds a shift when four fifths agree, and not below', () => {
+test('finds a shift if at least four fifths of the contacts agree', () => {
   expect(vote([...Array(8).fill(-H), 0, 0])).toEqual({ hours: -1, agreeing: 8, compared: 10 })
   expect(vote([...Array(7).fill(-H), 0, 0])).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Detects contacts logged in local time or on the wrong day: all have the same offset from other logs. */
+/** Detects contacts logged in local time or on the wrong day: they all have the same offset from other logs. */
 
 const HOUR_S = 3600
 /** Offsets from UTC in hours that are not whole hours (IANA time zone database), including daylight saving time and
@@ -7,9 +7,9 @@ const FRACTIONS = [2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 7.5, 8.5, 8.75, 9.5, 10.5, 11.
 const MAX_ZONE_HOURS = 14
 const DAY_HOURS = 24
 const TOLERANCE_S = 60
-/** Minimum number of contacts with the same offset … */
+/** Minimum number of contacts with the same offset. */
 const MIN_AGREEING = 5
-/** … and their minimum share of the compared contacts. */
+/** Minimum share of the compared contacts that have this offset. */
 const MIN_SHARE = 0.8
 
 export interface ClockShift {
@@ -19,7 +19,7 @@ export interface ClockShift {
   readonly compared: number
 }
 
-/** Converts seconds to a time zone's offset or a day; null if they are neither. */
+/** Converts seconds to hours if they are the offset of a time zone or a whole day; otherwise null. */
 export function zoneHours(seconds: number): number | null {
   const size = Math.abs(seconds)
   const rounded = Math.round(size / HOUR_S)
@@ -28,12 +28,12 @@ export function zoneHours(seconds: number): number | null {
   return seconds > 0 ? hours : -hours
 }
 
-/** Collects the offsets of contacts with the same clock. */
+/** Counts the offsets of contacts that were logged with the same clock. */
 export class ShiftVote {
   readonly #byHours = new Map<number, number>()
   #compared = 0
 
-  /** @param seconds positive = logged later */
+  /** @param seconds positive if logged later */
   add(seconds: number, contacts = 1): void {
     this.#compared += contacts
     const hours = zoneHours(seconds)

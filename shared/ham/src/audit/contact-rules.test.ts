@@ -41,7 +41,7 @@ test('proposes nothing for a contact whose fields agree', () => {
   expect(propose(AMERICAN)).toEqual([])
 })
 
-test('gives evidence from two sources and a choice with every proposal', () => {
+test('supports every proposal with two sources and a choice', () => {
   const all = [
     { dxcc: 206 },
     { cqZone: 15 },
@@ -81,7 +81,7 @@ describe('entity', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('cites the rule, and the entity that the grid square is in', () => {
+  test('cites the DXCC rule and the entity of the grid square', () => {
     const [proposal] = propose({ call: 'DL1QEA', dxcc: 291 })
     expect(proposal?.evidence).toHaveLength(3)
     expect(proposal?.evidence[2]?.statement).toContain('JO62QM')
@@ -125,7 +125,7 @@ describe('grid square', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('adds that it is the operator’s own square', () => {
+  test('mentions that the square is the operator’s own', () => {
     const [proposal] = propose({
       call: 'JA1QXK',
       dxcc: 339,
@@ -161,7 +161,7 @@ describe('state and county', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('offers the entity of the state, and to remove the state', () => {
+  test('offers the entity of the state, or to remove the state', () => {
     const [proposal] = propose({ ...AMERICAN, extra: { STATE: 'HI' } })
     expect(proposal?.choices.map(({ change }) => change)).toEqual([
       { type: 'set', fields: { dxcc: 110 } },
@@ -191,7 +191,7 @@ describe('confirmations of the other station', () => {
     expect(causes(change)).toEqual(expected)
   })
 
-  test('offer both when log, call and confirmation name three entities', () => {
+  test('offers both entities if log, call and confirmation name three different ones', () => {
     const [proposal] = propose({ dxcc: 206, grid: null, partner: lotw({ dxcc: 287 }) })
     expect(proposal?.choices.map(({ change }) => change)).toEqual([
       { type: 'resolve_dxcc' },
@@ -243,7 +243,7 @@ describe('band', () => {
   })
 })
 
-test('doubts the operator’s square when it is outside the country of the station call', () => {
+test('doubts the operator’s square if it is outside the country of the station call', () => {
   expect(causes({ extra: { MY_GRIDSQUARE: 'FN42' } })).toEqual(['station:grid:M0QDX:FN42'])
   expect(causes({ extra: { MY_GRIDSQUARE: 'IO91' } })).toEqual([])
   expect(causes({ stationCall: 'DL/M0QDX', extra: { MY_GRIDSQUARE: 'JO31' } })).toEqual([])

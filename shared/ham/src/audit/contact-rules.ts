@@ -1,4 +1,4 @@
-/** All rules for single contacts. */
+/** Runs all rules about single contacts. */
 import type { DxccResponse } from '../dxcc/resolve.ts'
 import { checkEntity } from './entity-rule.ts'
 import { checkBand, checkContest, checkMode, checkReferences, checkSatellite } from './name-rules.ts'
@@ -12,7 +12,7 @@ export interface AuditKnowledge {
   readonly zones: ReadonlyMap<number, EntityZones>
 }
 
-/** Skips the rules that depend on the entity while the entity itself is in doubt. */
+/** Skips rules that depend on the entity if the entity itself is in doubt. */
 export function auditContact(contact: AuditedContact, { resolve, zones }: AuditKnowledge): readonly Proposal[] {
   const entity = checkEntity(contact, resolve(contact.call, contact.at))
   const location =

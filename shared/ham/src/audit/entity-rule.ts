@@ -1,4 +1,4 @@
-/** Compares an imported or formerly derived entity with the call and the date. */
+/** Compares the entity of a contact, imported or derived earlier, with the call and the date. */
 
 import { keep, say } from '@onfreq/i18n/texts'
 import { entityName } from '../dxcc/entities.ts'
@@ -8,7 +8,10 @@ import { deletedOn, startedOn } from '../dxcc/validity.ts'
 import { kilometresOutside } from './extent.ts'
 import { type AuditedContact, type Choice, type Evidence, logSays, type Proposal } from './proposal.ts'
 
-/** Stations keep their call when they move within the United States (FCC part 97.19), so the call cannot contradict these. */
+/**
+ * Entities of the United States: stations keep their call when they move between them (FCC part 97.19), so the call
+ * proves nothing.
+ */
 const UNITED_STATES: ReadonlySet<number> = new Set([291, 6, 110, 202, 285, 103, 166, 9, 174, 297, 138, 123])
 
 export const isAmericanMove = (a: number, b: number) => UNITED_STATES.has(a) && UNITED_STATES.has(b)
@@ -21,7 +24,7 @@ export type ImpossibleEntity =
   | { readonly reason: 'unknown' | 'nowhere' }
   | { readonly reason: 'ended' | 'not-begun'; readonly day: string }
 
-/** Why no station with this call can have been in the entity at that time; null if possible. */
+/** Reason why no station with this call can have been in the entity at that time; null if it can. */
 export function findImpossible(dxcc: number, call: string, at: number): ImpossibleEntity | null {
   if (dxcc === 0) return /\/(?:MM|AM)$/.test(call) ? null : { reason: 'nowhere' }
   if (entityName(dxcc) === null) return { reason: 'unknown' }
@@ -59,7 +62,7 @@ function toEvidence(contact: AuditedContact, entities: readonly number[]): reado
   return [...evidence, { source: /*i18n*/ 'The grid square', statement }]
 }
 
-/** The entity that all confirmations agree on, if it differs from the log. */
+/** The entity that all confirmations name, if it differs from the log. */
 function findConfirmed({ dxcc, partner }: AuditedContact): number | null {
   const entities = new Set(partner.flatMap(({ facts }) => facts.dxcc ?? []))
   const [confirmed] = entities

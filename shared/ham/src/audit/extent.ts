@@ -1,14 +1,14 @@
 /**
- * Radius of an entity in kilometres around its centre in the country file. Measured on the map to its farthest island or
- * corner, and rounded up so that no correct grid square is doubted.
+ * Radius of each entity in kilometres around its centre in the country file, measured on a map to its farthest island or
+ * corner and rounded up, so that no correct grid square is doubted.
  */
 import { findEntity } from '../dxcc/entities.ts'
 import { distanceKm } from '../great-circle.ts'
 import { locatorToPosition } from '../locator.ts'
 
-/** For unlisted entities: islands and small countries. */
+/** For entities that are not listed: islands and small countries. */
 const DEFAULT_KM = 650
-/** From the centre of a four-character square to its corner at the equator, plus a margin for borders. */
+/** Distance from the centre of a four-character square to its corner at the equator, plus a margin for borders. */
 const SQUARE_KM = 150
 
 const RADIUS_KM: Readonly<Record<number, number>> = Object.fromEntries(
@@ -23,10 +23,10 @@ const RADIUS_KM: Readonly<Record<number, number>> = Object.fromEntries(
     .map((pair) => pair.split(' ').map(Number)),
 )
 
-/** Antarctica, and stations outside any entity. */
+/** Entities with no limit: Antarctica, and stations outside any entity. */
 const ANYWHERE: ReadonlySet<number> = new Set([0, 13])
 
-/** Distance in kilometres from a square to the entity; 0 if it is inside or cannot be judged. */
+/** Distance in kilometres from a square to the entity; 0 if it is inside or unknown. */
 export function kilometresOutside(dxcc: number, grid: string): number {
   const entity = findEntity(dxcc)
   const position = locatorToPosition(grid)

@@ -1,4 +1,4 @@
-/** Invalid references and names, and a band that does not match the frequency. */
+/** Rules about invalid references and names, and about a band that does not match the frequency. */
 import { keep, say } from '@onfreq/i18n/texts'
 import { bandAt, findBand } from '../bands.ts'
 import { findContest } from '../contest/catalogue.ts'
@@ -89,10 +89,10 @@ export function checkSatellite({ satName }: AuditedContact): readonly Proposal[]
   ]
 }
 
-/** What programs write when there is no contest. */
+/** Matches what programs write if there is no contest. */
 const NO_CONTEST = /^(?:NONE|NO|N\/?A|NULL|UNDEFINED|NORMAL|GENERAL(?: LOGGING)?|\W+|\d+)$/i
 
-/** Accepts names that are not in the catalogue, which does not list all contests. */
+/** Accepts names that are not in the catalogue, because it does not list all contests. */
 export function checkContest({ contestName }: AuditedContact): readonly Proposal[] {
   if (contestName === null || !NO_CONTEST.test(contestName.trim()) || findContest(contestName) !== undefined) return []
   return [
@@ -123,7 +123,7 @@ export function checkMode({ mode, submode }: AuditedContact): readonly Proposal[
   ]
 }
 
-/** Tolerance at band edges: programs round, and radios drift. */
+/** Tolerance at the edges of a band, because programs round frequencies and radios drift. */
 const EDGE_HZ = 1_000
 
 export function checkBand({ band, freqHz }: AuditedContact): readonly Proposal[] {

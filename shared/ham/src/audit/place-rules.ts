@@ -32,7 +32,7 @@ function zoneProposal(kind: 'CQ' | 'ITU', zone: number, dxcc: number, other: Evi
   }
 }
 
-/** A zone of the entity that a confirmation has and the log does not. */
+/** A zone of the entity that a confirmation contains and the log does not. */
 function findConfirmedZone({ cqZone, partner }: AuditedContact, own: EntityZones) {
   for (const { service, facts } of partner)
     if (facts.cqZone !== undefined && facts.cqZone !== cqZone && own.cq.has(facts.cqZone))
@@ -171,7 +171,7 @@ function checkConfirmedState({ partner }: AuditedContact, dxcc: number, state: s
 function checkCounty(dxcc: number, state: string, county: string): readonly Proposal[] {
   if (county === '' || !AMERICAN_ENTITIES.has(dxcc)) return []
   const stateOfCounty = canonicalCounty(county)?.slice(0, 2)
-  // Many logs have the county without its state, which contradicts nothing.
+  // Many logs contain the county without the state, which is not a contradiction.
   if (stateOfCounty === undefined || state === '' || stateOfCounty === state || findStateEntity(stateOfCounty) === null)
     return []
   return [

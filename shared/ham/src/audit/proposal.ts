@@ -15,20 +15,20 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Texts are stored with `keep`, so that they can be shown in the language of the reader. */
+/** Evidence for a proposal. Texts are stored with `keep`, so that they can be shown in the language of the reader. */
 export interface Evidence {
   readonly source: string
   readonly statement: string
 }
 
-/** An action of the logbook's repairs. */
+/** A change that the logbook's repair can make. */
 export type AuditChange =
   | { readonly type: 'set'; readonly fields: AuditFields }
   | { readonly type: 'shift'; readonly minutes: number }
   | { readonly type: 'resolve_dxcc' }
   | { readonly type: 'delete' }
 
-/** Field names of the API; null clears a field. */
+/** Changed fields, named as in the API; null clears a field. */
 export interface AuditFields {
   readonly station_callsign?: string
   readonly Band?: string | null
@@ -50,15 +50,18 @@ export interface Choice {
 
 export interface Proposal {
   readonly kind: FindingKind
-  /** Contacts with the same cause have the same choices and are corrected together. Starts with the kind. */
+  /**
+   * Contacts with the same cause have the same choices and are corrected together. It starts with the kind of
+   * finding.
+   */
   readonly cause: string
-  /** From at least two sources, starting with the value in the log. */
+  /** At least two sources; the first is the value in the log. */
   readonly evidence: readonly Evidence[]
-  /** Most likely first. Keeping the log unchanged is always possible and not listed. */
+  /** Most likely choice first. The option to leave the log unchanged always exists and is not listed. */
   readonly choices: readonly Choice[]
 }
 
-/** The fields of a contact that the rules check. */
+/** Fields of a contact that the rules check. */
 export interface AuditedContact {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -69,20 +72,20 @@ export interface AuditedContact {
   readonly mode: string | null
   readonly submode: string | null
   readonly dxcc: number | null
-  /** `user` when the operator chose the entity. */
+  /** `user` if the operator chose the entity. */
   readonly dxccSource: string | null
   readonly cqZone: number | null
   readonly ituZone: number | null
-  /** Fields derived from the call, which rules about logged values ignore. */
+  /** Which fields were derived from the call; rules about logged values ignore them. */
   readonly isDerived: { readonly cqZone: boolean; readonly ituZone: boolean }
   readonly grid: string | null
   readonly satName: string | null
   readonly contestName: string | null
-  /** From the other station's confirmations. */
+  /** Facts from the other station's confirmations. */
   readonly partner: readonly { readonly service: string; readonly facts: ConfirmationFacts }[]
-  /** ADIF fields without a dedicated column. */
+  /** ADIF fields without their own column. */
   readonly extra: ReadonlyMap<string, string>
 }
 
-/** The value in the log. */
+/** Evidence for the value in the log. */
 export const logSays = (statement: string): Evidence => ({ source: /*i18n*/ 'The log', statement })

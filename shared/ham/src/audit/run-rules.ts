@@ -1,17 +1,17 @@
-/** Proposals from several contacts: possible duplicates, and contacts logged with a wrong clock. */
+/** Proposals about several contacts: possible duplicates, and contacts logged with a wrong clock. */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { ClockShift } from './clock-shift.ts'
 import { type Evidence, logSays, type Proposal } from './proposal.ts'
 
 export interface OtherContact {
-  /** As shown. */
+  /** Formatted for display. */
   readonly time: string
   readonly secondsApart: number
-  /** Names of the services that confirmed it, as shown; empty for none. */
+  /** Names of the services that confirmed the contact, formatted for display; empty if none did. */
   readonly confirmedBy: string
 }
 
-/** Proposes to delete a contact in favour of the other one. */
+/** Proposes to delete a contact because it duplicates another one. */
 export function duplicateProposal(time: string, call: string, other: OtherContact): Proposal {
   const minutes = Math.max(1, Math.round(other.secondsApart / 60))
   const evidence: Evidence[] = [
@@ -39,7 +39,7 @@ export function duplicateProposal(time: string, call: string, other: OtherContac
   }
 }
 
-/** @param run the import or day, as part of the cause: `import:12`, `day:2026-11-28` */
+/** @param run the import or day, which becomes part of the cause: `import:12`, `day:2026-11-28` */
 export function clockProposal(
   run: string,
   { hours, agreeing, compared }: ClockShift,

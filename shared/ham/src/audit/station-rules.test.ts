@@ -25,7 +25,7 @@ const typos = (rare: number, usual: number, own: readonly string[] = []) => [
   ).keys(),
 ]
 
-test('finds a typo of a station call that has fifty times the contacts', () => {
+test('finds a typo of a station call with fifty times as many contacts', () => {
   expect(typos(1, 50)).toEqual(['M0QXD'])
   expect(typos(1, 49)).toEqual([])
   expect(typos(10, 500)).toEqual(['M0QXD'])

@@ -42,13 +42,13 @@ export interface StationCount {
   readonly contacts: number
 }
 
-/** A typo is in at most this many contacts … */
+/** Maximum number of contacts with a mistyped call. */
 const MAX_TYPOS = 10
-/** … and the intended call in at least this many times more. */
+/** Minimum ratio of contacts with the intended call to contacts with the mistyped call. */
 const MIN_RATIO = 50
 
 /**
- * Station calls that are typos of another one in the log.
+ * Finds station calls that are typos of another call in the log.
  * @param own callsigns of the operator, which are never typos
  * @returns typo → intended call
  */

@@ -1,8 +1,8 @@
-/** Primary subdivisions that the rules check (ADIF, "Enumeration: Primary Administrative Subdivision"). */
+/** Primary subdivisions checked by the rules (ADIF, "Enumeration: Primary Administrative Subdivision"). */
 
 const parseCodes = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))
 
-/** The CQ zone of each state, CQ WAZ rules, "Zone 3", "Zone 4" and "Zone 5". */
+/** CQ zone → states in it (CQ WAZ rules, "Zone 3", "Zone 4" and "Zone 5"). */
 const STATES_BY_ZONE: Readonly<Record<number, ReadonlySet<string>>> = {
   3: parseCodes('AZ CA ID NV OR UT WA'),
   4: parseCodes('AL AR CO IA IL IN KS KY LA MI MN MO MS MT ND NE NM OH OK SD TN TX WI WY'),
@@ -11,7 +11,7 @@ const STATES_BY_ZONE: Readonly<Record<number, ReadonlySet<string>>> = {
 
 const US_STATES = new Set(Object.values(STATES_BY_ZONE).flatMap((states) => [...states]))
 
-/** Entity → codes. */
+/** DXCC entity code → codes of its subdivisions. */
 const SUBDIVISIONS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [1, parseCodes('NS QC ON MB SK AB BC NT NB NL YT PE NU')],
   [6, parseCodes('AK')],
@@ -20,23 +20,23 @@ const SUBDIVISIONS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
   [291, US_STATES],
 ])
 
-/** American states that are separate entities. */
+/** States of the USA that are separate DXCC entities. */
 const STATE_ENTITIES: Readonly<Record<string, number>> = { AK: 6, HI: 110 }
 
 export const AMERICAN_ENTITIES: ReadonlySet<number> = new Set([6, 110, 291])
 
-/** Null for entities whose subdivisions are not listed here. */
+/** Whether the entity has this subdivision; null if the subdivisions of the entity are not listed here. */
 export function hasSubdivision(dxcc: number, code: string): boolean | null {
   return SUBDIVISIONS.get(dxcc)?.has(code.trim().toUpperCase()) ?? null
 }
 
-/** The entity of an American state; null for other codes. */
+/** DXCC entity of a state of the USA; null for other codes. */
 export function findStateEntity(code: string): number | null {
   const state = code.trim().toUpperCase()
   return STATE_ENTITIES[state] ?? (US_STATES.has(state) ? 291 : null)
 }
 
-/** For the 48 contiguous states and the District of Columbia; otherwise null. */
+/** CQ zone of one of the 48 contiguous states or the District of Columbia; otherwise null. */
 export function findStateCqZone(code: string): number | null {
   const state = code.trim().toUpperCase()
   for (const [zone, states] of Object.entries(STATES_BY_ZONE)) if (states.has(state)) return Number(zone)

@@ -1,4 +1,7 @@
-/** The zones of each entity: from the country file, plus those it lacks (CQ WAZ map; Radio Regulations, Appendix 27). */
+/**
+ * Zones of each entity, from the country file and from sources with zones it lacks (CQ WAZ map; Radio Regulations,
+ * Appendix 27).
+ */
 import type { DxccTables } from '../dxcc/tables.ts'
 
 export interface EntityZones {
@@ -6,7 +9,7 @@ export interface EntityZones {
   readonly itu: ReadonlySet<number>
 }
 
-/** Zones that are missing in the country file: entity, CQ zones, ITU zones. */
+/** Zones that the country file lacks: entity, CQ zones, ITU zones. */
 const MISSING_ZONES = `
 1 1,2,3,4,5 2,3,4,9,75
 5  18

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AppliedContact, applicationFile } from './application.ts'
 
-/** RFC 4180, read character by character, as a spreadsheet does. */
+/** Parses RFC 4180 character by character, as a spreadsheet does. */
 function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const lines: string[][] = [[]]
   let [value, isQuoted] = ['', false]
@@ -32,30 +32,30 @@ const applied = (change: Partial<AppliedContact>): AppliedContact => ({
   credit: null,
   ...change,
 })
-const made = { Callsign: 'W1AW', 'Date (UTC)': '2025-08-01', Band: '20m', Mode: 'FT8' }
+const contact = { Callsign: 'W1AW', 'Date (UTC)': '2025-08-01', Band: '20m', Mode: 'FT8' }
 const QSL = { Confirmation: 'Confirmed by LoTW' }
 
 test.each<[string, Partial<AppliedContact>, Readonly<Record<string, string>>]>([
-  ['dxcc', { credit: 'granted' }, { ...made, Entity: 'United States of America', ...QSL, Credit: 'granted' }],
-  ['dxcc-cw', { name: 'Bonaire, "Saba"' }, { ...made, Entity: 'Bonaire, "Saba"', ...QSL, Credit: 'new' }],
-  ['honor-roll', {}, { ...made, Entity: 'United States of America', ...QSL, Credit: 'new' }],
-  ['was', { item: 'CT', name: 'CT' }, { State: 'CT', ...made, 'Time (UTC)': '23:59', ...QSL, Credit: 'new' }],
-  ['vucc', { item: 'FN31' }, { Grid: 'FN31', ...made, 'Time (UTC)': '23:59', ...QSL, Credit: 'new' }],
+  ['dxcc', { credit: 'granted' }, { ...contact, Entity: 'United States of America', ...QSL, Credit: 'granted' }],
+  ['dxcc-cw', { name: 'Bonaire, "Saba"' }, { ...contact, Entity: 'Bonaire, "Saba"', ...QSL, Credit: 'new' }],
+  ['honor-roll', {}, { ...contact, Entity: 'United States of America', ...QSL, Credit: 'new' }],
+  ['was', { item: 'CT', name: 'CT' }, { State: 'CT', ...contact, 'Time (UTC)': '23:59', ...QSL, Credit: 'new' }],
+  ['vucc', { item: 'FN31' }, { Grid: 'FN31', ...contact, 'Time (UTC)': '23:59', ...QSL, Credit: 'new' }],
   [
     'vucc-satellite',
     { item: 'FN31', row: 'satellite', band: '2m', satellite: 'RS-44' },
-    { Grid: 'FN31', ...made, Band: 'SAT RS-44', 'Time (UTC)': '23:59', ...QSL, Credit: 'new' },
+    { Grid: 'FN31', ...contact, Band: 'SAT RS-44', 'Time (UTC)': '23:59', ...QSL, Credit: 'new' },
   ],
-  ['wpx', { item: 'W1' }, { Prefix: 'W1', ...made, ...QSL }],
+  ['wpx', { item: 'W1' }, { Prefix: 'W1', ...contact, ...QSL }],
   [
     'waz',
     { item: '5', credit: 'submitted' },
-    { Zone: '5', ...made, 'Time (UTC)': '23:59', ...QSL, Credit: 'submitted' },
+    { Zone: '5', ...contact, 'Time (UTC)': '23:59', ...QSL, Credit: 'submitted' },
   ],
-  ['counties', { item: "MD/St Mary's" }, { State: 'MD', County: "St Mary's", ...made, ...QSL }],
-  ['iota', { item: 'EU-005', name: 'EU-005' }, { Item: 'EU-005', ...made, 'Time (UTC)': '23:59', ...QSL }],
-  // A spreadsheet would run it as a formula.
-  ['wpx', { item: 'W1', call: '=W1AW' }, { Prefix: 'W1', ...made, Callsign: "'=W1AW", ...QSL }],
+  ['counties', { item: "MD/St Mary's" }, { State: 'MD', County: "St Mary's", ...contact, ...QSL }],
+  ['iota', { item: 'EU-005', name: 'EU-005' }, { Item: 'EU-005', ...contact, 'Time (UTC)': '23:59', ...QSL }],
+  // A spreadsheet would evaluate it as a formula.
+  ['wpx', { item: 'W1', call: '=W1AW' }, { Prefix: 'W1', ...contact, Callsign: "'=W1AW", ...QSL }],
 ])('the application for %s of %j reads back as it was', (id, change, expected) => {
   const second = applied({ ...change, call: 'K1ABC' })
   expect(readCsv(applicationFile(id, [applied(change), second]))).toEqual([
@@ -64,6 +64,6 @@ test.each<[string, Partial<AppliedContact>, Readonly<Record<string, string>>]>([
   ])
 })
 
-test('an application without contacts has its titles only', () => {
+test('writes only column titles for an application without contacts', () => {
   expect(applicationFile('was', [])).toBe('State,Callsign,Date (UTC),Time (UTC),Band,Mode,Confirmation,Credit\r\n')
 })

@@ -1,4 +1,4 @@
-/** The list that goes with an application, in the sponsor's own columns: one contact for each thing, confirmed first. */
+/** Writes the list that accompanies an award application, with the sponsor's columns: one contact per item. */
 
 export interface AppliedContact {
   readonly item: string
@@ -11,7 +11,7 @@ export interface AppliedContact {
   readonly band: string
   readonly mode: string
   readonly satellite: string
-  /** LoTW, a paper card … */
+  /** Name of the confirmation: LoTW, a paper card and so on. */
   readonly confirmedBy: string
   readonly credit: 'granted' | 'submitted' | null
 }
@@ -28,7 +28,10 @@ const MODE: Column = ['Mode', ({ mode }) => mode]
 const QSL: Column = ['Confirmation', ({ confirmedBy }) => confirmedBy]
 const CREDIT: Column = ['Credit', ({ credit }) => credit ?? 'new']
 
-/** ARRL's DXCC record sheet, WAS worksheet (MSD-217) and VUCC field sheet; CQ's and MARAC's lists; else the plain list. */
+/**
+ * Columns by award: ARRL's DXCC record sheet, WAS worksheet (MSD-217) and VUCC field sheet, and the lists of CQ and
+ * MARAC.
+ */
 const SHEETS: Readonly<Record<string, readonly Column[]>> = {
   dxcc: [CALL, DAY, BAND, MODE, ['Entity', ({ name }) => name], QSL, CREDIT],
   was: [['State', ({ item }) => item], CALL, DAY, TIME, BAND, MODE, QSL, CREDIT],
@@ -62,14 +65,14 @@ const getSheet = (awardId: string): readonly Column[] =>
   (awardId === 'honor-roll' ? SHEETS.dxcc : undefined) ??
   PLAIN
 
-/** CSV with a line of titles; RFC 4180. */
+/** The application as CSV (RFC 4180) with a line of column titles. */
 export function applicationFile(awardId: string, contacts: readonly AppliedContact[]): string {
   const columns = getSheet(awardId)
   const lines = contacts.map((contact, index) => columns.map(([, value]) => cell(value(contact, index))).join(','))
   return [columns.map(([title]) => cell(title)).join(','), ...lines].map((line) => `${line}\r\n`).join('')
 }
 
-/** Spreadsheets run what begins with these characters. */
+/** Spreadsheets evaluate text that starts with one of these characters. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

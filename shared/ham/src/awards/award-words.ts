@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = texts({
   counties: 'US counties',
 })
 
-/** Display name of an award; custom awards and proper names are not translated. */
+/** Display name of an award. Names of custom awards and proper names are not translated. */
 export function awardName({ id, name }: { readonly id: string; readonly name: string }): string {
   return NAMES[id] ?? name
 }

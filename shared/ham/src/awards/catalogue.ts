@@ -1,6 +1,6 @@
 /**
- * The awards whose progress every member sees: declared, not programmed. Administrators and members add more in the same form.
- * What is not said here of ways, bands, days and own places is the rule of the kind (kind-rules.ts).
+ * The awards whose progress every member sees, declared as data. Administrators and members add awards in the same form.
+ * Conditions on ways, bands, days and own locations that are not declared here are those of the item kind (kind-rules.ts).
  */
 import type { ConfirmationService } from '../adif/confirmations.ts'
 import { ADIF_BANDS } from '../bands.ts'
@@ -11,32 +11,35 @@ import { type KindRule, SATELLITE_ROW } from './kind-rules.ts'
 import { AWARD_SOURCES, type AwardSource } from './sources.ts'
 
 export interface AwardRule extends Partial<KindRule> {
-  /** Lower case; must never change. */
+  /** In lower case; it must never change. */
   readonly id: string
   readonly name: string
   readonly kind: ItemKind
-  /** `items`: each item once. `slots`: each item once per band. `each band`: separate counts per band. */
+  /** `items`: each item counts once. `slots`: each item counts once per band. `each band`: separate counts per band. */
   readonly count: 'items' | 'slots' | 'each band'
-  /** Steps of the ladder, ascending. */
+  /** Numbers to reach, ascending. */
   readonly goals: readonly number[]
-  /** Only these bands; all but 11 m when left out. */
+  /** Bands that count; all but 11 m if omitted. */
   readonly bands?: readonly string[]
   readonly modeClass?: 'voice' | 'cw' | 'data' | 'sstv'
-  /** The complete list, when known: allows listing missing items, and nothing else counts. */
+  /** All items, if known: only these count, and missing items can be listed. */
   readonly items?: readonly string[]
-  /** Things are references that the operator activated, by the programme's own count of contacts. */
+  /**
+   * Programme of activations: items are references that the operator activated, with the number of contacts that
+   * the programme requires.
+   */
   readonly activation?: 'POTA' | 'SOTA' | 'WWFF'
-  /** Deleted entities are part of the sponsor's total and are listed next to the current ones. */
+  /** Whether deleted entities are part of the sponsor's total; they are listed separately from current ones. */
   readonly withDeleted?: boolean
-  /** The only confirmations that the award accepts, whatever the reader chose; none: worked is enough. */
+  /** Confirmations that the award accepts, regardless of the member's choice; empty if worked contacts count. */
   readonly services?: readonly ConfirmationService[]
-  /** Things that count on some days only, UTC. */
+  /** Item → first and last UTC day on which it counts, for items with such limits. */
   readonly periods?: ReadonlyMap<string, { readonly from: string | null; readonly to: string | null }>
-  /** Name of one item: "entity", "state". */
+  /** Name of an item: "entity", "state". */
   readonly unit: string
 }
 
-/** An award of the catalogue says in whose document its rule stands. */
+/** An award of the catalogue also names the document with its rules. */
 export interface CatalogueRule extends AwardRule {
   readonly source: AwardSource
 }
@@ -55,10 +58,10 @@ const CHALLENGE_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m'
 const DXCC_BANDS = [...CHALLENGE_BANDS, '2m', '70cm']
 const VUCC_BANDS = ['6m', '2m', '1.25m', '70cm', '33cm', '23cm']
 const SHF_BANDS = ['13cm', '9cm', '6cm', '3cm', '1.25cm', '6mm', '4mm', '2.5mm', '2mm', '1mm', 'submm']
-/** CQ's WPX award: 160 to 6 metres. */
+/** Bands of CQ's WPX award, 160 to 6 metres. */
 const WPX_BANDS = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
 
-/** Squares for their own sake: from everywhere, at any time. */
+/** For grid squares collected without an award: contacts from any location and at any time count. */
 const ANYWHERE = { ways: ['direct', 'satellite', 'early'], own: null } as const satisfies Partial<AwardRule>
 
 const dxcc = { kind: 'dxcc', items: ENTITIES, unit: 'entity' } as const

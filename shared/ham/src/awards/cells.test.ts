@@ -40,7 +40,7 @@ test.each([
   expect(getWay(source)).toBe(way)
 })
 
-test('a confirmation counts for the state, square and zone that it names, and for no other', () => {
+test('counts a confirmation only for the state, square and zone that it contains', () => {
   const lotw = (says?: object) => ({ confirmations: { lotw: { received: 'Y', ...(says && { says }) } } })
   expect(toItems(lotw({ dxcc: 291 }), 'state')).toEqual(['CT 0'])
   expect(toItems(lotw({ dxcc: 291, state: 'CT' }), 'state')).toEqual(['CT 1'])
@@ -56,7 +56,7 @@ test('a confirmation counts for the state, square and zone that it names, and fo
   expect(toItems(lotw(), 'state')).toEqual(['CT 1'])
 })
 
-test('a contact knows where it was made from', () => {
+test('records the location from which a contact was made', () => {
   const place = (change: Partial<CountedContact>) => getCells(contact(change))[0]?.place
   expect(place({})).toBe('230/')
   expect(place({ stationCall: 'EA8/DL1ABC/P' })).toBe('29/')
@@ -66,7 +66,7 @@ test('a contact knows where it was made from', () => {
   expect(place({ stationCall: 'M0ABC', startedAt: Date.UTC(1985, 4, 1) })).toBe('223/')
 })
 
-test('a contact of 11 m stays on 11 m, with and without a band, and an early one is early', () => {
+test('assigns a contact with an 11 m call to 11 m, and marks a contact before the first day as early', () => {
   const first = (change: Partial<CountedContact>) => getCells(contact(change)).find(({ kind }) => kind === 'dxcc')
   expect(first({ call: '1AT101', band: null, freqHz: null })?.band).toBe('11m')
   expect(first({ band: null, freqHz: 27_555_000 })?.band).toBe('11m')

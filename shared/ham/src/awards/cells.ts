@@ -1,6 +1,6 @@
 /**
- * The cells that a contact of the log counts in: kind × thing × band × mode class × way × own place, with the services that
- * confirm it there. The only place that knows this: the database stores sums of these cells.
+ * Computes the cells in which a contact counts: kind × item × band × mode class × way × own location, with the services that
+ * confirm it. The database stores sums of these cells.
  */
 import { type ConfirmationFacts, type Confirmations, isConfirmed } from '../adif/confirmations.ts'
 import { bandAt, findBand } from '../bands.ts'
@@ -27,10 +27,10 @@ import { getReceivingBand, getWay } from './contact-way.ts'
 import { KIND_RULES, NOT_AMATEUR, type Way } from './kind-rules.ts'
 import { parseUsCounty } from './us-counties.ts'
 
-/** Logs counted by another version are recounted. Increment it with every change of what a contact counts for. */
+/** Logs counted by another version are counted again. Increment it with every change of what a contact counts for. */
 export const CELLS_VERSION = `6/${packagedData().version}`
 
-/** A contact with everything that decides what it counts for. */
+/** A contact with all fields that affect what it counts for. */
 export interface CountedContact extends ItemSource {
   readonly startedAt: number
   readonly stationCall: string
@@ -41,7 +41,7 @@ export interface CountedContact extends ItemSource {
   readonly propMode: string | null
   readonly satName: string | null
   readonly confirmations: Confirmations | null
-  /** The other member's location according to their log; null when no other member confirms the contact. */
+  /** Location of the other member according to their log; null if no other member confirms the contact. */
   readonly member: ConfirmationFacts | null
 }
 
@@ -49,13 +49,13 @@ export interface CountedCell extends Item {
   readonly band: string
   readonly modeClass: string
   readonly way: Way
-  /** {@link getOwnLocation}. */
+  /** Location of the operator, see {@link getOwnLocation}. */
   readonly place: string
-  /** Bits of the services that confirm this thing, as `SERVICE_BITS` has them. */
+  /** Services that confirm this item, as `SERVICE_BITS`. */
   readonly mask: number
 }
 
-/** First moment that counts, milliseconds since 1970. */
+/** Kind → first moment that counts, in milliseconds since 1970. */
 const STARTS: ReadonlyMap<string, number> = new Map(
   Object.entries(KIND_RULES).flatMap(([kind, { since }]) =>
     since === undefined ? [] : [[kind, Date.parse(`${since}T00:00:00Z`)] as const],
@@ -70,7 +70,7 @@ export function getCells(contact: CountedContact): readonly CountedCell[] {
   })
 }
 
-/** Where and how the contact was made, whatever it counts for. */
+/** Band, mode class, way and own location of a contact, which are the same for everything it counts for. */
 export function toSlot(contact: CountedContact): Pick<CountedCell, 'band' | 'modeClass' | 'place'> & {
   readonly way: ReturnType<typeof getWay>
 } {
@@ -79,7 +79,7 @@ export function toSlot(contact: CountedContact): Pick<CountedCell, 'band' | 'mod
   return { band, modeClass: contact.modeClass, way, place: getOwnLocation(contact) }
 }
 
-/** A call of 11 m is on 11 m even where no band was logged. */
+/** A call in 11 m format implies 11 m if no band was logged. */
 function getBand({ call, band, freqHz }: CountedContact): string {
   if (isDivisionCall(call)) return NOT_AMATEUR
   return findBand(band)?.name ?? bandAt(freqHz)?.name ?? band ?? ''
@@ -89,14 +89,14 @@ export interface CountedItem extends Item {
   readonly mask: number
 }
 
-/** Kinds that a confirmation has to name, as an application for WAS needs the state from the other station. */
+/** Kinds for which a confirmation must contain the item. WAS, for example, requires the state in the confirmation. */
 const STATED: ReadonlySet<ItemKind> = new Set(['zone', 'grid', 'field', 'state', 'county', 'iota'])
 const OF_ENTITY: readonly ItemKind[] = ['dxcc', 'deleted', 'cont', 'wae']
 
 /**
- * What a contact counts for, and by whose word. A confirmation that names another place than the log counts for the place it
- * names, and the log's own one then counts for nothing. One without a record of what it named (a paper card, a log brought from
- * another program) confirms what was logged.
+ * Items that a contact counts for, with the services that confirm each. If a confirmation contains another location
+ * than the log, the contact counts for the confirmed location and not for the logged one. A confirmation without
+ * details (a paper card, or one imported from another program) confirms what was logged.
  */
 export function countedItems(contact: CountedContact): readonly CountedItem[] {
   if (isListenersReport(contact)) return []
@@ -119,14 +119,14 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
     for (const kind of named) contradicted.add(kind)
     if (isElsewhere) for (const kind of [...OF_ENTITY, 'state', 'county'] as const) contradicted.add(kind)
     for (const item of logged) {
-      const needsWord = STATED.has(item.kind) || (isElsewhere && OF_ENTITY.includes(item.kind))
-      if (facts === null || !needsWord) mark(item, bit)
+      const needsStatement = STATED.has(item.kind) || (isElsewhere && OF_ENTITY.includes(item.kind))
+      if (facts === null || !needsStatement) mark(item, bit)
     }
   }
   return [...counted.values()].filter(({ kind, mask }) => mask !== 0 || !contradicted.has(kind))
 }
 
-/** What the log itself says, whatever confirmations say. */
+/** Items according to the log, without confirmations. */
 export function loggedItems(contact: CountedContact): readonly Item[] {
   const { dxcc } = contact
   const county = dxcc === 291 || dxcc === 6 || dxcc === 110 ? parseUsCounty(rawField(contact, 'CNTY')) : null
@@ -138,7 +138,7 @@ const rawField = ({ extra }: ItemSource, name: string) => extra?.find(([field]) 
 type ConfirmedBy = readonly [keyof typeof SERVICE_BITS, ConfirmationFacts | null]
 const OUTSIDE_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const
 
-/** Services that confirm the contact with their recorded facts; null where none were recorded. */
+/** Services that confirm the contact, with the details of each confirmation; null if none were recorded. */
 export function getConfirmations({ confirmations, member }: CountedContact): readonly ConfirmedBy[] {
   const found = OUTSIDE_SERVICES.flatMap((service): readonly ConfirmedBy[] => {
     const state = confirmations?.[service]
@@ -147,7 +147,7 @@ export function getConfirmations({ confirmations, member }: CountedContact): rea
   return member === null ? found : [...found, ['onfreq', member]]
 }
 
-/** What a confirmation names of the other station's place. */
+/** Items of the other station's location that a confirmation contains. */
 function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonly Item[] {
   const found: Item[] = []
   const add = (kind: ItemKind, item: string | null | undefined, form = /./) => {
@@ -164,7 +164,7 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
     [facts.grid, ...(facts.grids?.split(',') ?? [])].map((grid) => grid?.trim()),
     add,
   )
-  // Alaska and Hawaii follow from the entity that a confirmation names, other states do not.
+  // Alaska and Hawaii follow from the entity in the confirmation, other states do not.
   const state = facts.state?.trim().toUpperCase()
   if (facts.state !== undefined || facts.dxcc !== undefined) add('state', getState(dxcc, state))
   if (facts.county !== undefined) {
@@ -175,24 +175,24 @@ function statedItems(contact: CountedContact, facts: ConfirmationFacts): readonl
   return found
 }
 
-/** Resolved once per call and 30 days: a log has few station calls and many contacts. */
+/** Entity of the station call, resolved once per call and 30 days: a log has few station calls and many contacts. */
 const OWN_ENTITY_MS = 30 * 86_400_000
-const ownEntities = new Map<string, number>()
+const ownEntityCache = new Map<string, number>()
 
 function getOwnEntity({ stationCall, startedAt }: CountedContact): number {
   const since = startedAt - (startedAt % OWN_ENTITY_MS)
   const key = `${stationCall} ${since}`
-  let entity = ownEntities.get(key)
+  let entity = ownEntityCache.get(key)
   if (entity === undefined) {
-    // Old contacts stand under today's call, whose prefix was perhaps not given out then.
+    // Old contacts may be logged under the current call, whose prefix was perhaps not allocated at the time.
     entity = (resolveDxcc(stationCall, since) ?? resolveDxcc(stationCall))?.dxcc ?? 0
-    if (ownEntities.size > 10_000) ownEntities.clear()
-    ownEntities.set(key, entity)
+    if (ownEntityCache.size > 10_000) ownEntityCache.clear()
+    ownEntityCache.set(key, entity)
   }
   return entity
 }
 
-/** `230/JO62qm`: the entity from which the operator made the contact, and the locator where one was logged. */
+/** Location from which the operator made the contact, `230/JO62qm`: the entity, and the locator if one was logged. */
 export function getOwnLocation(contact: CountedContact): string {
   const fields = fieldsByName(contact.extra)
   const input = Number(fields.get('MY_DXCC') ?? 0)

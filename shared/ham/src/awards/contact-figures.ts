@@ -1,4 +1,7 @@
-/** What a contact adds to the figures that pages beside the awards show: countries and squares, by the rules of the awards. */
+/**
+ * What a contact adds to the numbers of countries and squares on pages other than the awards, by the rules of the
+ * awards.
+ */
 import type { ConfirmationService } from '../adif/confirmations.ts'
 import { serviceBits } from '../needs/services.ts'
 import { AWARD_RULES, type AwardRule } from './catalogue.ts'
@@ -7,7 +10,7 @@ import { NOT_AMATEUR, rowOfCell } from './kind-rules.ts'
 import { readOwnPlace } from './own-places.ts'
 import { judge } from './verdict.ts'
 
-/** What DXCC itself accepts (ARRL DXCC rules, section I.2): what counts as confirmed unless the reader asks for more. */
+/** Confirmations that DXCC accepts (ARRL DXCC rules, section I.2), used unless the member chooses others. */
 export const DXCC_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const DXCC_SERVICE_BITS = serviceBits(DXCC_SERVICES)
 
@@ -16,18 +19,18 @@ function getRule(id: string): AwardRule {
   if (rule === undefined) throw new Error(`No award ${id}`)
   return rule
 }
-/** The rules behind "countries" and "squares" everywhere. */
+/** Rules for the numbers of countries and squares on all pages. */
 export const COUNTRIES = getRule('dxcc')
 export const SQUARES = getRule('grids')
 const ENTITIES: ReadonlySet<string> = new Set(COUNTRIES.items)
 
 export interface CountryFigure {
   readonly dxcc: number
-  /** The entity from which the contact was made. */
+  /** Entity from which the contact was made. */
   readonly own: string
   /** The band, or `satellite`. */
   readonly row: string
-  /** Part of the total, not only shown in its row. */
+  /** Whether it is part of the total, and not only shown in its row. */
   readonly counts: boolean
   readonly confirmed: boolean
 }

@@ -1,7 +1,10 @@
-/** Credits that a sponsor has granted or holds for checking: ADIF's CREDIT_GRANTED and CREDIT_SUBMITTED (Credit enumeration). */
+/**
+ * Credits that a sponsor has granted or is checking: ADIF fields CREDIT_GRANTED and CREDIT_SUBMITTED (Credit
+ * enumeration).
+ */
 import type { ItemSource } from '../needs/items.ts'
 
-/** ADIF's names of the credits of an award. */
+/** Award → its credits in ADIF. */
 const CREDITS: Readonly<Record<string, readonly string[]>> = {
   dxcc: ['DXCC'],
   'honor-roll': ['DXCC'],
@@ -24,14 +27,14 @@ const CREDITS: Readonly<Record<string, readonly string[]>> = {
 
 export type CreditState = 'granted' | 'submitted'
 
-/** Null when the sponsor knows nothing of the contact, or the award has no credit in ADIF. */
+/** State of the credit for a contact; null if there is none, or the award has no credit in ADIF. */
 export function getCredit(awardId: string, extra: ItemSource['extra']): CreditState | null {
   const names = CREDITS[awardId] ?? []
   const has = (field: string) =>
     (extra ?? []).some(
       ([name, value]) =>
         name === field &&
-        // `DXCC:card&lotw,WAS:lotw`: what follows a colon is the medium.
+        // In `DXCC:card&lotw,WAS:lotw`, the medium follows the colon.
         value.split(',').some((one) => names.includes((one.split(':')[0] ?? '').trim().toUpperCase())),
     )
   if (has('CREDIT_GRANTED')) return 'granted'

@@ -1,34 +1,34 @@
 /**
- * What counts for a kind of thing that one collects, whichever award counts it: how the contact was made, on which bands, from
- * where and since when. Awards of the catalogue, badges of new ones and the log's cells all read these rules.
+ * Conditions for each kind of item, regardless of the award: how the contact was made, on which bands, from where and since
+ * when. The awards of the catalogue, the badges for new items and the cells of the log all use these rules.
  */
 import type { ItemKind } from '../needs/items.ts'
 
 /**
- * How a contact was made. `relayed`: over a repeater, EchoLink, IRLP or the internet, or with different bands for sending and
- * receiving. `early`, `late`: before the first or after the last day that the sponsor accepts.
+ * How a contact was made. `relayed`: over a repeater, EchoLink, IRLP or the internet, or with different bands for
+ * sending and receiving. `early`, `late`: before the first or after the last day that the sponsor accepts.
  */
 export type Way = 'direct' | 'satellite' | 'relayed' | 'early' | 'late'
 export const WAYS: readonly Way[] = ['direct', 'satellite', 'relayed', 'early', 'late']
 export const isWay = (text: string): text is Way => WAYS.some((way) => way === text)
 
-/** Where the operator has to have been for contacts to count together. */
+/** How close together the operator's locations must be for contacts to count together. */
 export type OwnPlaceRule = { readonly same: 'entity' } | { readonly withinKm: number }
 
 export interface KindRule {
   readonly ways: readonly Way[]
-  /** Shown beside the others, never in the total. */
+  /** Bands that are shown, but not part of the total. */
   readonly shownBands?: readonly string[]
-  /** First and last day, UTC. */
+  /** First and last UTC day. */
   readonly since?: string
   readonly until?: string
-  /** Null or left out: from anywhere. */
+  /** Null or omitted: contacts from all locations count together. */
   readonly own?: OwnPlaceRule | null
 }
 
 const MILE_KM = 1.609344
 const DIRECT: readonly Way[] = ['direct']
-/** Programmes that accept satellites but no repeaters. */
+/** For programmes that accept satellites but no repeaters. */
 const NOT_RELAYED: readonly Way[] = ['direct', 'satellite', 'early']
 const ENTITY: OwnPlaceRule = { same: 'entity' }
 const SIXTY: readonly string[] = ['60m']
@@ -58,11 +58,11 @@ export const KIND_RULES: Readonly<Record<ItemKind, KindRule>> = {
   own: { ways: ['direct', 'satellite'] },
 }
 
-/** The band of licence-free operators: in no amateur award. */
+/** The licence-free band, which counts for no amateur award. */
 export const NOT_AMATEUR = '11m'
-/** The row of satellite contacts, which count for no band. */
+/** Row of satellite contacts, which count for no band. */
 export const SATELLITE_ROW = 'satellite'
 
-/** The row of a contact in an award's table: its band, or the satellites'. */
+/** Row of a contact in the table of an award: its band, or that of satellites. */
 export const rowOfCell = ({ band, way }: { readonly band: string; readonly way: Way }): string =>
   way === 'satellite' ? SATELLITE_ROW : band

@@ -146,7 +146,7 @@ test('ignores confirmations with another state, square or entity', () => {
   ).toEqual([1])
 })
 
-test('counts each reference once or once per band, and only accepted confirmations', () => {
+test('counts each reference once or once per band, with accepted confirmations only', () => {
   const contacts = [
     contact({ extra: [['SIG_INFO', 'DL-001']], confirmations: { lotw: { received: 'Y' } } }),
     contact({ extra: [['SIG_INFO', 'DL-001']], band: '40m' }),
@@ -156,7 +156,7 @@ test('counts each reference once or once per band, and only accepted confirmatio
   const tally = (declared: Partial<MemberAward>) => {
     const rule = toMemberRule('own-1', award(declared))
     const rows = contacts.flatMap((one) => getMemberCells(rule, one).map((cell) => ({ ...cell, n: 1 })))
-    // The reader's choice of services is not the award's.
+    // The services that the member chose do not apply to the award.
     const question = { services: 63, place: null, home: { entity: 230, locator: null } }
     const { worked, confirmed } = awardProgress(rule, rows, question)
     return [worked, confirmed]

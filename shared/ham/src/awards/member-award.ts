@@ -1,6 +1,6 @@
 /**
- * Awards that members declare: castles, prefectures, districts, a club's diploma. Their contacts become cells of the kind
- * `own`, which are judged like the cells of other awards (verdict.ts, progress.ts, reasons.ts).
+ * Awards that members declare: castles, prefectures, districts, the diploma of a club. Their contacts become cells of the
+ * kind `own`, which are judged like the cells of other awards (verdict.ts, progress.ts, reasons.ts).
  */
 import type { ConfirmationFacts, ConfirmationService } from '../adif/confirmations.ts'
 import { baseCallsign, normaliseCallsign } from '../callsign.ts'
@@ -12,9 +12,9 @@ import { normaliseReference, parseReferenceList, type Reference } from './refere
 import { wpxPrefix } from './wpx-prefix.ts'
 
 /**
- * Where a contact has its reference. Covers the diplomas of clubs and societies: programmes with references use an ADIF field
- * (SIG_INFO with SIG, STATE, CNTY, DARC_DOK, USER_DEF names) or the comment; others collect the callsigns of their members,
- * prefixes, grid squares or entities.
+ * Where a contact contains its reference. This covers the diplomas of clubs and societies: programmes with
+ * references use an ADIF field (SIG_INFO with SIG, STATE, CNTY, DARC_DOK, user-defined fields) or the comment;
+ * others collect callsigns of members, prefixes, grid squares or entities.
  */
 export const REFERENCE_SOURCES = ['field', 'comment', 'call', 'prefix', 'locator', 'entity'] as const
 export type ReferenceSource = (typeof REFERENCE_SOURCES)[number]
@@ -24,17 +24,17 @@ export interface MemberAward {
   readonly source: ReferenceSource
   /** ADIF field, for the source `field`. */
   readonly field?: string
-  /** Only contacts whose SIG is this programme: WCA, ILLW. */
+  /** Programme in the field SIG that contacts must have: WCA, ILLW. */
   readonly sig?: string
-  /** Only contacts with these ADIF entity codes, because the same STATE exists in many countries. */
+  /** ADIF entity codes that contacts must have, because the same STATE exists in several countries. */
   readonly entities?: readonly number[]
-  /** {@link parseReferenceList}. */
+  /** CSV text, see {@link parseReferenceList}. */
   readonly references: string
   readonly bands?: readonly string[]
   readonly modeClass?: NonNullable<AwardRule['modeClass']>
-  /** Counts repeater, EchoLink and crossband contacts, too. */
+  /** Whether repeater, EchoLink and crossband contacts count too. */
   readonly relayed?: boolean
-  /** First and last day, UTC. */
+  /** First and last UTC day. */
   readonly since?: string
   readonly until?: string
   /** Accepted confirmations; empty if worked contacts count. */
@@ -43,7 +43,7 @@ export interface MemberAward {
   readonly goals: readonly number[]
 }
 
-/** A contact with the fields that only awards of members use. */
+/** A contact with the fields that only awards of members need. */
 export interface MemberContact extends CountedContact {
   readonly comment: string | null
   readonly ituZone: number | null
@@ -55,7 +55,7 @@ export interface MemberRule extends AwardRule {
   readonly references: ReadonlyMap<string, Reference>
 }
 
-/** @throws Error for an invalid list: validate it first */
+/** @throws Error for an invalid reference list, so validate it first */
 export function toMemberRule(id: string, award: MemberAward): MemberRule {
   const { references, problems } = parseReferenceList(award.references)
   if (problems.length > 0) throw new Error(`The list of ${id} has problems`)
@@ -82,7 +82,10 @@ export function toMemberRule(id: string, award: MemberAward): MemberRule {
 
 export const isMemberRule = (rule: AwardRule): rule is MemberRule => rule.kind === 'own'
 
-/** Cells of a contact. From an ADIF field, includes references that are not on the list, so that they can be reported. */
+/**
+ * Cells of a contact. From an ADIF field, also returns references that are not on the list, so that they can be
+ * reported.
+ */
 export function getMemberCells(rule: MemberRule, contact: MemberContact): readonly CountedCell[] {
   const items = findReferences(rule, contact)
   if (items.length === 0) return []
@@ -108,7 +111,7 @@ function findReferences({ award, references }: MemberRule, contact: MemberContac
   if (source === 'field') return fieldValues(award.field ?? '', fields, contact)
   const candidates = getCandidates(source, contact, fields)
   const found = new Set(candidates.filter((id) => references.has(id)))
-  // A listed portable callsign does not also count as its home call.
+  // A portable callsign on the list does not count as its home call too.
   return source === 'call' ? [...found].slice(0, 1) : [...found]
 }
 
@@ -118,7 +121,7 @@ const COLUMNS: Readonly<Record<string, (contact: MemberContact) => string | numb
   ITUZ: ({ ituZone }) => ituZone,
   CONT: ({ continent }) => continent,
 }
-/** Fields without references, or with a separate source. */
+/** Fields that contain no references, or that have their own source. */
 const NOT_REFERENCE_FIELDS =
   /^(CALL|BAND|MODE|SUBMODE|FREQ|QSO_DATE|TIME_ON|COMMENT|GRIDSQUARE|DXCC|COUNTRY|NAME|RST_SENT|RST_RCVD|STATION_CALLSIGN|SIG)$/
 export const isReferenceField = (name: string): boolean =>
@@ -127,7 +130,7 @@ export const isReferenceField = (name: string): boolean =>
 function fieldValues(name: string, fields: ReadonlyMap<string, string>, contact: MemberContact): readonly string[] {
   const value = COLUMNS[name] === undefined ? fields.get(name) : String(COLUMNS[name](contact) ?? '')
   if (!value) return []
-  // ADIF counties contain a comma: "CT,New Haven".
+  // Counties in ADIF contain a comma: "CT,New Haven".
   if (name === 'CNTY') return [value]
   return [...new Set(value.split(',').filter((one) => one !== ''))]
 }
@@ -156,7 +159,10 @@ function getCandidates(
   }
 }
 
-/** `#DL-001!` is DL-001. A loop, because a regular expression is quadratic in a long comment. */
+/**
+ * Trims punctuation: `#DL-001!` is DL-001. Uses a loop because a regular expression takes quadratic time for a long
+ * comment.
+ */
 function trimMarks(word: string): string {
   let [from, to] = [0, word.length]
   while (from < to && '#:.'.includes(word.charAt(from))) from += 1
@@ -164,7 +170,7 @@ function trimMarks(word: string): string {
   return word.slice(from, to)
 }
 
-/** Services whose confirmation does not contradict the reference. */
+/** Services whose confirmation does not contradict the reference, as `SERVICE_BITS`. */
 function getServiceMask({ award }: MemberRule, contact: MemberContact, item: string): number {
   let mask = 0
   for (const [service, facts] of getConfirmations(contact)) {
@@ -179,14 +185,14 @@ function contradicts({ source, field, entities }: MemberAward, facts: Confirmati
   if (source === 'entity') return dxcc !== undefined && String(dxcc) !== item
   if (source === 'locator') {
     const named = [facts.grid ?? '', ...(facts.grids?.split(',') ?? [])].map((grid) => grid.trim().toUpperCase())
-    const known = named.filter((grid) => grid !== '')
-    return known.length > 0 && !known.some((grid) => grid.startsWith(item) || item.startsWith(grid))
+    const grids = named.filter((grid) => grid !== '')
+    return grids.length > 0 && !grids.some((grid) => grid.startsWith(item) || item.startsWith(grid))
   }
   if (source !== 'field') return false
   const { state, county, iota, cqZone, ituZone } = facts
   const named = { STATE: state, CNTY: county, IOTA: iota, CQZ: cqZone, ITUZ: ituZone }[String(field)]
   if (named === undefined) return false
   const text = normaliseReference(String(named))
-  // Confirmations may have the county without its state.
+  // Confirmations may contain the county without its state.
   return text !== item && !(field === 'CNTY' && item.endsWith(`,${text}`))
 }

@@ -1,37 +1,40 @@
-/** Which of the operator's own places an award counts: the one asked for, the home's, or the one with the most. */
+/**
+ * Chooses the operator's location that an award counts: the requested one, the home, or the one with the most
+ * items.
+ */
 import type { OwnPlaceRule } from './kind-rules.ts'
 import { groupPlaces, type PlaceGroup, readOwnPlace } from './own-places.ts'
 
 export interface HomePlace {
-  /** ADIF's number of the entity of the operator's callsign. */
+  /** ADIF entity code of the operator's callsign. */
   readonly entity: number
   readonly locator: string | null
 }
 
 export interface PlaceChoice {
-  /** An entity's number, or a locator. */
+  /** Entity code, or a locator. */
   readonly id: string
   readonly worked: number
 }
 
 interface KeyedCell {
   readonly place: string
-  /** What makes one of the award's count; null for what is only shown, which belongs to a place and adds nothing. */
+  /** Identity of what the cell adds to the count; null if the cell is only shown and adds nothing. */
   readonly key: string | null
 }
 
 export interface ChosenPlace {
   readonly id: string
   readonly group: ReadonlySet<string>
-  /** All from which something counts, the best one first, and the chosen one. */
+  /** All locations with items that count, the best first, and the chosen location. */
   readonly places: readonly PlaceChoice[]
 }
 
 export interface PlaceQuestion {
-  /** {@link PlaceChoice.id}; null leaves the choice to the rule. */
+  /** {@link PlaceChoice.id} of the requested location; null leaves the choice to the rule. */
   readonly place: string | null
   readonly home: HomePlace
-  /** The log has contacts from the home entity, though perhaps none that this award counts. */
+  /** Whether the log has contacts from the home entity, even if the award counts none of them. */
   readonly isAtHome: boolean
 }
 
@@ -42,8 +45,8 @@ export function choosePlace(
 ): ChosenPlace {
   const keys = new Map<string, Set<string>>()
   for (const { place: own, key } of cells) {
-    const known = keys.get(own) ?? new Set()
-    keys.set(own, key === null ? known : known.add(key))
+    const locationKeys = keys.get(own) ?? new Set()
+    keys.set(own, key === null ? locationKeys : locationKeys.add(key))
   }
   const groups = nameApart(
     groupPlaces(rule, new Map(Array.from(keys, ([own, { size }]) => [own, size])))
@@ -69,8 +72,9 @@ export function choosePlace(
 }
 
 /**
- * Places near two others that are too far apart belong to two groups. The better group is called after its heaviest place, the
- * other one after one of its distinct locations, if any. A group for which no name is left cannot be chosen.
+ * Names each group by a location. A location near two others that are too far apart belongs to two groups: the
+ * better group is named after its heaviest location, the other after a location that only it contains. A group
+ * without a free name cannot be chosen.
  */
 function nameApart<Group extends PlaceGroup>(groups: readonly Group[]): readonly (Group & { readonly id: string })[] {
   const [listed, taken] = [new Set<string>(), new Set<string>()]
@@ -90,7 +94,7 @@ function union(group: PlaceGroup, keys: ReadonlyMap<string, ReadonlySet<string>>
   return all.size
 }
 
-/** Of equals the home's comes first. */
+/** Among equal groups, the one with the home comes first. */
 const rank = (group: PlaceGroup, { entity, locator }: HomePlace) =>
   [...group.places].some((place) => {
     const own = readOwnPlace(place)

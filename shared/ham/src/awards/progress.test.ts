@@ -6,7 +6,7 @@ import { AWARD_RULES } from './catalogue.ts'
 import { awardProgress, openAward } from './progress.ts'
 
 const HOME = { entity: 0, locator: null }
-const asking = (services: number) => ({ services, place: null, home: HOME })
+const toQuery = (services: number) => ({ services, place: null, home: HOME })
 
 const contact: fc.Arbitrary<NeedCandidate> = fc.record({
   call: fc.constantFrom('DL1ABC', 'W1AW/4', 'F/G3ABC', 'JA1ABC', 'RAEM', 'G3ABC/MM'),
@@ -24,7 +24,7 @@ const contact: fc.Arbitrary<NeedCandidate> = fc.record({
   ),
 })
 
-/** Counts directly by the rules, without cells. */
+/** Counts by the rules without using cells, for comparison. */
 function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
   const of = (kind: string, some = contacts) =>
     new Set(some.flatMap((one) => toItems(one).flatMap((item) => (item.kind === kind ? [item.item] : [])))).size
@@ -64,14 +64,14 @@ function countedSlowly(id: string, contacts: readonly NeedCandidate[]): number {
   }
 }
 
-test('cells of a log match a count of its contacts', () => {
+test('counts the same from cells as from the contacts of a log', () => {
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 80 }), (log) => {
       const index = new NeedIndex()
       for (const one of log) index.add(one)
       for (const id of ['dxcc-cw', 'vucc', 'dxcc-challenge', 'wac', 'waz', 'fields', 'wpx', 'was', 'pota']) {
         const rule = AWARD_RULES.find((one) => one.id === id)!
-        expect(awardProgress(rule, index.rows(), asking(1)), id).toMatchObject({
+        expect(awardProgress(rule, index.rows(), toQuery(1)), id).toMatchObject({
           worked: countedSlowly(id, log),
           confirmed: 0,
         })
@@ -81,13 +81,13 @@ test('cells of a log match a count of its contacts', () => {
   )
 })
 
-test('counts confirmations by the requested services', () => {
+test('counts confirmations by the requested services only', () => {
   const wac = AWARD_RULES.find(({ id }) => id === 'wac')!
   const row = (item: string) =>
     ({ kind: 'cont', item, band: '20m', modeClass: 'cw', way: 'direct', place: '0/', n: 1, mask: 1 }) as const
   const five = ['AF', 'AS', 'EU', 'NA', 'OC'].map(row)
-  expect(awardProgress(wac, five, asking(1))).toMatchObject({ worked: 5, confirmed: 5 })
-  expect(awardProgress(wac, [...five, row('SA')], asking(2))).toMatchObject({ worked: 6, confirmed: 0 })
+  expect(awardProgress(wac, five, toQuery(1))).toMatchObject({ worked: 5, confirmed: 5 })
+  expect(awardProgress(wac, [...five, row('SA')], toQuery(2))).toMatchObject({ worked: 6, confirmed: 0 })
 })
 
 const cell = (change: Partial<NeedRow>): NeedRow => ({
@@ -107,12 +107,12 @@ const getRule = (id: string) => AWARD_RULES.find((one) => one.id === id)!
 const getProgress = (id: string, cells: readonly NeedRow[], place: string | null = null) =>
   awardProgress(getRule(id), cells, { services: 1, place, home: { entity: 230, locator: 'JO62qm' } })
 
-test('an open award counts every choice of confirmations in turn, as on its own', () => {
+test('counts an open award for any choice of confirmations, in any order', () => {
   const cells = [
     cell({ mask: 1 }),
     cell({ band: '40m', mask: 2 }),
     cell({ item: '291', modeClass: 'voice', mask: 4 }),
-    // From another place of the same entity, with another confirmation.
+    // From another location in the same entity, with another confirmation.
     cell({ item: '291', modeClass: 'voice', place: '230/JO31', mask: 8 }),
     cell({ item: '110', band: '60m', mask: 1 }),
     cell({ kind: 'deleted', item: '229', mask: 16 }),
@@ -138,12 +138,12 @@ test('an open award counts every choice of confirmations in turn, as on its own'
   ])
 })
 
-/** A contact from an own reference, as cells have it. */
+/** A cell of a contact from an own reference. */
 const from = (kind: 'pota_day' | 'sota_day' | 'wwff_day', ref: string, day: string, call: string, band = '20m') =>
   cell({ kind, item: `${ref} ${day} ${call}`, band })
 const calls = (count: number) => Array.from({ length: count }, (_, n) => `W${n}AA`)
 
-test('a park is activated by ten stations on one UTC day, each once for each band and mode', () => {
+test('requires ten contacts on one UTC day to activate a park, counting a station once per band and mode', () => {
   const nine = calls(9).map((call) => from('pota_day', 'US-0001', '2026-01-01', call))
   const worked = (more: readonly NeedRow[]) => getProgress('pota-activator', [...nine, ...more]).worked
   expect(worked([])).toBe(0)
@@ -153,21 +153,21 @@ test('a park is activated by ten stations on one UTC day, each once for each ban
   expect(worked([{ ...nine[0]!, way: 'relayed', band: '2m' }])).toBe(0)
 })
 
-test('a summit is activated by four different stations on one UTC day', () => {
+test('requires four different stations on one UTC day to activate a summit', () => {
   const three = calls(3).map((call) => from('sota_day', 'G/LD-001', '2026-01-01', call))
   const worked = (more: readonly NeedRow[]) => getProgress('sota-activator', [...three, ...more]).worked
   expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W0AA', '40m')])).toBe(0)
   expect(worked([from('sota_day', 'G/LD-001', '2026-01-01', 'W3AA')])).toBe(1)
 })
 
-test('a WWFF reference is activated by forty-four contacts over all visits', () => {
+test('requires forty-four contacts over all visits to activate a WWFF reference', () => {
   const visit = (day: string, of: readonly string[]) => of.map((call) => from('wwff_day', 'DLFF-0001', day, call))
   const days = [...visit('2026-01-01', calls(30)), ...visit('2026-01-02', calls(43))]
   expect(getProgress('wwff-activator', days).worked).toBe(0)
   expect(getProgress('wwff-activator', [...days, ...visit('2026-01-03', calls(44))]).worked).toBe(1)
 })
 
-test('satellites, relays, 60 m, 11 m and early contacts are in no terrestrial total', () => {
+test('excludes satellites, relays, 60 m, 11 m and early contacts from terrestrial totals', () => {
   const log = [
     cell({}),
     cell({ item: '1', way: 'satellite', band: '2m' }),
@@ -185,13 +185,13 @@ test('satellites, relays, 60 m, 11 m and early contacts are in no terrestrial to
   expect(getProgress('dxcc-challenge', log).worked).toBe(1)
 })
 
-test('deleted entities stand beside the total of DXCC, and are no part of Challenge and Honor Roll', () => {
+test('lists deleted entities separately for DXCC, and excludes them from Challenge and Honor Roll', () => {
   const log = [cell({}), cell({ kind: 'deleted', item: '81', mask: 1 })]
   expect(getProgress('dxcc', log)).toMatchObject({ worked: 1, deleted: { worked: 1, confirmed: 1 } })
   expect(getProgress('honor-roll', log)).toMatchObject({ worked: 1, deleted: null })
 })
 
-test('DXCC counts one own entity: home, or the requested one', () => {
+test('counts contacts from one own entity for DXCC: the home entity or the requested one', () => {
   const log = [
     cell({ item: '1' }),
     cell({ item: '1', place: '29/IL18' }),
@@ -219,9 +219,9 @@ test('DXCC counts one own entity: home, or the requested one', () => {
   expect(getProgress('dxcc', []).places).toEqual([{ id: '230', worked: 0 }])
 })
 
-test('VUCC counts places of which no two are more than 200 km apart', () => {
+test('counts contacts from locations at most 200 km apart for VUCC', () => {
   const square = (item: string, place: string) => cell({ kind: 'grid', item, band: '6m', place })
-  // JO62 to JO72 are 136 km, JO62 to JO82 are 272 km.
+  // JO62 to JO72 is 136 km, JO62 to JO82 is 272 km.
   const log = [
     square('FN31', '230/JO62'),
     square('FN32', '230/JO72'),
@@ -245,7 +245,7 @@ test('VUCC counts places of which no two are more than 200 km apart', () => {
   expect(getProgress('vucc', log, 'JO62').items.map(({ item }) => item)).not.toContain('FN33')
 })
 
-test('DLD counts DOKs on each band: the best band counts', () => {
+test('counts DOKs per band for DLD, and uses the best band', () => {
   const dok = (item: string, band: string) => cell({ kind: 'dok', item, band, mask: 1 })
   expect(getProgress('dok', [dok('B12', '20m'), dok('F39', '20m'), dok('Z05', '2m'), dok('B12', '2m')])).toMatchObject({
     worked: 2,
@@ -254,7 +254,7 @@ test('DLD counts DOKs on each band: the best band counts', () => {
   })
 })
 
-test('award ids are unique and goals ascend', () => {
+test('has unique award ids and ascending goals', () => {
   expect(new Set(AWARD_RULES.map(({ id }) => id)).size).toBe(AWARD_RULES.length)
   for (const { id, goals } of AWARD_RULES) expect([...goals], id).toEqual([...goals].sort((a, b) => a - b))
 })

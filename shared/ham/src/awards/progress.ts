@@ -1,4 +1,4 @@
-/** How far an operator has come with an award, from the cells of the log. */
+/** Computes an operator's progress with an award from the cells of the log. */
 import type { NeedRow } from '../needs/need-index.ts'
 import { serviceBits } from '../needs/services.ts'
 import { listActivatedReferences } from '../operating/activation-count.ts'
@@ -9,33 +9,33 @@ import { type AwardCell, countSlots, type Tallies, type Tally, toSlots } from '.
 import { createJudge, toConditions } from './verdict.ts'
 
 export interface AwardProgress extends Tallies {
-  /** Deleted entities of awards whose sponsor counts them apart. */
+  /** Deleted entities, for awards whose sponsor counts them separately. */
   readonly deleted: Tally | null
-  /** The own place or entity that was counted, of those there are; null for awards that count every place. */
+  /** Own location or entity that was counted; null for awards that count all locations together. */
   readonly place: string | null
   readonly places: readonly PlaceChoice[]
 }
 
 export interface PlaceQuery {
-  /** {@link PlaceChoice.id}; the home's, or the best one, when null. */
+  /** {@link PlaceChoice.id}; if null, the home location or the one with the most items. */
   readonly place: string | null
   readonly home: HomePlace
 }
 
 export interface ProgressQuestion extends PlaceQuery {
-  /** What counts as confirmed, SERVICE_BITS. */
+  /** Services whose confirmations count, as SERVICE_BITS. */
   readonly services: number
 }
 
-/** An award of one log and one own place, ready to be counted by any choice of confirmations. */
+/** The cells of one award and one own location, prepared for counting with any choice of confirmations. */
 export interface OpenAward {
-  /** Worked items: a measure of the memory. */
+  /** Number of worked items, as a measure of memory use. */
   readonly size: number
-  /** @param services what counts as confirmed, SERVICE_BITS */
+  /** @param services services whose confirmations count, as SERVICE_BITS */
   count(services: number): AwardProgress
 }
 
-/** From cells of the rule's kind, and of deleted entities for rules that count them; other cells are ignored. */
+/** Uses cells of the rule's kind and, for rules that count them, of deleted entities; ignores other cells. */
 export function openAward(rule: AwardRule, rows: Iterable<NeedRow>, query: PlaceQuery): OpenAward {
   const all = Array.isArray(rows) ? rows : [...rows]
   const cells = listCells(rule, all)
@@ -77,14 +77,14 @@ function listCells(rule: AwardRule, rows: readonly NeedRow[]): readonly AwardCel
   return cells
 }
 
-/** Whether the log has things of the award's kind from the home entity. */
+/** Whether the log has items of the award's kind from the home entity. */
 export const isAtHome = ({ kind }: AwardRule, rows: readonly NeedRow[], { entity }: HomePlace): boolean =>
   rows.some((row) => row.kind === kind && row.n > 0 && row.place.startsWith(`${entity}/`))
 
-/** What an award counts before it chooses an own place: item by item, with the place of each. */
+/** Cells of an award before an own location is chosen, with the location and key of each. */
 export const keyedCells = (rule: AwardRule, rows: readonly NeedRow[]) => listCells(rule, rows).map(toKeyed(rule))
 
-/** What makes one of the award's count. */
+/** Adds the key that identifies what a cell adds to the count. */
 const toKeyed =
   (rule: AwardRule) =>
   ({ row, item, band, isShown }: AwardCell) => ({
@@ -92,17 +92,20 @@ const toKeyed =
     key: isShown ? null : rule.count === 'items' ? item : `${item}/${band}`,
   })
 
-/** Programmes count activations as they are logged; members may declare that worked is enough. */
+/**
+ * Whether worked contacts count: programmes count activations as logged, and members may declare awards without
+ * confirmations.
+ */
 export const needsNoConfirmation = ({ activation, services }: AwardRule): boolean =>
   activation !== undefined || services?.length === 0
 
-/** The award's own services, or else the requested ones; null if worked contacts count. */
+/** Services that the award accepts, else the requested ones; null if worked contacts count. */
 export function toAcceptedServices(rule: AwardRule, services: number): number | null {
   if (needsNoConfirmation(rule)) return null
   return rule.services === undefined ? services : serviceBits(rule.services)
 }
 
-/** Cells of references that were activated by the programme's rule, under the reference's name. */
+/** Cells of references that were activated by the rule of the programme, with the reference as the item. */
 function listActivated(programme: 'POTA' | 'SOTA' | 'WWFF', cells: readonly AwardCell[]): readonly AwardCell[] {
   const contacts = cells.flatMap((cell) => {
     if (cell.isShown) return []

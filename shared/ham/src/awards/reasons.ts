@@ -1,4 +1,4 @@
-/** Why an award counts a contact or does not, in a sentence. */
+/** Explains in a sentence why an award counts a contact or not. */
 import { say } from '@onfreq/i18n/texts'
 import { CONFIRMATION_SERVICES, type ConfirmationService, isConfirmed } from '../adif/confirmations.ts'
 import { entityName } from '../dxcc/entities.ts'
@@ -12,11 +12,14 @@ import { readOwnPlace } from './own-places.ts'
 import { needsNoConfirmation } from './progress.ts'
 import { judge, toConditions, type Verdict } from './verdict.ts'
 
-/** `counts`: confirmed as the award asks. `shown`: worked, or shown beside the total. `no`: left out. */
+/**
+ * `counts`: confirmed as the award requires. `shown`: worked, or shown but not part of the total. `no`: does not
+ * count.
+ */
 export type ReasonState = 'counts' | 'shown' | 'no'
 
 export interface ContactReason {
-  /** The thing it is about; null for a contact with none of the award's kind. */
+  /** Item that the reason is about; null if the contact has no item of the award's kind. */
   readonly item: string | null
   /** The band, or `satellite`. */
   readonly row: string
@@ -25,9 +28,9 @@ export interface ContactReason {
 }
 
 export interface ReasonQuestion {
-  /** Confirmations that are accepted. */
+  /** Services whose confirmations are accepted. */
   readonly services: readonly ConfirmationService[]
-  /** Own places that count together, and what they are called; null when every place counts. */
+  /** Own locations that count together; null if all locations count. */
   readonly group: ReadonlySet<string> | null
   readonly placeName: string
 }
@@ -42,7 +45,7 @@ const SERVICE_NAMES: Readonly<Record<ConfirmationService, string>> = {
 }
 const named = (services: readonly ConfirmationService[]) => services.map((one) => SERVICE_NAMES[one]).join(', ')
 
-/** @param counted what the contact counts for, where the award reads it elsewhere than the catalogue's */
+/** @param counted cells of the contact, for awards that do not use the cells of the catalogue */
 export function reasonsFor(
   rule: AwardRule,
   contact: CountedContact,
@@ -58,10 +61,10 @@ export function reasonsFor(
     const base = { item: cell.item, row: rowOfCell(cell) }
     if (verdict !== 'counts') {
       const state = verdict === 'shown' || verdict === 'deleted' ? 'shown' : 'no'
-      return { ...base, state, text: refusal(rule, cell, verdict) }
+      return { ...base, state, text: explainRejection(rule, cell, verdict) }
     }
     if (question.group !== null && !question.group.has(cell.place)) {
-      return { ...base, state: 'no', text: elsewhere(contact, question.placeName) }
+      return { ...base, state: 'no', text: explainLocation(contact, question.placeName) }
     }
     return { ...base, ...confirmation(rule, contact, cell, question.services) }
   })
@@ -97,13 +100,13 @@ function confirmation(
   return { state: 'shown', text: say('Not confirmed. It would count with {wanted}', { wanted: target }) }
 }
 
-function elsewhere(contact: CountedContact, placeName: string): string {
+function explainLocation(contact: CountedContact, placeName: string): string {
   const { entity, locator } = readOwnPlace(getOwnLocation(contact))
   const from = locator || (countryText(entityName(Number(entity))) ?? contact.stationCall)
   return say('Made from {from}, not from {place}', { from, place: countryText(placeName) })
 }
 
-function refusal(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, 'counts'>): string {
+function explainRejection(rule: AwardRule, cell: CountedCell, verdict: Exclude<Verdict, 'counts'>): string {
   switch (verdict) {
     case 'relayed':
       return say('Over a repeater, EchoLink or the internet, or between two bands')
@@ -133,7 +136,7 @@ const sortDays = (days: readonly (string | null | undefined)[]) => days.flatMap(
 const later = (...days: readonly (string | null | undefined)[]) => sortDays(days).at(-1) ?? ''
 const earlier = (...days: readonly (string | null | undefined)[]) => sortDays(days)[0] ?? ''
 
-/** Why a contact has nothing of the award's kind. */
+/** Explains why a contact has no item of the award's kind. */
 function explainNoCount({ kind }: AwardRule, contact: CountedContact): string {
   if (kind === 'own') return say('Your log has nothing of this kind for it')
   if (isListenersReport(contact)) return say('A listener’s report: only two-way contacts count')

@@ -43,7 +43,7 @@ test.each([
   expect(read(csv).problems).toEqual(problems)
 })
 
-test('accepts lists up to the limits and rejects longer ones', () => {
+test('accepts lists up to the limits and rejects longer lists', () => {
   const list = (count: number) => Array.from({ length: count }, (_, n) => `R${n}`).join('\n')
   expect(read(`${'A'.repeat(40)},${'n'.repeat(80)}`).problems).toEqual([])
   expect(read(list(REFERENCE_LIMITS.references)).problems).toEqual([])
@@ -62,6 +62,6 @@ test.each([
   expect(list.problems).toHaveLength(count)
 })
 
-test('compares references in capitals and without spaces', () => {
+test('compares references in upper case and without spaces', () => {
   expect(normaliseReference(' wca dl-00123 ')).toBe('WCADL-00123')
 })

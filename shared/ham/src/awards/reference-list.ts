@@ -1,13 +1,13 @@
-/** The references of a member's award, as a CSV list: reference, name, first day, last day. */
+/** Parses the references of a member's award from a CSV list: reference, name, first day, last day. */
 import { say } from '@onfreq/i18n/texts'
 
 export interface Reference {
-  /** In capitals and without spaces, for comparison. */
+  /** In upper case and without spaces, for comparison. */
   readonly id: string
   /** As written in the list. */
   readonly text: string
   readonly name: string
-  /** First and last day on which it counts, UTC, `2024-05-31`. */
+  /** First and last UTC day on which it counts, `2024-05-31`. */
   readonly from: string | null
   readonly to: string | null
 }
@@ -30,7 +30,7 @@ export const normaliseReference = (text: string): string => text.toUpperCase().r
 const HEADING = /^(id|ref|reference|code|no|nr|number|callsign|call)$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reports every invalid line up to the maximum number of references. Do not use a list with problems. */
+/** Reports each invalid line, up to the maximum number of references. A list with problems must not be used. */
 export function parseReferenceList(csv: string): ReferenceList {
   const references = new Map<string, Reference>()
   const lines = new Map<string, number>()
@@ -72,10 +72,10 @@ export function parseReferenceList(csv: string): ReferenceList {
   return { references, problems }
 }
 
-/** Spreadsheets use the separator of their locale. */
+/** Spreadsheets use the separator of their locale, so it is detected. */
 const findSeparator = (row: string) => ['\t', ';', ','].find((one) => row.includes(one)) ?? ','
 
-/** RFC 4180, one record per line. Null for an unclosed quotation mark. */
+/** Splits a row as in RFC 4180, with one record per line. Null if a quotation mark is not closed. */
 function splitRow(row: string, separator: string): readonly string[] | null {
   const cells: string[] = []
   for (let at = 0; ; ) {
@@ -89,14 +89,14 @@ function splitRow(row: string, separator: string): readonly string[] | null {
   }
 }
 
-/** Stops at the separator, which may be a tab. */
+/** Skips white space, but not the separator, which may be a tab. */
 function skipBlanks(row: string, from: number, separator: string): number {
   let at = from
   while (row[at] !== separator && /\s/.test(row[at] ?? '')) at += 1
   return at
 }
 
-/** Null for an unclosed quotation mark, undefined for a cell without quotation marks. */
+/** Null if the quotation mark is not closed; `undefined` for a cell without quotation marks. */
 function readQuoted(row: string, from: number): { readonly text: string; readonly end: number } | null | undefined {
   if (row[from] !== '"') return undefined
   for (let at = from + 1; ; at += 2) {
@@ -106,7 +106,7 @@ function readQuoted(row: string, from: number): { readonly text: string; readonl
   }
 }
 
-/** Returns a function with the problem for an invalid row. */
+/** Returns the reference or, for an invalid row, a function that formats the problem. */
 function parseReference([text = '', name = '', from = '', to = '', ...more]: readonly string[]):
   | Reference
   | ListProblem['text'] {

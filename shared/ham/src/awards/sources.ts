@@ -1,23 +1,23 @@
 /**
- * The rule of each award in a line, and the document that states it; docs/reference/awards.csv lists them.
+ * The rule of each award in one line, and the document that states it; listed in docs/reference/awards.csv.
  *
- * - A contact is direct, over a satellite, or relayed (repeater, EchoLink, IRLP, internet, or two bands without a
- *   satellite), by PROP_MODE, SAT_NAME, BAND and BAND_RX. Relayed contacts count for no award.
- * - A confirmation counts only for what it names: a state, square, zone, county or island must be in the other operator's
- *   record. A paper card, and a mark imported from another program's log, confirm what was logged.
- * - Two members confirm each other only when both callsigns are verified.
- * - Contacts without a recorded locator count as made at home.
+ * - A contact is direct, via satellite, or relayed (repeater, EchoLink, IRLP, internet, or two bands without a
+ * satellite), by PROP_MODE, SAT_NAME, BAND and BAND_RX. Relayed contacts count for no award.
+ * - A confirmation counts only for what it contains: a state, square, zone, county or island must be in the other
+ * operator's record. A paper card, or a confirmation imported from another program's log, confirms what was logged.
+ * - Two members confirm each other only if both callsigns are verified.
+ * - Contacts without a locator count as made at home.
  */
 import type { ConfirmationService } from '../adif/confirmations.ts'
 
 export interface AwardSource {
   /** Name of the document. */
   readonly title: string
-  /** Of the edition, or of the publication that quotes or announces it. */
+  /** Date of the edition, or of the publication that quotes or announces it. */
   readonly date: string
   /** The rule in one line. */
   readonly rule: string
-  /** Confirmations that the sponsor accepts; empty where none is required. */
+  /** Confirmations that the sponsor accepts; empty if none is required. */
   readonly services: readonly ConfirmationService[]
 }
 

@@ -1,4 +1,4 @@
-/** What the cells of an award add up to: in total, per band, per mode class and per item. */
+/** Sums up the cells of an award: in total, per band, per mode class and per item. */
 import { groupBy } from '../group-by.ts'
 import type { NeedRow } from '../needs/need-index.ts'
 import type { AwardRule } from './catalogue.ts'
@@ -10,7 +10,7 @@ export interface Tally {
 
 export interface ItemProgress {
   readonly item: string
-  /** Bands, and `satellite`. */
+  /** Names of the bands in which it is worked, including `satellite`. */
   readonly worked: readonly string[]
   readonly confirmed: readonly string[]
   readonly modes: readonly string[]
@@ -28,29 +28,29 @@ export interface Tallies extends Tally {
 /** A cell that an award counts or shows. */
 export interface AwardCell {
   readonly row: NeedRow
-  /** The item, or the reference that was activated. */
+  /** Item, or the reference that was activated. */
   readonly item: string
   /** The band, or `satellite`. */
   readonly band: string
-  /** Shown and not counted, like every cell of its band. */
+  /** Whether it is only shown and not counted, like all cells of its band. */
   readonly isShown: boolean
 }
 
 /**
- * What an award counts or shows, whichever confirmations count. A dense table: sets of names took four times as long for
- * 25,000 cells.
+ * What an award counts or shows, for any choice of confirmations. A dense table, because sets of names took four
+ * times as long for 25,000 cells.
  */
 export interface AwardSlots {
-  /** Bands, items and mode classes that are worked, the first two in the order of their names. */
+  /** Worked bands, items and mode classes; bands and items are ordered by name. */
   readonly bands: readonly { readonly name: string; readonly isShown: boolean }[]
   readonly modes: readonly string[]
   readonly items: readonly Pick<ItemProgress, 'item' | 'worked' | 'modes'>[]
   readonly shown: readonly string[]
-  /** Of each item, band and mode class: the services that confirm it (`SERVICE_BITS`) and {@link WORKED}. */
+  /** Per item, band and mode class: the services that confirm it (`SERVICE_BITS`), and {@link WORKED}. */
   readonly marks: Uint8Array
 }
 
-/** More than the sum of `SERVICE_BITS`. */
+/** A bit above all `SERVICE_BITS`. */
 const WORKED = 128
 
 export function toSlots(cells: readonly AwardCell[]): AwardSlots {
@@ -109,7 +109,7 @@ interface BandCounter {
   readonly counter: Counter
 }
 
-/** @param accepted services whose confirmation counts; null when worked is enough */
+/** @param accepted services whose confirmation counts; null if worked contacts count */
 export function countSlots(count: AwardRule['count'], slots: AwardSlots, accepted: number | null): Tallies {
   const { modes } = slots
   const bands = slots.bands.map((band) => ({ ...band, counter: new Counter(modes) }))
@@ -134,7 +134,7 @@ export function countSlots(count: AwardRule['count'], slots: AwardSlots, accepte
   }
 }
 
-/** Counts items by the mode classes in which they are worked and confirmed, as bits: one addition for each item. */
+/** Counts items by the mode classes in which they are worked and confirmed, as bits, with one addition per item. */
 class Counter {
   readonly #modes: readonly string[]
   readonly #worked: Uint32Array
@@ -151,7 +151,7 @@ class Counter {
     this.#confirmed[confirmed] = (this.#confirmed[confirmed] ?? 0) + 1
   }
 
-  /** Items in any of these mode classes. */
+  /** Number of items worked and confirmed in any of these mode classes. */
   tally(modes: number): Tally {
     const count = (counts: Uint32Array) => counts.reduce((sum, n, bits) => ((bits & modes) === 0 ? sum : sum + n), 0)
     return { worked: count(this.#worked), confirmed: count(this.#confirmed) }
@@ -204,7 +204,7 @@ const sum = (list: readonly Tally[]): Tally => ({
   confirmed: list.reduce((all, { confirmed }) => all + confirmed, 0),
 })
 
-/** Separate counts per band: the best band counts. */
+/** For awards with separate counts per band, the band with the most items counts. */
 const best = (list: readonly Tally[]): Tally => ({
   worked: Math.max(0, ...list.map(({ worked }) => worked)),
   confirmed: Math.max(0, ...list.map(({ confirmed }) => confirmed)),

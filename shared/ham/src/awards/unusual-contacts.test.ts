@@ -24,7 +24,7 @@ const contact = (change: Partial<CountedContact> = {}): CountedContact => ({
   ...change,
 })
 
-/** `verdict item/row` of an award's cells. */
+/** Verdict, item and row of each cell of an award, as `verdict item/row`. */
 function judged(id: string, change: Partial<CountedContact>): readonly string[] {
   const rule = AWARD_RULES.find((one) => one.id === id)
   if (rule === undefined) throw new Error(id)

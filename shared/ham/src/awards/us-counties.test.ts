@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseUsCounty, usCounties } from './us-counties.ts'
 
-test('USA-CA has 3,077 counties, four of them in Alaska', () => {
+test('has the 3,077 counties of USA-CA, four of them in Alaska', () => {
   expect(usCounties()).toHaveLength(3_077)
   expect(usCounties().filter((county) => county.startsWith('AK/'))).toHaveLength(4)
 })

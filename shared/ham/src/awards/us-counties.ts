@@ -1,7 +1,7 @@
 /**
- * Counties as USA-CA counts them: 3,077 of MARAC's list (county-abbrev-v4, 2023-02-20; rules of 2025-04-14). Alaska has four
- * judicial districts (rule C.1). An independent city may be claimed for one adjoining county (rule C.5): the one that surrounds
- * it or that it was part of. Cities that touch no county have none.
+ * Counties as USA-CA counts them: 3,077 in MARAC's list (county-abbrev-v4, 2023-02-20; rules of 2025-04-14). Alaska
+ * has four judicial districts (rule C.1). An independent city may be claimed for an adjoining county (rule C.5):
+ * the one that surrounds it, or of which it was a part. Cities without an adjoining county count for none.
  */
 import { US_COUNTY_LINES } from './us-county-names.ts'
 
@@ -15,7 +15,7 @@ const DISTRICTS: Readonly<Record<string, string>> = {
     'Bethel|Denali|Fairbanks|Fairbanks North Star|Kusilvak|Wade Hampton|Southeast Fairbanks|Yukon-Koyukuk|Saint Matthew Island|Fourth|Central|4th',
 }
 
-/** City → county, in Virginia and Nevada; DC's two neighbours are Montgomery and Prince George's. */
+/** Independent city → county, in Virginia and Nevada; DC counts as its neighbours Montgomery or Prince George's. */
 const CITIES: Readonly<Record<string, string>> = {
   VA: 'Alexandria=Arlington|Bedford City=Bedford|Bristol=Washington|Buena Vista=Rockbridge|Charlottesville=Albemarle|Colonial Heights=Chesterfield|Covington=Alleghany|Clifton Forge=Alleghany|Danville=Pittsylvania|Emporia=Greensville|Fairfax City=Fairfax|Falls Church=Fairfax|Franklin City=Southampton|Fredericksburg=Spotsylvania|Galax=Grayson|Hampton=York|Harrisonburg=Rockingham|Hopewell=Prince George|Lexington=Rockbridge|Lynchburg=Campbell|Manassas=Prince William|Manassas Park=Prince William|Martinsville=Henry|Newport News=York|Norton=Wise|Petersburg=Dinwiddie|Poquoson=York|Radford=Montgomery|Richmond City=Henrico|Roanoke City=Roanoke|Salem=Roanoke|Staunton=Augusta|Suffolk=Isle of Wight|Waynesboro=Augusta|Williamsburg=James City|Winchester=Frederick',
   NV: 'Carson City=Douglas',
@@ -26,7 +26,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   FL: 'Dade=Miami-Dade',
 }
 
-/** Spellings differ in case, accents, points, blanks and "Saint"; in what the county is called, too. */
+/** Removes differences in case, accents, points, blanks, "Saint" and words such as "County". */
 function fold(name: string): string {
   return name
     .normalize('NFD')
@@ -39,12 +39,12 @@ function fold(name: string): string {
     .replace(/(COUNTY|PARISH)$/, '')
 }
 
-/** `VA/FAIRFAXCITY` → `VA/Fairfax`. */
+/** Spelling → county: `VA/FAIRFAXCITY` → `VA/Fairfax`. */
 function readCounties(): ReadonlyMap<string, string> {
-  const known = new Map<string, string>()
+  const counties = new Map<string, string>()
   const put = (state: string, spelling: string, county: string) => {
     const key = `${state}/${fold(spelling)}`
-    if (!known.has(key)) known.set(key, `${state}/${county}`)
+    if (!counties.has(key)) counties.set(key, `${state}/${county}`)
   }
   for (const line of US_COUNTY_LINES.split('\n')) {
     const [state = '', ...names] = line.split('|')
@@ -64,19 +64,19 @@ function readCounties(): ReadonlyMap<string, string> {
   put('LA', 'St. John Baptist', 'St. John the Baptist')
   put('DC', 'District of Columbia', 'Montgomery')
   put('MD', 'District of Columbia', 'Montgomery')
-  known.set('DC/DISTRICTOFCOLUMBIA', 'MD/Montgomery')
-  return known
+  counties.set('DC/DISTRICTOFCOLUMBIA', 'MD/Montgomery')
+  return counties
 }
 
 const COUNTIES = readCounties()
 
-/** The county of USA-CA that ADIF's CNTY (`VA,Fairfax City`) counts for, as `VA/Fairfax`; null when it is none. */
+/** County of USA-CA for the ADIF field CNTY: `VA,Fairfax City` → `VA/Fairfax`; null if it is not a county. */
 export function parseUsCounty(text: string): string | null {
   const [state = '', ...rest] = text.split(/[,/]/)
   return COUNTIES.get(`${state.trim().toUpperCase()}/${fold(rest.join(' '))}`) ?? null
 }
 
-/** All 3,077. */
+/** All 3,077 counties. */
 export function usCounties(): readonly string[] {
   return [...new Set(COUNTIES.values())].sort()
 }

@@ -13,7 +13,7 @@ const nordic: AwardRule = {
 }
 const fields = (change: Partial<AwardRule>) => ruleProblems({ ...nordic, ...change }).map(({ field }) => field)
 
-test('an award of known countries and reachable goals has no problems, nor has the catalogue', () => {
+test('finds no problem in an award with valid countries and reachable goals, or in the catalogue', () => {
   expect(fields({})).toEqual([])
   const own = AWARD_RULES.filter(({ kind }) => !kind.endsWith('_day'))
   expect(own.flatMap((rule) => ruleProblems(rule))).toEqual([])
@@ -33,7 +33,7 @@ test('reports impossible bands, items and goals', () => {
   ])
 })
 
-test('a slot goal counts each item once per band', () => {
+test('counts each item once per band for a slot goal', () => {
   expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [6] })).toEqual([])
   expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [7] })).toEqual(['goals'])
   expect(fields({ count: 'each band', bands: ['20m', '15m'], goals: [6] })).toEqual(['goals'])
@@ -53,7 +53,7 @@ test.each([
   expect(fields({ kind, items: [wrong], goals: [1] })).toEqual(['items'])
 })
 
-test('lists five problems and the number of further ones', () => {
+test('lists five items and the number of further ones', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((letter) => `no ${letter}`)
   expect(ruleProblems({ ...nordic, items: ['266', '284', '224', ...items] }).map(({ text }) => text)).toEqual([
     'Not known here: no a, no b, no c, no d, no e.',
@@ -63,7 +63,7 @@ test('lists five problems and the number of further ones', () => {
   ])
 })
 
-test('a slot goal on any band, or without a list, is unbounded', () => {
+test('treats a slot goal on any band or without a list as unlimited', () => {
   expect(fields({ count: 'slots', goals: [500] })).toEqual([])
   const { items: _items, ...open } = nordic
   expect(ruleProblems({ ...open, goals: [10_000] })).toEqual([])

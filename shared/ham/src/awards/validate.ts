@@ -1,4 +1,4 @@
-/** Validates a declared award beyond its schema, for the administrators' form and the API. */
+/** Validates a declared award beyond its schema, for the form of administrators and the API. */
 import { say } from '@onfreq/i18n/texts'
 import { BANDS } from '../bands.ts'
 import { DXCC_ENTITIES } from '../dxcc/entities.ts'
@@ -20,7 +20,7 @@ const oneOf = (items: Iterable<string>) => {
 const like = (form: RegExp) => (item: string) => form.test(item)
 const ENTITY = DXCC_ENTITIES.map(({ dxcc }) => String(dxcc))
 
-/** Valid items by kind. Kinds of own activations cannot be declared. */
+/** Kind → whether an item is valid. Kinds of activations cannot be declared. */
 const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
   dxcc: oneOf(ENTITY),
   cont: oneOf(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']),
@@ -40,7 +40,7 @@ const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
 const BAND_NAMES: ReadonlySet<string> = new Set([...BANDS.map(({ name }) => name), SATELLITE_ROW])
 const MAX_NAMED = 5
 
-/** Empty for a valid award. */
+/** Problems of an award; empty if it is valid. */
 export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): readonly RuleProblem[] {
   const problems: RuleProblem[] = []
   const wrong = (field: RuleProblem['field'], text: () => string) =>
@@ -59,19 +59,19 @@ export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): r
   if (unknown.length > 0) wrong('items', () => say('Not known here: {items}.', { items: some(unknown) }))
   if (hasTwice(items)) wrong('items', () => moreThanOnce(items))
 
-  const most = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * toSlots(count, bands)
-  const above = goals.filter((goal) => goal > most)
+  const max = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * toSlots(count, bands)
+  const above = goals.filter((goal) => goal > max)
   if (above.length > 0)
     wrong('goals', () =>
-      say('Out of reach: {goals}. There are only {most}.', { goals: some(above.map(String)), most: String(most) }),
+      say('Out of reach: {goals}. There are only {most}.', { goals: some(above.map(String)), most: String(max) }),
     )
   return problems
 }
 
-/** What is wrong with a choice of bands, in the language of the moment; null if nothing is. */
+/** Problem with a choice of bands, as a function that formats it in the current language; null if there is none. */
 export function bandProblem(bands: readonly string[] = []): (() => string) | null {
-  const strange = bands.filter((band) => !BAND_NAMES.has(band))
-  if (strange.length > 0) return () => say('Not a band: {bands}.', { bands: some(strange) })
+  const unknownBands = bands.filter((band) => !BAND_NAMES.has(band))
+  if (unknownBands.length > 0) return () => say('Not a band: {bands}.', { bands: some(unknownBands) })
   return hasTwice(bands) ? () => moreThanOnce(bands) : null
 }
 

@@ -1,9 +1,9 @@
-/** Whether an award counts a cell, only shows it, or why not. */
+/** Decides whether an award counts a cell or only shows it, and otherwise why not. */
 import type { Item } from '../needs/items.ts'
 import type { AwardRule } from './catalogue.ts'
 import { KIND_RULES, type KindRule, NOT_AMATEUR, rowOfCell, SATELLITE_ROW, type Way } from './kind-rules.ts'
 
-/** `shown`: in a separate row, never in the total. */
+/** `shown` means in a separate row that is not part of the total. */
 export type Verdict =
   | 'counts'
   | 'shown'
@@ -25,7 +25,7 @@ export interface JudgedCell extends Item {
 
 export type JudgedRule = Pick<AwardRule, 'kind' | 'bands' | 'modeClass' | 'withDeleted'> & Partial<KindRule>
 
-/** @param items the things that count, where they are known */
+/** @param items items that count, if there is a list */
 export function createJudge(rule: JudgedRule, items: ReadonlySet<string> | null): (cell: JudgedCell) => Verdict {
   const { ways, shownBands = [] } = toConditions(rule)
   return (cell) => {
@@ -46,7 +46,7 @@ export function createJudge(rule: JudgedRule, items: ReadonlySet<string> | null)
 export const judge = (rule: JudgedRule, cell: JudgedCell, items: ReadonlySet<string> | null): Verdict =>
   createJudge(rule, items)(cell)
 
-/** The rule of the kind, with what the award says otherwise. */
+/** The conditions of the kind, overridden by those of the award. */
 export function toConditions(rule: JudgedRule): KindRule {
   const kind = KIND_RULES[rule.kind]
   const { ways = kind.ways, shownBands = kind.shownBands, since = kind.since, until = kind.until } = rule

@@ -1,6 +1,6 @@
 /**
- * Bands in Cabrillo 3: the lower edge in kilohertz below 30 MHz, for contacts with only a band, and the words
- * of the specification above it (wwrof.org/cabrillo, "QSO data format").
+ * Bands in Cabrillo 3: the lower edge in kilohertz below 30 MHz, used for contacts without a frequency, and the names in the
+ * specification above 30 MHz (wwrof.org/cabrillo, "QSO data format").
  */
 export const CABRILLO_BANDS: Readonly<Record<string, string>> = {
   '2190m': '136',

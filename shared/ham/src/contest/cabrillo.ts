@@ -1,25 +1,25 @@
-/** Cabrillo 3, the file format of contest sponsors (wwrof.org/cabrillo). */
+/** Writes Cabrillo 3, the file format of contest sponsors (wwrof.org/cabrillo). */
 import { CABRILLO_BANDS } from './cabrillo-bands.ts'
 import type { CabrilloMode, Contest, ContestContact, ContestStation } from './contest.ts'
 import { getQtcText, readQtc, sendsQtc } from './qtc.ts'
 
 export interface CabrilloHeader {
   readonly callsign: string
-  /** Cabrillo categories by name: `CATEGORY-OPERATOR` → `SINGLE-OP`. */
+  /** Cabrillo category → value: `CATEGORY-OPERATOR` → `SINGLE-OP`. */
   readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
   readonly operators: readonly string[]
   readonly name?: string
   readonly club?: string
-  /** Six characters are enough for every sponsor. */
+  /** Locator; six characters are sufficient for all sponsors. */
   readonly grid?: string
   /** ARRL section or state, if the contest requires it. */
   readonly location?: string
-  /** Null where the rules are not known. */
+  /** Null if the rules are unknown. */
   readonly claimedScore: number | null
   readonly soapbox?: string
 }
 
-/** The specification's categories with their permitted values. */
+/** Category of the specification → permitted values. */
 export const CABRILLO_CATEGORIES = {
   'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
   'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
@@ -34,8 +34,8 @@ export type CabrilloCategory = keyof typeof CABRILLO_CATEGORIES
 const MODE_WORDS: Readonly<Record<CabrilloMode, string>> = { CW: 'CW', PH: 'SSB', RY: 'RTTY', DG: 'DIGI', FM: 'FM' }
 
 /**
- * The complete file, with CR LF line ends. Dupes stay in, as sponsors require. QTCs follow the contact in which they
- * were passed.
+ * The complete file, with CR LF line ends. Dupes remain in the file, as sponsors require. QTCs follow the contact
+ * in which they were passed.
  */
 export function writeCabrillo(
   contest: Contest,
@@ -86,7 +86,10 @@ function getLine(contest: Contest, we: string, contact: ContestContact): string 
     .trimEnd()
 }
 
-/** `QTC: 14021 CW 2026-08-08 0711 DL1ABC        1/2        W7QSE         0600 F5AAA         12`: receiver, series, sender, report. */
+/**
+ * `QTC: 14021 CW 2026-08-08 0711 DL1ABC        1/2        W7QSE         0600 F5AAA         12`: receiver, series,
+ * sender, report.
+ */
 function qtcLines(we: string, areSent: boolean, contact: ContestContact): readonly string[] {
   const at = new Date(contact.at).toISOString()
   const [receiver, sender] = areSent ? [contact.call, we] : [we, contact.call]
@@ -114,7 +117,7 @@ function toFrequency({ frequencyHz, band }: ContestContact): string {
   return String(Math.round(frequencyHz / 1_000))
 }
 
-/** Only ASCII and no line breaks, because robots parse this. */
+/** Converts to ASCII without line breaks, because software parses the file. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,14 +1,14 @@
 /**
- * Contests with built-in rules, from the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL
- * (arrl.org), DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change every year: scores are claimed,
- * and the sponsor's result counts.
+ * Contests with built-in rules, taken from the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL
+ * (arrl.org), DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change every year: the score is
+ * only claimed, and the sponsor's result counts.
  */
 import { say } from '@onfreq/i18n/texts'
 import type { Contest, PointRule } from './contest.ts'
 import { OTHER_CONTESTS } from './other-contests.ts'
 import { BANDS_OF_FIVE, BANDS_OF_SIX, categories, FIVE, inModes, SIX, weekend } from './rules.ts'
 
-/** CQ's countries and zones, counted per band. */
+/** CQ World Wide: countries and zones count per band. */
 const cqWorldWide = inModes(['CW', 'SSB'], (kind) => ({
   id: `CQ-WW-${kind}`,
   name: `CQ World Wide DX, ${kind}`,
@@ -62,7 +62,7 @@ const arrlDx = inModes(['CW', 'SSB'], (kind) => ({
   categories: categories(BANDS_OF_SIX),
   usual: kind === 'CW' ? weekend(2, 3) : weekend(3, 1),
   bands: SIX,
-  // One side sends its state or province, the other its power.
+  // W/VE stations send their state or province, all others their power.
   exchange: ['text'],
   report: true,
   again: ['band'],
@@ -88,7 +88,7 @@ const iaru: Contest = {
   report: true,
   again: ['band', 'mode'],
   points: [
-    // A society's station counts 1 anywhere.
+    // Headquarters stations of societies count 1 point anywhere.
     { when: ['their exchange has letters'], points: 1 },
     { when: ['same ITU zone'], points: 1 },
     { when: ['same continent'], points: 3 },
@@ -186,7 +186,7 @@ const regionOneFieldDay = inModes(['CW', 'SSB'], (kind) => ({
   multipliers: [{ kind: 'cq country', per: 'band' }],
 }))
 
-/** Double points at night, for stations of the islands only. */
+/** Double points at night, only for stations in the United Kingdom and Ireland. */
 const ukEiNight = (points: number, ...when: NonNullable<PointRule['when']>): readonly PointRule[] => [
   { when: ['we in UK/EI', 'from 01:00 to 04:59 UTC', ...when], points: 2 * points },
   { when: ['we in UK/EI', ...when], points },
@@ -280,10 +280,13 @@ const fold = (name: string) =>
     .replace(/(?<=[A-Z])(CW|SSB|RTTY)$/, '-$1')
     .replace(/-+/g, '-')
 
-/** A Cabrillo name shared by the CW and the phone contest identifies neither. */
+/** A Cabrillo name that the CW and the phone contest share identifies neither. */
 const isShared = (cabrillo: string) => CONTESTS.filter((contest) => contest.cabrillo === cabrillo).length > 1
 
-/** Short names in N1MM's list of contests and in the robots' mail, for a contest or, before its mode, for a family of them. */
+/**
+ * Short names in N1MM's list of contests and in mail of log robots, for a contest or (without the mode at the end)
+ * a family of contests.
+ */
 const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'ALL-ASIAN-DX': ['ALL-ASIA', 'AADX', 'AA'],
   'ARRL-10': ['ARRL-10M', 'ARRL-10-METER'],
@@ -309,7 +312,7 @@ function shortNames(id: string): readonly string[] {
   return [...(SHORT_NAMES[id] ?? []), ...(SHORT_NAMES[family] ?? []).map((name) => name + mode)]
 }
 
-/** `CQ-WW-PH` and `CQ-WW-PHONE` are what Cabrillo's mode makes of `CQ-WW-SSB`. */
+/** Programs derive `CQ-WW-PH` and `CQ-WW-PHONE` from Cabrillo's mode for `CQ-WW-SSB`. */
 function voiceAsSsb(name: string): string {
   return name.replace(/-?(?:PH|PHONE|VOICE)$/, '-SSB')
 }
@@ -325,17 +328,23 @@ const byName = new Map(
   ),
 )
 
-/** By ADIF id, Cabrillo name or a program's spelling (`CQWWCW`, `cq ww cw`, `CQ WW CW 2026`); undefined if unknown. */
+/**
+ * Finds a contest by ADIF id, Cabrillo name or the spelling of a program (`CQWWCW`, `cq ww cw`, `CQ WW CW 2026`);
+ * `undefined` if unknown.
+ */
 export function findContest(written: string): Contest | undefined {
   const name = written.trim().replace(/[\s_-]+(?:19|20)\d\d$/, '')
-  const known = byName.get(fold(name)) ?? byName.get(voiceAsSsb(fold(name)))
-  if (known) return known
+  const exact = byName.get(fold(name)) ?? byName.get(voiceAsSsb(fold(name)))
+  if (exact) return exact
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   for (const [key, contest] of byName) if (letters(key) === letters(name)) return contest
   return undefined
 }
 
-/** The id that contacts of the contest carry, or the name folded to capitals, figures and hyphens when no rules are known. */
+/**
+ * Id stored with contacts of the contest; for an unknown contest, its name in upper case with digits and hyphens
+ * only.
+ */
 export function canonicalContestId(name: string): string {
   return findContest(name)?.id ?? fold(name.trim())
 }

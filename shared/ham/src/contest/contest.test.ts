@@ -48,14 +48,14 @@ function named(name: string) {
   return contest
 }
 
-/** Contacts, points, multipliers and score. */
+/** Number of contacts, points, multipliers and score. */
 function figures(name: string, we: ContestStation, contacts: readonly ContestContact[]) {
   const { valid, points, multipliers, score } = scoreOf(named(name), we, contacts)
   return [valid, points, multipliers, score]
 }
 
 describe('scores calculated by hand from the rules', () => {
-  it("CQ World Wide: counts zones and countries per band and 0 points for the operator's own country", () => {
+  it("scores CQ World Wide with zones and countries per band and 0 points for the operator's own country", () => {
     const log = [
       contact('K1ABC', '20m', '05'), // 0; zone 5, country W
       contact('VE3XYZ', '20m', '4'), // 2; zone 4, country VE
@@ -71,7 +71,7 @@ describe('scores calculated by hand from the rules', () => {
     expect(contacts[5]?.multipliers).toEqual(['zone 15', 'country IT9'])
   })
 
-  it('CQ WPX: counts prefixes once and gives more points on the low bands', () => {
+  it('scores CQ WPX with prefixes counted once and more points on the low bands', () => {
     const log = [
       contact('K1ABC', '20m', '1'), // 1; K1
       contact('VE3XYZ', '20m', '2'), // 2; VE3
@@ -82,14 +82,14 @@ describe('scores calculated by hand from the rules', () => {
     expect(figures('CQ-WPX-CW', W7QSE, log)).toEqual([5, 16, 4, 64])
   })
 
-  it('ARRL DX: each side counts only the other', () => {
+  it('scores ARRL DX with contacts of each side counting only with the other', () => {
     const ofAmerica = [contact('G4QAO', '20m', '100'), contact('K1ABC', '20m', 'CT'), contact('DL1ABC', '20m', 'KW')]
     expect(figures('ARRL-DX-CW', W7QSE, ofAmerica)).toEqual([3, 6, 2, 12])
     const ofEurope = [contact('K1ABC', '20m', 'CT'), contact('VE3XYZ', '20m', 'ON'), contact('K1ABC', '40m', 'CT')]
     expect(figures('ARRL-DX-CW', G4QAO, [...ofEurope, contact('DL1ABC', '20m', '100')])).toEqual([4, 9, 3, 27])
   })
 
-  it('IARU: counts zones and societies, phone and CW separately', () => {
+  it('scores IARU with zones and societies, phone and CW separately', () => {
     const log = [
       contact('G4QAO', '20m', '27'), // 5; zone 27
       contact('G4QAO', '20m', '27', { mode: 'PH' }), // 5
@@ -100,7 +100,7 @@ describe('scores calculated by hand from the rules', () => {
     expect(figures('IARU-HF', W7QSE, log)).toEqual([5, 15, 4, 60])
   })
 
-  it('Worked All Europe: weighs multipliers more on the low bands', () => {
+  it('scores Worked All Europe with multipliers weighted more on the low bands', () => {
     const log = [
       contact('G4QAO', '80m', '1'), // 1; × 4
       contact('DL1ABC', '20m', '2'), // 1; × 2
@@ -109,7 +109,7 @@ describe('scores calculated by hand from the rules', () => {
     expect(figures('WAE-CW', W7QSE, log)).toEqual([3, 2, 6, 12])
   })
 
-  it('CQ 160: counts states, provinces and countries', () => {
+  it('scores CQ 160 with states, provinces and countries', () => {
     const log = [
       contact('K1ABC', '160m', 'CT'), // 2; CT
       contact('VE3XYZ', '160m', 'ON'), // 5; ON
@@ -118,7 +118,7 @@ describe('scores calculated by hand from the rules', () => {
     expect(figures('CQ-160-CW', W7QSE, log)).toEqual([3, 17, 3, 51])
   })
 
-  it('ARRL Field Day: gives two points for CW and data and has no multipliers', () => {
+  it('scores ARRL Field Day with two points for CW and data and no multipliers', () => {
     const log = [
       contact('K1ABC', '20m', '3A CT'),
       contact('K1ABC', '20m', '3A CT', { mode: 'PH' }),
@@ -128,12 +128,12 @@ describe('scores calculated by hand from the rules', () => {
     expect(figures('ARRL-FIELD-DAY', W7QSE, log)).toEqual([3, 4, 1, 4])
   })
 
-  it('IARU Region 1 Field Day: gives more points for portable stations', () => {
+  it('scores IARU Region 1 Field Day with more points for portable stations', () => {
     const log = [contact('PA0AAA/P', '40m', '1'), contact('DL1ABC', '40m', '2'), contact('K1ABC', '20m', '3')]
     expect(figures('DARC-FIELD-DAY-CW', G4QAO, log)).toEqual([3, 9, 3, 27])
   })
 
-  it('All Asian: counts prefixes for stations outside Asia', () => {
+  it('scores All Asian with prefixes for stations outside Asia', () => {
     const log = [contact('JA1XYZ', '160m', '45'), contact('JA1XYZ', '20m', '45'), contact('DL1ABC', '20m', '33')]
     expect(figures('ALL-ASIAN-DX-CW', W7QSE, log)).toEqual([3, 4, 2, 8])
   })
@@ -194,7 +194,7 @@ describe('club contest', () => {
     multipliers: [{ kind: 'exchange', per: 'contest' }],
   })
 
-  it('is scored by the settings of the form', () => {
+  it('scores by the settings of the form', () => {
     const log = [
       contact('G4QAO', '20m', 'M42'), // 3; M42
       contact('G4QAO', '40m', 'M42'), // dupe: another band does not count again
@@ -208,7 +208,7 @@ describe('club contest', () => {
 })
 
 describe('contests of the catalogue', () => {
-  it.each(CONTESTS)('$id has everything that a log bar and a sponsor need', (contest) => {
+  it.each(CONTESTS)('has all data for log bar and sponsor: $id', (contest) => {
     expect(contest.bands.length).toBeGreaterThan(0)
     expect(contest.exchange.length).toBeGreaterThan(0)
     expect(findContest(contest.id)).toBe(contest)
@@ -255,11 +255,11 @@ describe('exchange', () => {
 })
 
 describe('contest names', () => {
-  it.each(['CQWWCW', 'cq-ww-cw', 'CQ WW CW', 'CQ_WW_CW'])('%s', (name) => {
+  it.each(['CQWWCW', 'cq-ww-cw', 'CQ WW CW', 'CQ_WW_CW'])('finds CQ WW CW by the name %s', (name) => {
     expect(findContest(name)?.id).toBe('CQ-WW-CW')
   })
-  it('leaves an unknown name unknown', () => expect(findContest('MY-CLUB-SPRINT')).toBeUndefined())
-  it('are unique per contest', () => expect(new Set(CONTESTS.map(({ id }) => id)).size).toBe(CONTESTS.length))
+  it('finds no contest for an unknown name', () => expect(findContest('MY-CLUB-SPRINT')).toBeUndefined())
+  it('has unique ids', () => expect(new Set(CONTESTS.map(({ id }) => id)).size).toBe(CONTESTS.length))
 })
 
 describe('Cabrillo', () => {
@@ -282,7 +282,7 @@ describe('Cabrillo', () => {
     W7QSE,
   )
 
-  it('is read back identically by an independent reader', () => {
+  it('reads back the same contacts with an independent parser', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('START-OF-LOG: 3.0')
     expect(lines.at(-2)).toBe('END-OF-LOG:')
@@ -314,7 +314,7 @@ describe('Cabrillo', () => {
     )
   })
 
-  it('contains only ASCII and no injected lines', () => {
+  it('writes only ASCII and no injected lines', () => {
     const hostile = writeCabrillo(
       named('CQ-WW-CW'),
       {

@@ -1,9 +1,9 @@
-/** Definition of a contest as data for the scorer, the exports and the screens; no contest has its own code. */
+/** Definition of a contest as data, used by the scorer, the exports and the screens. No contest has its own code. */
 
 /** Cabrillo modes: CW, phone, RTTY, other data, FM. */
 export type CabrilloMode = 'CW' | 'PH' | 'RY' | 'DG' | 'FM'
 
-/** Bands that contests take place on, from the longest wave to the shortest. */
+/** Bands of contests, from the longest wavelength to the shortest. */
 export const CONTEST_BANDS = [
   ...(['160m', '80m', '40m', '20m', '15m', '10m'] as const),
   ...(['6m', '4m', '2m', '1.25m', '70cm', '33cm', '23cm', '13cm', '9cm', '6cm', '3cm', '1.25cm'] as const),
@@ -11,21 +11,21 @@ export const CONTEST_BANDS = [
 ] as const
 export type ContestBand = (typeof CONTEST_BANDS)[number]
 
-/** By Cabrillo name: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
+/** Cabrillo name → values: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
 export type ContestCategories = Readonly<Record<string, readonly string[]>>
 
-/** Usual date of a contest: a weekend of a month, with hours relative to its Saturday. */
+/** Usual date of a contest: a weekend of a month, with hours relative to Saturday 00:00 UTC. */
 export interface UsualDate {
   /** 1 is January. */
   readonly month: number
-  /** Among weekends whose Saturday and Sunday are both in the month. */
+  /** Counts only weekends whose Saturday and Sunday are in the month. */
   readonly weekend: 1 | 2 | 3 | 4 | 'last'
   /** Hours from Saturday 00:00 UTC; negative on Friday evening. */
   readonly from: number
   readonly hours: number
 }
 
-/** Exchange parts besides the report, in the order sent. */
+/** Parts of an exchange apart from the report, in the order they are sent. */
 export type ExchangePart =
   | 'serial'
   | 'cq-zone'
@@ -35,16 +35,16 @@ export type ExchangePart =
   | 'age'
   | 'class'
   | 'section'
-  /** The two letters added by stations in the United Kingdom and Ireland. */
+  /** Two letters that stations in the United Kingdom and Ireland add. */
   | 'district'
   /** A locator of four or six characters. */
   | 'grid'
-  /** Free text: stored and written as typed. */
+  /** Free text, stored and written as typed. */
   | 'text'
 
-/** A station's location as counted by contests. */
+/** Location of a station, as contests count it. */
 export interface ContestPlace {
-  /** ADIF entity number; null at sea, in the air and when unknown. */
+  /** ADIF entity code; null at sea, in the air or if unknown. */
   readonly dxcc: number | null
   readonly continent: string | null
   readonly cqZone: number | null
@@ -57,7 +57,7 @@ export interface ContestStation extends ContestPlace {
   readonly grid?: string | null
 }
 
-/** A contact as used by contests. */
+/** A contact with the fields that contests use. */
 export interface ContestContact extends ContestPlace {
   /** Id in the log. */
   readonly id: number
@@ -70,16 +70,16 @@ export interface ContestContact extends ContestPlace {
   readonly mode: CabrilloMode
   readonly rstSent: string
   readonly rstRcvd: string
-  /** The exchange without the report, in capitals: `001`, `14`, `3A CT`. */
+  /** Exchange without the report, in upper case: `001`, `14`, `3A CT`. */
   readonly sent: string
   readonly rcvd: string
-  /** Locator, for points by distance; the one in the exchange counts before it. */
+  /** Locator for points by distance, used if the exchange contains none. */
   readonly grid?: string | null
-  /** Other ADIF fields that some multipliers are read from. */
+  /** Other ADIF fields, from which some multipliers are derived. */
   readonly extra?: readonly (readonly [name: string, value: string])[]
 }
 
-/** A condition on a station and a contact. */
+/** A condition on the station or the contact. */
 export type Condition =
   | 'same entity'
   | 'same continent'
@@ -118,73 +118,73 @@ export type Condition =
   | 'Morse'
 
 export interface PointRule {
-  /** All must hold; an empty list always does. `not` negates a condition. */
+  /** Conditions that must all be met; an empty list always matches. `not` negates a condition. */
   readonly when?: readonly (Condition | `not ${Condition}`)[]
   readonly points: number
-  /** Points by distance: one extra point for every this many full kilometres between the locators. */
+  /** Points by distance: one extra point for each full distance of this many kilometres between the locators. */
   readonly perKilometres?: number
 }
 
 export type MultiplierKind =
   | 'entity'
-  /** Entities plus the WAE areas that CQ counts. */
+  /** Entities, and the WAE areas that CQ counts separately. */
   | 'cq country'
   | 'cq-zone'
   | 'itu-zone'
   | 'prefix'
   /** State or province in the exchange. */
   | 'state'
-  /** Society letters in the exchange. */
+  /** Letters of a society in the exchange. */
   | 'society'
-  /** The two letters of the United Kingdom and Ireland at the end of the exchange. */
+  /** Two letters of a station in the United Kingdom or Ireland, at the end of the exchange. */
   | 'district'
-  /** The complete received exchange: a club's member number, a county. */
+  /** Complete received exchange: a club's member number, a county. */
   | 'exchange'
-  /** The last word of the exchange: a section, a county. */
+  /** Last word of the exchange: a section, a county. */
   | 'last word'
-  /** The island group of IOTA in the exchange. */
+  /** IOTA island group in the exchange. */
   | 'island'
-  /** The station itself. */
+  /** The worked station. */
   | 'callsign'
-  /** The field of the locator, and its square. */
+  /** Field of the locator, or its square. */
   | 'grid field'
   | 'grid square'
-  /** An entity's call area: the figure of the prefix. */
+  /** Call area of an entity: the digit in the prefix. */
   | 'call area'
 
 export interface Multiplier {
   readonly kind: MultiplierKind
-  /** Counted again on each band or in each kind of mode, or once. */
+  /** Whether it counts again on each band, in each mode class, or only once. */
   readonly per: 'band' | 'mode' | 'contest'
   readonly when?: PointRule['when']
-  /** Weight of each multiplier by band; 1 by default. */
+  /** Band → weight of each multiplier; 1 by default. */
   readonly weight?: Readonly<Partial<Record<ContestBand, number>>>
 }
 
 export interface Contest {
-  /** Id from the ADIF enumeration, stored in CONTEST_ID. */
+  /** Id in the ADIF enumeration, stored in CONTEST_ID. */
   readonly id: string
   readonly name: string
-  /** Value of Cabrillo's CONTEST line. */
+  /** Value of the CONTEST line in Cabrillo. */
   readonly cabrillo: string
   /** Other names used by logging programs. */
   readonly aliases?: readonly string[]
-  /** Cabrillo category values offered by the sponsor; categories missing here are not required. */
+  /** Cabrillo categories → values that the sponsor offers; missing categories are not required. */
   readonly categories: ContestCategories
-  /** Null when the sponsor sets the date each year, or there is no sponsor. */
+  /** Null if the sponsor sets the date each year, or there is no sponsor. */
   readonly usual: UsualDate | null
   readonly bands: readonly ContestBand[]
   readonly modes: readonly CabrilloMode[]
   readonly exchange: readonly ExchangePart[]
   /** Whether the report is part of the exchange. */
   readonly report: boolean
-  /** Dupe rule: a station counts again on another band or in another mode class. */
+  /** Where a station counts again: on another band, in another mode class. */
   readonly again: readonly ('band' | 'mode')[]
-  /** The first matching rule gives the points; 0 without one. */
+  /** The first rule that matches gives the points; 0 if none does. */
   readonly points: readonly PointRule[]
   readonly multipliers: readonly Multiplier[]
-  /** QTCs are passed for one point each (`contest/qtc`). */
+  /** Whether QTCs can be passed, for one point each (`contest/qtc`). */
   readonly qtc?: true
-  /** A sentence about what this score excludes. */
+  /** Sentence about points that this score excludes. */
   readonly without?: string
 }

@@ -7,7 +7,7 @@ const at = (year: number, id: string) => {
   return found && [found.startsAt.toISOString().slice(0, 16), found.endsAt.toISOString().slice(0, 16)]
 }
 
-// As announced by the sponsors.
+// Dates as announced by the sponsors.
 test.each([
   [2024, 'CQ-WW-SSB', '2024-10-26T00:00', '2024-10-28T00:00'],
   [2024, 'CQ-WW-CW', '2024-11-23T00:00', '2024-11-25T00:00'],
@@ -29,7 +29,7 @@ test.each([
   expect(at(year, id)).toEqual([start, end])
 })
 
-test('lists each contest of a year once, in date order', () => {
+test('lists each contest of a year once, ordered by date', () => {
   const dates = contestDates(2026)
   expect(dates.map(({ startsAt }) => startsAt.getTime())).toEqual(
     dates.map(({ startsAt }) => startsAt.getTime()).toSorted((a, b) => a - b),
@@ -37,7 +37,7 @@ test('lists each contest of a year once, in date order', () => {
   expect(new Set(dates.map(({ id }) => id)).size).toBe(dates.length)
 })
 
-test('contests that move about or come every week are not told, and every other has its date', () => {
+test('omits contests without a regular date, and has a date for all others', () => {
   expect(contestDates(2025).filter(({ id }) => id.startsWith('UKEI'))).toEqual([])
   expect(
     contestDates(2025)

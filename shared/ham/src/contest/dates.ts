@@ -1,6 +1,6 @@
 /**
- * Contest dates by the sponsors' published rules: a full weekend of a month, with hours relative to its Saturday.
- * Sponsors change dates occasionally, so participants should check the sponsor's page.
+ * Contest dates by the published rules of the sponsors: a full weekend of a month, with hours relative to its Saturday.
+ * Sponsors sometimes change dates, so participants should check the sponsor's page.
  */
 import { CONTESTS } from './catalogue.ts'
 import type { UsualDate } from './contest.ts'
@@ -12,24 +12,24 @@ export interface ContestDate {
   readonly endsAt: Date
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** The contests of a year with known dates, in date order. */
+/** Contests of a year whose dates are known, ordered by date. */
 export function contestDates(year: number): readonly ContestDate[] {
   return CONTESTS.flatMap(({ id, name, usual }): ContestDate[] => {
     if (usual === null) return []
-    const startsAt = getSaturday(year, usual) + usual.from * HOUR
-    return [{ id, name, startsAt: new Date(startsAt), endsAt: new Date(startsAt + usual.hours * HOUR) }]
+    const startsAt = getSaturday(year, usual) + usual.from * HOUR_MS
+    return [{ id, name, startsAt: new Date(startsAt), endsAt: new Date(startsAt + usual.hours * HOUR_MS) }]
   }).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id.localeCompare(b.id))
 }
 
 function getSaturday(year: number, { month, weekend }: UsualDate): number {
   const first = Date.UTC(year, month - 1, 1)
-  const firstSaturday = first + ((6 - new Date(first).getUTCDay() + 7) % 7) * DAY
-  if (weekend !== 'last') return firstSaturday + (weekend - 1) * 7 * DAY
-  let saturday = firstSaturday + 3 * 7 * DAY
-  // The next weekend if its Sunday is still in the month.
-  if (new Date(saturday + 8 * DAY).getUTCMonth() === month - 1) saturday += 7 * DAY
+  const firstSaturday = first + ((6 - new Date(first).getUTCDay() + 7) % 7) * DAY_MS
+  if (weekend !== 'last') return firstSaturday + (weekend - 1) * 7 * DAY_MS
+  let saturday = firstSaturday + 3 * 7 * DAY_MS
+  // Move to the next weekend if its Sunday is still in the month.
+  if (new Date(saturday + 8 * DAY_MS).getUTCMonth() === month - 1) saturday += 7 * DAY_MS
   return saturday
 }

@@ -17,7 +17,7 @@ const contest = contestOf({
   per_kilometres: 1,
   multipliers: [],
 })
-const we = { call: 'DL1XYZ', dxcc: 230, continent: 'EU', cqZone: 14, ituZone: 28, grid: 'JO62QM' }
+const station = { call: 'DL1XYZ', dxcc: 230, continent: 'EU', cqZone: 14, ituZone: 28, grid: 'JO62QM' }
 const contact = (id: number, band: string, rcvd: string): ContestContact => ({
   id,
   call: `OK${id}XYZ`,
@@ -35,17 +35,17 @@ const contact = (id: number, band: string, rcvd: string): ContestContact => ({
   ituZone: 28,
 })
 
-it('gives a point a kilometre, and one for the square that both are in', () => {
-  expect(computePoints(contest, we, contact(1, '2m', '002 JO62QM'))).toBe(1)
-  // JO62QM to JN79AA: 0.02 degrees of arc more or less are two kilometres.
-  expect(computePoints(contest, we, contact(1, '2m', '002 JN79AA'))).toBeGreaterThan(360)
-  expect(computePoints(contest, we, contact(1, '2m', '002 JN79AA'))).toBeLessThan(400)
-  expect(computePoints(contest, we, contact(1, '2m', '002'))).toBe(1)
+it('gives a point per kilometre, and one point within the same square', () => {
+  expect(computePoints(contest, station, contact(1, '2m', '002 JO62QM'))).toBe(1)
+  // JO62QM to JN79AA; an error of 0.02 degrees of arc is about two kilometres.
+  expect(computePoints(contest, station, contact(1, '2m', '002 JN79AA'))).toBeGreaterThan(360)
+  expect(computePoints(contest, station, contact(1, '2m', '002 JN79AA'))).toBeLessThan(400)
+  expect(computePoints(contest, station, contact(1, '2m', '002'))).toBe(1)
 })
 
-it('writes a file for each band, with its contacts, squares and points', () => {
+it('writes a file per band, with its contacts, squares and points', () => {
   const list = [contact(1, '2m', '002 JN79AA'), contact(2, '2m', '003 JN79BB'), contact(3, '3cm', '001 JO70AA')]
-  const { contacts } = scoreOf(contest, we, list)
+  const { contacts } = scoreOf(contest, station, list)
   const files = writeEdi(
     { callsign: 'DL1XYZ', contest: 'VHF test', locator: 'JO62qm', operators: ['DL1XYZ'] },
     contacts,

@@ -1,6 +1,6 @@
 /**
- * REG1TEST, which people call EDI: the file that the robots of IARU Region 1 take for VHF and above, one for each band (VHF
- * Managers Handbook, "Standard format for electronic contest log exchange", version 1).
+ * Writes REG1TEST, commonly called EDI: the file format that the log robots of IARU Region 1 accept for VHF and above, with
+ * one file per band (VHF Managers Handbook, "Standard format for electronic contest log exchange", version 1).
  */
 import { CONTEST_BANDS, type ContestBand, type ContestContact } from './contest.ts'
 import type { ScoredContact } from './score.ts'
@@ -9,7 +9,7 @@ export interface EdiHeader {
   readonly callsign: string
   /** Name of the contest. */
   readonly contest: string
-  /** Six characters. */
+  /** Six-character locator. */
   readonly locator: string
   readonly section?: string
   readonly club?: string
@@ -20,7 +20,7 @@ export interface EdiHeader {
   readonly antenna?: string
 }
 
-/** PBand of the format. */
+/** Value of PBand in the format. */
 const BANDS: Readonly<Partial<Record<ContestBand, string>>> = {
   '6m': '50 MHz',
   '4m': '70 MHz',
@@ -39,7 +39,7 @@ const BANDS: Readonly<Partial<Record<ContestBand, string>>> = {
   '1mm': '248 GHz',
 }
 
-/** Mode code of a QSO record: 1 SSB, 2 CW, 5 AM, 6 FM, 7 RTTY, 0 none of them. */
+/** Mode code of a QSO record: 1 SSB, 2 CW, 5 AM, 6 FM, 7 RTTY, 0 other. */
 const MODES: Readonly<Record<ContestContact['mode'], string>> = { PH: '1', CW: '2', FM: '6', RY: '7', DG: '0' }
 
 export interface EdiFile {
@@ -47,7 +47,7 @@ export interface EdiFile {
   readonly text: string
 }
 
-/** The bands that have a file, in the order of the wave. */
+/** One file per band with contacts, from the longest wavelength to the shortest. */
 export function writeEdi(header: EdiHeader, scored: readonly ScoredContact[]): readonly EdiFile[] {
   return Object.keys(BANDS).flatMap((name): EdiFile[] => {
     const band = CONTEST_BANDS.find((one) => one === name)
@@ -146,7 +146,7 @@ function toLocator({ rcvd, grid }: ContestContact): string {
   return (/\b[A-R]{2}\d{2}(?:[A-X]{2})?\b/i.exec(rcvd)?.[0] ?? grid ?? '').slice(0, 6).toUpperCase()
 }
 
-/** ASCII without what parts the fields. */
+/** Converts to ASCII without the field separator. */
 function plain(line: string): string {
   return line
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** A contest whose rules are not known here, as far as its Cabrillo file needs them: what was logged, and no score. */
+/** A contest with unknown rules, described well enough to write a Cabrillo file without a score. */
 import { CONTEST_BANDS, type Contest } from './contest.ts'
 
 export function loggedContest(name: string, hasReports: boolean): Contest {

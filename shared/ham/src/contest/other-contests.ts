@@ -1,8 +1,9 @@
 /**
- * Contests in RTTY and digital modes, on one band, and of other sponsors, by the rules that they publish: CQ (cqwwrtty.com,
- * cqwpxrtty.com), ARRL (arrl.org/contest-rules), RSGB (rsgbcc.org), World Wide Digi (ww-digi.com), NCJ (ncjweb.com/naqp), WIA
- * (oceaniadxcontest.com), SRR (rdxc.org), UARL (urdxc.org), USKA (uska.ch), SAC (sactest.net), SCC (lea.hamradio.si),
- * CWops (cwops.org), BARTG (bartg.rsgb.org), IARU Region 1 (VHF Managers Handbook).
+ * Contests in RTTY and digital modes, on one band, and of other sponsors, by their published rules: CQ
+ * (cqwwrtty.com, cqwpxrtty.com), ARRL (arrl.org/contest-rules), RSGB (rsgbcc.org), World Wide Digi (ww-digi.com),
+ * NCJ (ncjweb.com/naqp), WIA (oceaniadxcontest.com), SRR (rdxc.org), UARL (urdxc.org), USKA (uska.ch), SAC
+ * (sactest.net), SCC (lea.hamradio.si), CWops (cwops.org), BARTG (bartg.rsgb.org), IARU Region 1 (VHF Managers
+ * Handbook).
  */
 import { say } from '@onfreq/i18n/texts'
 import { CONTEST_BANDS, type Contest, type PointRule } from './contest.ts'
@@ -16,7 +17,7 @@ const cqWwRtty: Contest = {
   usual: weekend(9, 'last'),
   bands: FIVE,
   modes: ['RY'],
-  // Stations of the United States and Canada add their state or province.
+  // Stations in the United States and Canada add their state or province.
   exchange: ['cq-zone'],
   report: true,
   again: ['band'],
@@ -58,7 +59,7 @@ const arrlRtty: Contest = {
   usual: weekend(1, 1, 18, 30),
   bands: FIVE,
   modes: ['RY', 'DG'],
-  // The state or province, or a serial number.
+  // State or province, or a serial number.
   exchange: ['text'],
   report: true,
   again: ['band'],
@@ -116,7 +117,7 @@ const arrlSweepstakes = inModes(['CW', 'SSB'], (kind) => ({
   categories: categories([]),
   usual: weekend(11, kind === 'CW' ? 1 : 3, 21, 30),
   bands: SIX,
-  // Serial, precedence, call, year of the first licence and section.
+  // Serial number, precedence, call, year of the first licence and section.
   exchange: ['serial', 'text'],
   report: false,
   again: [],
@@ -135,7 +136,7 @@ const rsgbIota: Contest = {
   exchange: ['serial'],
   report: true,
   again: ['band', 'mode'],
-  // Stations on islands add the reference.
+  // Stations on islands add the IOTA reference.
   points: [{ when: ['their exchange has letters'], points: 15 }, { points: 2 }],
   multipliers: [{ kind: 'island', per: 'band' }],
   get without() {
@@ -344,7 +345,7 @@ const europeanHf: Contest = {
   aliases: ['EUHFC'],
   bands: SIX,
   modes: ['CW', 'PH'],
-  // The last two figures of the year of the first licence.
+  // Last two digits of the year of the first licence.
   exchange: ['age'],
   report: true,
   again: ['band', 'mode'],
@@ -386,7 +387,7 @@ const bartgRtty: Contest = {
   },
 }
 
-/** IARU Region 1's VHF, UHF and microwave contests: a point a kilometre, rounded up, a file for each band. */
+/** IARU Region 1 contests on VHF, UHF and microwaves: one point per kilometre, rounded up, and one file per band. */
 const regionOneVhf: Contest = {
   id: 'IARU-R1-VHF',
   name: 'IARU Region 1 VHF, UHF and microwaves',

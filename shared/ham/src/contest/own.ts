@@ -1,4 +1,4 @@
-/** A club contest: the options of the form and the resulting rules. */
+/** A contest defined by a member: the options of the form and the rules they result in. */
 import type { CabrilloMode, Contest, ContestBand, ExchangePart, Multiplier, PointRule } from './contest.ts'
 
 export const OWN_EXCHANGES = {
@@ -14,10 +14,10 @@ export const OWN_EXCHANGES = {
 export type OwnExchange = keyof typeof OWN_EXCHANGES
 
 export interface OwnContest {
-  /** Capitals, digits and hyphens; stored in CONTEST_ID. */
+  /** Upper-case letters, digits and hyphens; stored in CONTEST_ID. */
   readonly id: string
   readonly name: string
-  /** Value of Cabrillo's CONTEST line. */
+  /** Value of the CONTEST line in Cabrillo. */
   readonly cabrillo: string
   readonly bands: readonly ContestBand[]
   readonly modes: readonly CabrilloMode[]
@@ -25,7 +25,7 @@ export interface OwnContest {
   readonly report: boolean
   readonly again: readonly ('band' | 'mode')[]
   readonly points: { readonly voice: number; readonly morse: number; readonly data: number }
-  /** Points by distance. */
+  /** Kilometres per extra point, for points by distance. */
   readonly per_kilometres?: number
   readonly multipliers: readonly Pick<Multiplier, 'kind' | 'per'>[]
 }

@@ -31,7 +31,7 @@ function contact(call: string, rcvd: string, place: typeof AMERICA, qtc = ''): C
 }
 
 describe('series of QTCs', () => {
-  it('is parsed as sent: the hour once, with spaces or commas', () => {
+  it('parses a series as sent, with the hour given once, and spaces or commas', () => {
     expect(readQtc('3/2 0711 dl1auz 16, 12 SP2ABC/P 118')).toEqual({
       odd: null,
       series: [
@@ -100,7 +100,7 @@ describe('QTCs in the log', () => {
     contact('G4QAO', '9', EUROPE),
   ]
 
-  it('count one point each, at most ten per station, and only in contests that have them', () => {
+  it('counts one point for each QTC, at most ten per station, and only in contests with QTCs', () => {
     const plain = scoreOf(
       wae,
       W7QSE,
@@ -118,7 +118,7 @@ describe('QTCs in the log', () => {
     if (cqWw) expect(scoreOf(cqWw, W7QSE, log()).qtcs).toBe(0)
   })
 
-  it('are sent oldest first, once each, to stations other than the reported one', () => {
+  it('sends QTCs oldest first and once each, not to the station they report', () => {
     const contacts = [contact('DL1ABC', '5', EUROPE), contact('F5AAA', '7', EUROPE), contact('G4QAO', '009', EUROPE)]
     const [first, second] = contacts.map(({ at }) => new Date(at).toISOString().slice(11, 16).replace(':', ''))
     const series = nextQtcs(contacts, 'G4QAO')
@@ -135,7 +135,7 @@ describe('QTCs in the log', () => {
     ).toBeNull()
   })
 
-  it('appear in Cabrillo with the receiver before the sender', () => {
+  it('writes QTCs to Cabrillo with the receiver before the sender', () => {
     const header = { callsign: 'W7QSE', categories: {}, operators: [], claimedScore: 1 }
     const [first] = log()
     const sent = first ? writeCabrillo(wae, header, [{ ...first, at: Date.UTC(2026, 7, 8, 7, 11) }], W7QSE) : ''

@@ -1,35 +1,35 @@
 /**
- * QTCs of Worked All Europe: reports of earlier contacts, in series of up to ten, sent by a station outside Europe to
- * one in Europe. A series is stored as typed with the contact in which it was passed: `3/2 0711 DL1AUZ 16 0712 SP2ABC
- * 118` is a station's third series, with two reports.
+ * QTCs of Worked All Europe: reports of earlier contacts, in series of up to ten, that a station outside Europe
+ * sends to a station in Europe. A series is stored as typed, with the contact in which it was passed: `3/2 0711
+ * DL1AUZ 16 0712 SP2ABC 118` is the third series of a station, with two reports.
  */
 import type { ContestContact, ContestStation } from './contest.ts'
 
-/** Field that stores a contact's series; ADIF has no field for it. */
+/** Field that stores the series of a contact; ADIF has no field for it. */
 export const QTC_FIELD = 'APP_ONFREQ_QTC'
 
-/** Maximum from one station to another. */
+/** Maximum number of QTCs from one station to another. */
 export const MAX_QTCS = 10
 
 export interface Qtc {
   /** UTC, `0711`. */
   readonly time: string
   readonly call: string
-  /** The serial that the sender received in that contact. */
+  /** Serial number that the sender received in that contact. */
   readonly serial: string
 }
 
 export interface QtcSeries {
-  /** Number of the sender's series, from 1; 0 when not given. */
+  /** Number of the sender's series, counted from 1; 0 if missing. */
   readonly number: number
-  /** The declared number of reports. */
+  /** Number of reports, as declared. */
   readonly count: number
   readonly reports: readonly Qtc[]
 }
 
 export interface ReadQtc {
   readonly series: readonly QtcSeries[]
-  /** Warning about the text; null without one. */
+  /** Warning about the text; null if it is valid. */
   readonly odd: string | null
 }
 
@@ -39,7 +39,8 @@ const CALL = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9/]{3,15}$/
 const SERIAL = /^\d{1,5}$/
 
 /**
- * Two-digit times keep the previous hour: `0711 DL1AUZ 16 12 SP2ABC 118`. Unreadable parts are reported and skipped.
+ * Parses the series in a text. A time of two digits continues the previous hour: `0711 DL1AUZ 16 12 SP2ABC 118`.
+ * Invalid parts are reported and skipped.
  */
 export function readQtc(text: string): ReadQtc {
   const words = text
@@ -81,7 +82,7 @@ export function readQtc(text: string): ReadQtc {
   return { series, odd }
 }
 
-/** In the typed and stored format. */
+/** Formats a series as it is typed and stored. */
 export function writeQtc({ number, reports }: Pick<QtcSeries, 'number' | 'reports'>): string {
   return [`${number}/${reports.length}`, ...reports.flatMap(({ time, call, serial }) => [time, call, serial])].join(' ')
 }
@@ -89,18 +90,18 @@ export function writeQtc({ number, reports }: Pick<QtcSeries, 'number' | 'report
 export const getQtcText = ({ extra }: Pick<ContestContact, 'extra'>): string =>
   extra?.find(([name]) => name === QTC_FIELD)?.[1] ?? ''
 
-/** All QTCs passed in the contact. */
+/** All QTCs passed in a contact. */
 export const parseQtcs = (contact: Pick<ContestContact, 'extra'>): readonly Qtc[] => {
   const text = getQtcText(contact)
   return text === '' ? [] : readQtc(text).series.flatMap(({ reports }) => reports)
 }
 
-/** Stations in Europe receive QTCs, all others send them. */
+/** Whether the station sends QTCs: stations in Europe receive them, all others send them. */
 export const sendsQtc = ({ continent }: Pick<ContestStation, 'continent'>): boolean => continent !== 'EU'
 
 /**
- * The next series for a station: the oldest unreported contacts with other stations. Null when there are none, or the
- * station already has ten.
+ * The next series for a station: the oldest contacts with other stations that have not been reported. Null if there
+ * are none, or if the station already has ten.
  */
 export function nextQtcs(contacts: readonly ContestContact[], to: string): string | null {
   const inOrder = [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)

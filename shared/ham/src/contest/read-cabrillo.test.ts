@@ -9,7 +9,7 @@ const getValues = (lines: string, head?: string) =>
   )
 
 describe('a QSO line', () => {
-  it('becomes a record, with report and exchange of both sides', () => {
+  it('reads a QSO line as a record with report and exchange of both sides', () => {
     expect(getValues('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14     W1XYZ         599 05     0')).toEqual([
       {
         CALL: 'W1XYZ',
@@ -53,28 +53,28 @@ describe('a QSO line', () => {
     expect(getValues(`QSO: ${word} PH 2025-11-29 0001 DL1ABC 59 14 W1XYZ 59 05`)).toMatchObject([{ BAND: band }])
   })
 
-  it('without reports keeps the whole exchange, whatever it looks like', () => {
+  it('reads the complete exchange of a contest without reports, even if it looks like one', () => {
     const head = 'START-OF-LOG: 2.0\nCONTEST: ARRL-SS-CW\nCALLSIGN: N5KO\n'
     expect(getValues('QSO: 21042 CW 1997-11-01 2102 N5KO 599 B 74 STX K1RT 15 A 72 CT', head)).toMatchObject([
       { STX: '599', STX_STRING: '599 B 74 STX', SRX: '15', SRX_STRING: '15 A 72 CT' },
     ])
   })
 
-  it('goes on in a second line', () => {
+  it('joins a QSO line with its continuation on the next line', () => {
     const head = 'START-OF-LOG: 2.0\nCONTEST: ARRL-SS-CW\nCALLSIGN: N5KO\n'
     expect(getValues('QSO: 21042 CW 1997-11-01 2102 N5KO 3 B 74 STX\n     K1RT 15 A 72 CT', head)).toMatchObject([
       { CALL: 'K1RT', SRX_STRING: '15 A 72 CT' },
     ])
   })
 
-  it('of VHF gives serial and locator', () => {
+  it('reads serial number and locator of a VHF contest', () => {
     const head = 'CONTEST: MY-VHF\nCALLSIGN: DL1ABC\n'
     expect(getValues('QSO: 144 PH 2025-06-06 1400 DL1ABC 59 001 JO62QM OK1XYZ/P 59 002 JN79AA', head)).toMatchObject([
       { CALL: 'OK1XYZ/P', RST_RCVD: '59', SRX: '2', SRX_STRING: '002 JN79AA', GRIDSQUARE: 'JN79AA' },
     ])
   })
 
-  it('that cannot be read is a failure with its reason', () => {
+  it('reports a QSO line that cannot be read, with the reason', () => {
     expect(getValues('QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14')).toEqual([
       'This QSO line has no callsign of another station.',
     ])
@@ -84,7 +84,7 @@ describe('a QSO line', () => {
   })
 })
 
-it('reports a log that is cut off', () => {
+it('reports a log without its end', () => {
   const items = readCabrillo(`${HEAD}QSO: 14021 CW 2025-11-29 0001 DL1ABC 599 14 W1XYZ 599 05`)
   expect(items.map(({ kind }) => kind)).toEqual(['record', 'failure'])
 })

@@ -1,6 +1,6 @@
 /**
- * A Cabrillo log (version 2 or 3, wwrof.org/cabrillo) as records of ADIF, so that it can be imported like any log. The columns
- * of an exchange are not named in the file: both sides have as many, and the call of the other station stands between them.
+ * Reads a Cabrillo log (version 2 or 3, wwrof.org/cabrillo) as ADIF records, so that it can be imported like any log. The
+ * file does not name the columns of an exchange, but both sides have the same number, separated by the worked call.
  */
 import { keep, say } from '@onfreq/i18n/texts'
 import type { AdifField, AdifHeader, AdifItem, AdifSource } from '../adif/records.ts'
@@ -23,7 +23,7 @@ const MODES: Readonly<Record<string, string>> = {
 }
 const REPORT = /^(?:[1-5][1-9N]{1,2}|[+-]\d{1,2})$/
 
-/** Whether a file begins as a Cabrillo log does. */
+/** Whether a file starts like a Cabrillo log. */
 export function looksLikeCabrillo(start: string): boolean {
   return /^\s*(?:START-OF-LOG:|(?:X-)?QSO:\s)/i.test(start.replace(/^\ufeff/, ''))
 }
@@ -50,7 +50,7 @@ export class CabrilloReader implements AdifSource {
     return this.#header
   }
 
-  /** The number of columns depends on the full log, so no record is returned before the end. */
+  /** Returns no records before the end, because the number of columns depends on the entire log. */
   push(chunk: Uint8Array): AdifItem[] {
     this.#size += chunk.length
     if (this.#size <= MAX_BYTES) this.#chunks.push(chunk.slice())
@@ -69,7 +69,7 @@ export class CabrilloReader implements AdifSource {
   }
 }
 
-/** Each QSO line as a record, or as a failure with its reason. */
+/** Each QSO line as a record, or as a failure with a reason. */
 export function readCabrillo(text: string): AdifItem[] {
   const lines = joinedLines(text)
   const header = readHeader(lines)
@@ -96,7 +96,7 @@ export function readCabrillo(text: string): AdifItem[] {
   ]
 }
 
-/** A line without a tag continues the previous line's exchange, as in old logs with long exchanges. */
+/** Joins lines: one without a tag continues the exchange of the previous line, as in old logs with long exchanges. */
 function joinedLines(text: string): readonly Line[] {
   const lines: Line[] = []
   let offset = 0
@@ -128,11 +128,11 @@ function readHeader(lines: readonly Line[]): Header {
   }
 }
 
-/** Where the rules of the contest are not known: a report is what nearly all contacts begin both exchanges with. */
+/** For contests with unknown rules: whether nearly all contacts have a report at the start of both exchanges. */
 function mostHaveReports(contacts: readonly Line[]): boolean {
-  const parted = contacts.map(({ text }) => getParts(text)).filter((parts) => parts !== null)
-  const reports = parted.filter(({ sent, rcvd }) => REPORT.test(sent[0] ?? '') && REPORT.test(rcvd[0] ?? ''))
-  return parted.length > 0 && reports.length >= 0.9 * parted.length
+  const exchanges = contacts.map(({ text }) => getParts(text)).filter((parts) => parts !== null)
+  const reports = exchanges.filter(({ sent, rcvd }) => REPORT.test(sent[0] ?? '') && REPORT.test(rcvd[0] ?? ''))
+  return exchanges.length > 0 && reports.length >= 0.9 * exchanges.length
 }
 
 interface Parts {
@@ -149,7 +149,7 @@ function getParts(text: string): Parts | null {
   const at = callIndex(rest)
   if (at < 0) return null
   const width = at
-  // A last column beyond the exchange is the transmitter's.
+  // An additional last column is the number of the transmitter.
   const rcvd = rest.slice(at + 1)
   const isTransmitter = rcvd.length === width + 1 && /^\d$/.test(rcvd.at(-1) ?? '')
   return {
@@ -161,7 +161,7 @@ function getParts(text: string): Parts | null {
   }
 }
 
-/** The call nearest to the middle: exchanges may hold calls, and one side may have a column less. */
+/** Index of the call closest to the middle: exchanges may contain calls, and one side may lack a column. */
 function callIndex(words: readonly string[]): number {
   const middle = (words.length - 1) / 2
   const candidates = words
@@ -176,7 +176,7 @@ function callIndex(words: readonly string[]): number {
 
 interface Columns {
   readonly hasReport: boolean
-  /** Whether the exchange begins with a serial number, as the rules say; not known counts as yes. */
+  /** Whether the rules start the exchange with a serial number; assumed if the rules are unknown. */
   readonly hasSerial: boolean
 }
 
@@ -189,7 +189,7 @@ function readContact(line: Line, header: Header, columns: Columns): AdifItem {
     if (value !== '') fields.push({ name, value, type: '' })
   }
   put('CALL', parts.call)
-  // With the year last, the reader of dates tells days from months.
+  // A date with the year last is left to the date parser, which distinguishes day and month.
   put('QSO_DATE', /^\d{4}/.test(date) ? date.replace(/[-/.]/g, '') : date)
   put('TIME_ON', time.replace(':', ''))
   const tuning = parseTuning(frequency)
@@ -227,7 +227,7 @@ function putExchange(
   put(side === 'S' ? 'STX_STRING' : 'SRX_STRING', text)
 }
 
-/** Kilohertz below 30 MHz, and the words of the bands above it. */
+/** Frequency in kilohertz below 30 MHz, or the name of a band above. */
 function parseTuning(word: string): { readonly band: string; readonly megahertz: string } | null {
   const named = Object.entries(CABRILLO_BANDS).find(([, text]) => text === word.toUpperCase())?.[0]
   if (named !== undefined && !/^\d{4,}$/.test(word)) return { band: named, megahertz: '' }

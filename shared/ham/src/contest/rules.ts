@@ -1,4 +1,4 @@
-/** What the rules of many contests are made of: bands, categories, dates, the versions of a contest in several modes. */
+/** Parts that the rules of many contests share: bands, categories, dates, and variants of a contest by mode. */
 import type { CabrilloMode, Contest, ContestBand, ContestCategories, UsualDate } from './contest.ts'
 
 export const FIVE: readonly ContestBand[] = ['80m', '40m', '20m', '15m', '10m']
@@ -30,6 +30,6 @@ export const weekend = (month: number, which: UsualDate['weekend'], from = 0, ho
   hours,
 })
 
-/** The same contest in several modes, each with its own id. */
+/** A contest with variants by mode, each with its own id. */
 export const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
   kinds.map((kind) => Object.assign(make(kind), { modes: MODES[kind] }))

@@ -41,8 +41,8 @@ const getContact = ({
   rcvd: zone,
 })
 
-/** CQ World Wide scored as on paper: each contact against all earlier ones. */
-function onPaper(log: readonly ContestContact[]) {
+/** Scores CQ World Wide as on paper, comparing each contact with all earlier ones. */
+function scoreOnPaper(log: readonly ContestContact[]) {
   const valid: ContestContact[] = []
   for (const one of [...log].sort((a, b) => a.at - b.at || a.id - b.id)) {
     const isBand = one.band !== null && one.band !== '30m'
@@ -59,7 +59,7 @@ describe('running contest', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
 
-  it('scores its contacts after additions, changes and deletions', () => {
+  it('scores its contacts correctly after additions, changes and deletions', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ remove: fc.boolean(), contact: contacts }), { maxLength: 60 }), (steps) => {
         const running = new RunningContest(contest, WE)
@@ -74,7 +74,7 @@ describe('running contest', () => {
             log.set(one.id, one)
           }
           const { valid, points, multipliers, score } = running.score()
-          expect({ valid, points, multipliers, score }).toEqual(onPaper([...log.values()]))
+          expect({ valid, points, multipliers, score }).toEqual(scoreOnPaper([...log.values()]))
         }
         expect(running.score()).toEqual(scoreOf(contest, WE, [...log.values()]))
       }),
@@ -82,7 +82,7 @@ describe('running contest', () => {
     )
   })
 
-  it('previews the next contact without counting it', () => {
+  it('previews the score of the next contact without counting it', () => {
     const running = new RunningContest(contest, WE)
     const first = getContact({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
     expect(running.judge(first)).toMatchObject({ points: 3, multipliers: ['zone 14', 'country 223'], dupeOf: null })
@@ -92,7 +92,7 @@ describe('running contest', () => {
   })
 })
 
-it('a running contest knows its contacts and starts over when cleared', () => {
+it('knows its contacts, and starts over when cleared', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
   const running = new RunningContest(contest, WE)
@@ -106,7 +106,7 @@ it('a running contest knows its contacts and starts over when cleared', () => {
   expect([running.size, running.has(2), running.contacts, running.score().score]).toEqual([0, false, [], 0])
 })
 
-it('calculates rates over ten minutes and over the hour', () => {
+it('calculates the rates of the last ten minutes and of the last hour', () => {
   const now = Date.UTC(2026, 10, 28, 12)
   const minutes = [1, 2, 9, 11, 30, 59, 61]
   expect(

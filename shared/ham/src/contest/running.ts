@@ -1,4 +1,4 @@
-/** The score of a running contest: always that of its current contacts after additions, changes and deletions. */
+/** Score of a running contest, kept up to date when contacts are added, changed or deleted. */
 import type { Contest, ContestContact, ContestStation } from './contest.ts'
 import { type ContestScore, ContestTally, inOrder, type ScoredContact } from './score.ts'
 
@@ -23,7 +23,10 @@ export class RunningContest {
     return [...this.#contacts.values()]
   }
 
-  /** Adds the contact or replaces the one with this id. The newest one takes one step, any other a full recount. */
+  /**
+   * Adds a contact, or replaces the one with its id. Adding the newest contact takes constant time, any other
+   * change a full recount.
+   */
   put(contact: ContestContact): void {
     const isNew = !this.#contacts.has(contact.id)
     this.#contacts.set(contact.id, contact)
@@ -67,10 +70,13 @@ export class RunningContest {
   }
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** Contacts per hour over the last ten minutes and the last hour before `now` (milliseconds since 1970). */
+/**
+ * Contacts per hour, projected from the last ten minutes and from the last hour before `now` (milliseconds since
+ * 1970).
+ */
 export function contestRate(times: readonly number[], now: number): { readonly ten: number; readonly hour: number } {
   const since = (ms: number) => times.filter((at) => at > now - ms && at <= now).length
-  return { ten: since(10 * MINUTE) * 6, hour: since(60 * MINUTE) }
+  return { ten: since(10 * MINUTE_MS) * 6, hour: since(60 * MINUTE_MS) }
 }

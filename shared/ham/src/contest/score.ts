@@ -1,4 +1,4 @@
-/** The claimed score of a log in a contest, contact by contact. */
+/** Computes the claimed score of a log in a contest. */
 import { say } from '@onfreq/i18n/texts'
 import { distanceKm, EARTH_RADIUS_KM } from '../great-circle.ts'
 import { isLocator, locatorToPosition } from '../locator.ts'
@@ -19,13 +19,13 @@ import { MAX_QTCS, parseQtcs } from './qtc.ts'
 export interface ScoredContact {
   readonly contact: ContestContact
   readonly points: number
-  /** Valid QTCs passed in it, with one point each in addition to the contact's own. */
+  /** Valid QTCs passed in the contact, for one point each in addition to its own points. */
   readonly qtcs: number
-  /** The earlier contact that it duplicates; a dupe scores nothing. */
+  /** Earlier contact that it duplicates; a dupe scores nothing. */
   readonly dupeOf: ContestContact | null
-  /** Multipliers that it is the first to add: `zone 14`, `G`. */
+  /** New multipliers that the contact adds: `zone 14`, `G`. */
   readonly multipliers: readonly string[]
-  /** Why it does not or may not count; null without a problem. */
+  /** Reason why the contact does not count, or might not; null without a problem. */
   readonly problem: string | null
 }
 
@@ -39,19 +39,19 @@ export interface BandScore {
 export interface ContestScore {
   /** In time order. */
   readonly contacts: readonly ScoredContact[]
-  /** Valid contacts, without dupes and contacts outside the contest. */
+  /** Number of contacts that count, excluding dupes and contacts outside the contest. */
   readonly valid: number
-  /** Including one point per QTC. */
+  /** Includes one point per QTC. */
   readonly points: number
-  /** Valid QTCs. */
+  /** Number of valid QTCs. */
   readonly qtcs: number
-  /** Weighted by the contest's rules; 1 where it has none. */
+  /** Sum of the multipliers, weighted by the rules; 1 if the contest has none. */
   readonly multipliers: number
   readonly score: number
   readonly bands: readonly BandScore[]
 }
 
-/** Scores a log; contacts may be in any order. */
+/** Scores a log. The contacts may be in any order. */
 export function scoreOf(contest: Contest, station: ContestStation, contacts: readonly ContestContact[]): ContestScore {
   const tally = new ContestTally(contest, station)
   for (const contact of inOrder(contacts)) tally.add(contact)
@@ -60,7 +60,7 @@ export function scoreOf(contest: Contest, station: ContestStation, contacts: rea
 
 export const inOrder = (contacts: readonly ContestContact[]) => [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)
 
-/** An incremental score: contacts are added in time order. */
+/** A score that is computed incrementally. Contacts are added in time order. */
 export class ContestTally {
   readonly #contest: Contest
   readonly #station: ContestStation
@@ -68,7 +68,7 @@ export class ContestTally {
   readonly #known = new Set<string>()
   readonly #bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
   readonly #scored: ScoredContact[] = []
-  /** QTCs passed with each station. */
+  /** Station → number of QTCs passed. */
   readonly #qtcs = new Map<string, number>()
 
   constructor(contest: Contest, station: ContestStation) {
@@ -76,12 +76,12 @@ export class ContestTally {
     this.#station = station
   }
 
-  /** The newest contact; contacts added later must not be older. */
+  /** The last contact added; further contacts must not be older. */
   get newest(): ContestContact | undefined {
     return this.#scored.at(-1)?.contact
   }
 
-  /** Score of the contact if it were the next one, without adding it. */
+  /** Score of a contact if it were added next. */
   judge(contact: ContestContact): ScoredContact {
     return this.#judge(contact).scored
   }
@@ -161,7 +161,7 @@ function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): stri
 
 const isOfContest = (contest: Contest, contact: ContestContact) => findProblem(contest, contact) === null
 
-/** Points of one contact as if it were the first with its station. */
+/** Points of a contact if it is not a dupe. */
 export function computePoints(contest: Contest, station: ContestStation, contact: ContestContact): number {
   const rule = contest.points.find(({ when }) => allHold(when, station, contact))
   if (rule === undefined) return 0
@@ -170,17 +170,20 @@ export function computePoints(contest: Contest, station: ContestStation, contact
   return kilometres === null ? rule.points : rule.points + Math.floor(kilometres / rule.perKilometres)
 }
 
-const KILOMETRES_A_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
+const KILOMETRES_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
 
-/** Kilometres between the locators, by IARU Region 1's 111.2 km a degree (VHF Managers Handbook); null without both. */
+/**
+ * Kilometres between the locators, at 111.2 km per degree as IARU Region 1 defines (VHF Managers Handbook); null
+ * without both.
+ */
 function getDistance(station: ContestStation, contact: ContestContact): number | null {
   const [from, to] = [gridIn(contact.sent) ?? station.grid, gridIn(contact.rcvd) ?? contact.grid].map((grid) =>
     grid ? locatorToPosition(grid) : null,
   )
-  return from && to ? distanceKm(from, to) * (111.2 / KILOMETRES_A_DEGREE) : null
+  return from && to ? distanceKm(from, to) * (111.2 / KILOMETRES_PER_DEGREE) : null
 }
 
-/** The last word of an exchange that is a locator. */
+/** Last word of an exchange that is a locator. */
 function gridIn(exchange: string): string | null {
   const words = exchange.split(/[\s,/]+/).filter((word) => /^[A-R]{2}\d{2}([A-X]{2})?$/i.test(word) && isLocator(word))
   return words.at(-1) ?? null
@@ -203,10 +206,10 @@ function findProblem(contest: Contest, { band, mode }: ContestContact): string |
   return null
 }
 
-/** Field Day and IARU have three mode classes: CW, phone and data. */
+/** Mode class: Field Day and IARU distinguish CW, phone and data. */
 const getKind = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : mode)
 
-/** Warning about a received exchange; null when it has the required format. */
+/** Warning about a received exchange; null if its format is valid. */
 export function exchangeProblem({ exchange }: Contest, received: string): string | null {
   const text = received.trim().toUpperCase()
   if (text === '') return say('No exchange was received')
@@ -226,9 +229,9 @@ export function exchangeProblem({ exchange }: Contest, received: string): string
 
 interface ExchangeForm {
   fits(word: string): boolean
-  /** Warning about the word. */
+  /** Warning about an invalid word. */
   says(word: string): string
-  /** Warning about an exchange without it. */
+  /** Warning about an exchange without this part. */
   lacks?(exchange: string): string
   readonly optional?: true
 }
@@ -236,7 +239,7 @@ interface ExchangeForm {
 const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
   serial: { fits: (word) => /\d/.test(word), says: (word) => say('{word} is no serial number', { word }) },
   'cq-zone': { fits: (word) => between(word, 1, 40), says: (word) => say('{word} is no CQ zone', { word }) },
-  // Stations of a society send its letters.
+  // Headquarters stations send the letters of their society instead of a zone.
   'itu-zone': {
     fits: (word) => /^[A-Z]{1,6}$/.test(word) || between(word, 1, 90),
     says: (word) => say('{word} is no ITU zone', { word }),
@@ -281,7 +284,7 @@ function getCondition(text: Condition | `not ${Condition}`): Condition {
   return found
 }
 
-/** The United States without Alaska and Hawaii, and Canada: ARRL's W/VE. */
+/** ARRL's W/VE: Canada and the United States without Alaska and Hawaii. */
 const inWve = ({ dxcc }: ContestPlace) => dxcc === 291 || dxcc === 1
 /** England, Ireland, Isle of Man, Northern Ireland, Jersey, Scotland, Guernsey, Wales. */
 const UK_EI = new Set([223, 245, 114, 265, 122, 279, 106, 294])
@@ -333,7 +336,10 @@ const HOLDS: Readonly<Record<Condition, (station: ContestStation, they: ContestC
 }
 const CONDITIONS = Object.keys(HOLDS).filter((name): name is Condition => name in HOLDS)
 
-/** The sent zone takes precedence over tables: a station may be in another zone than its country. */
+/**
+ * The zone in the exchange takes precedence over the country file: a station may be in another zone than most of
+ * its country.
+ */
 function zoneIn(contact: ContestContact, of: 'cqZone' | 'ituZone'): number | null {
   return between(contact.rcvd, 1, of === 'cqZone' ? 40 : 90) ? Number(contact.rcvd) : contact[of]
 }
@@ -356,7 +362,7 @@ function getItem(kind: MultiplierKind, contact: ContestContact): string | null {
       return wpxPrefix(call)
     case 'state': {
       const state = rcvd.split(' ').find((part) => STATES.has(part) || PROVINCES.has(part))
-      // Alaska and Hawaii are separate countries.
+      // Alaska and Hawaii count as countries.
       return state === undefined || state === 'AK' || state === 'HI' ? null : state
     }
     case 'district':

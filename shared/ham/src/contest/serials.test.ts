@@ -24,7 +24,7 @@ const getList = (ranges: SerialRanges) =>
 const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
 
 describe('number ranges', () => {
-  it('behave as sets', () => {
+  it('behave as sets of numbers', () => {
     fc.assert(
       fc.property(numbers, numbers, fc.nat(20), (one, other, count) => {
         const [a, b] = [getRanges(one), getRanges(other)]
@@ -48,7 +48,7 @@ describe('serial allocation', () => {
     expect(handOut(first.pool, [[2, 3]], 4)).toEqual({ pool: { next: 6, free: [] }, granted: [[2, 5]] })
   })
 
-  it('skips numbers typed by hand', () => {
+  it('skips numbers that were typed by hand', () => {
     expect(handOut({ next: 4, free: [] }, [], 3, [[5, 6]])).toEqual({
       pool: { next: 9, free: [] },
       granted: [
@@ -58,7 +58,7 @@ describe('serial allocation', () => {
     })
   })
 
-  it('ends at the largest number', () => {
+  it('stops at the highest number', () => {
     expect(handOut({ next: 99_998, free: [] }, [], 10)).toEqual({
       pool: { next: 100_000, free: [] },
       granted: [[99_998, 99_999]],
@@ -84,7 +84,7 @@ describe('serial allocation', () => {
           pool = result.pool
           retained.set(device, withRanges(withoutRanges(left, returned), result.granted))
           const all = [...used, ...[...retained.values()].flatMap(getList), ...getList(pool.free)]
-          // Each allocated number is in exactly one location.
+          // Each allocated number is in exactly one of the lists.
           expect(sorted(all)).toEqual(Array.from({ length: pool.next - 1 }, (_, at) => at + 1))
         }
       }),

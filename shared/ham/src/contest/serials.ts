@@ -1,9 +1,10 @@
 /**
- * Contest serial numbers, allocated so that none is ever used twice across several devices, including offline ones.
+ * Allocates contest serial numbers so that none is used twice, even on several devices of which some are offline.
  *
- * The site allocates the lowest numbers first and never reallocates one that a device has not returned. A device uses
- * the lowest number it holds and returns the numbers it will not need. So a number is used at most once, whatever
- * messages are lost; the next request fills a gap, and a remaining gap is reported with the device that holds it.
+ * The site allocates the lowest numbers first, and never allocates a number again that a device has not returned. A
+ * device uses the lowest number it holds, and returns numbers it will not need. So a number is used at most once,
+ * even if messages are lost. Later requests fill gaps; remaining gaps are reported with the device that holds the
+ * number.
  */
 
 /** Integers from the first to the last, both inclusive. */
@@ -11,14 +12,14 @@ export type SerialRange = readonly [first: number, last: number]
 export type SerialRanges = readonly SerialRange[]
 
 /**
- * Numbers that a device reserves: alone, enough for a long day offline; with other devices, few enough to stay close to
- * time order.
+ * Numbers that a device reserves: alone, enough for a long day offline; with other devices, few enough that numbers
+ * stay close to time order.
  */
 export const SERIALS_AHEAD = { alone: 100, shared: 12 } as const
-/** The maximum; Cabrillo and most programs support no more digits. */
+/** Highest serial number; Cabrillo and most programs support no more digits. */
 export const SERIAL_MOST = 99_999
 
-/** Sorted without overlaps; adjacent ranges are merged. */
+/** Sorts and merges ranges that overlap or are adjacent. */
 export function tidyRanges(ranges: SerialRanges): SerialRanges {
   const tidy: [number, number][] = []
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -46,7 +47,7 @@ export function withoutRanges(ranges: SerialRanges, less: SerialRanges): SerialR
   return left
 }
 
-/** The intersection. */
+/** The numbers in both. */
 export const commonRanges = (one: SerialRanges, other: SerialRanges) => withoutRanges(one, withoutRanges(one, other))
 
 export const countAll = (ranges: SerialRanges) => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
@@ -67,7 +68,7 @@ export function takeLowest(ranges: SerialRanges, count: number): SerialRanges {
   return taken
 }
 
-/** The lowest number not in `others`; null when there is none. */
+/** Lowest number that is not in `others`; null if there is none. */
 export function lowestNumber(ranges: SerialRanges, others: ReadonlySet<number> = new Set()): number | null {
   for (const [first, last] of tidyRanges(ranges)) {
     for (let number = first; number <= last; number += 1) if (!others.has(number)) return number
@@ -75,17 +76,17 @@ export function lowestNumber(ranges: SerialRanges, others: ReadonlySet<number> =
   return null
 }
 
-/** The site's state of one session's numbers. */
+/** State of a session's numbers on the site. */
 export interface SerialPool {
-  /** The lowest number never allocated. */
+  /** Lowest number that was never allocated. */
   readonly next: number
-  /** Returned numbers. */
+  /** Numbers that devices have returned. */
   readonly free: SerialRanges
 }
 
 /**
- * Accepts returned numbers, then allocates the lowest available ones, except `taken`; returns fewer than requested only
- * at the maximum.
+ * Adds returned numbers to the pool, then allocates the lowest free ones except `taken`. Returns fewer than
+ * requested only at the maximum.
  */
 export function handOut(
   { next, free }: SerialPool,

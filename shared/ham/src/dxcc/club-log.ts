@@ -1,7 +1,7 @@
 /**
- * Parses Club Log's country file (`cty.php`, cty.xml version 1.2; https://clublog.freshdesk.com "Prefixes and
- * Exceptions"): exceptions, prefixes, invalid operations and zone exceptions, each with dates. A prefix whose entity
- * Club Log marks invalid (number 0) counts for none.
+ * Parses the country file of Club Log (`cty.php`, cty.xml version 1.2; https://clublog.freshdesk.com "Prefixes and
+ * Exceptions"): exceptions, prefixes, invalid operations and zone exceptions, each with dates. A prefix whose
+ * entity Club Log marks as invalid (number 0) counts for no entity.
  */
 import { SaxesParser } from 'saxes'
 import { CountryFileError } from './country-file.ts'
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, DatedRuleKind>> = {
 }
 
 export interface ClubLogFile {
-  /** When Club Log generated it; null when not given. */
+  /** When Club Log generated the file; null if missing. */
   readonly version: string | null
   readonly rules: readonly DatedRule[]
 }
@@ -45,7 +45,7 @@ function toRule(kind: DatedRuleKind, values: ReadonlyMap<string, string>): Dated
     kind,
     call,
     from: readTime(values.get('start')),
-    // Club Log gives the last valid second.
+    // Club Log gives the last second that is still valid.
     to: end === null ? null : end + 1000,
     dxcc: kind === 'zone' ? null : kind === 'invalid' ? 0 : (adif ?? 0),
     ...(cqZone === undefined || cqZone === 0 ? {} : { cqZone }),
@@ -57,7 +57,7 @@ function toRule(kind: DatedRuleKind, values: ReadonlyMap<string, string>): Dated
 
 /**
  * Parses a Club Log country file.
- * @throws CountryFileError when the text is not well-formed XML or not a Club Log file
+ * @throws CountryFileError if the text is not well-formed XML or not a Club Log file
  */
 export function parseClubLogFile(xml: string): ClubLogFile {
   const rules: DatedRule[] = []
@@ -77,7 +77,7 @@ export function parseClubLogFile(xml: string): ClubLogFile {
       const written = readTime(String(tag.attributes.date ?? ''))
       version = written === null ? null : new Date(written).toISOString()
     }
-    // An entity's main prefix element has the same name as a record of the prefix list.
+    // The main prefix element of an entity has the same name as a record in the list of prefixes.
     if (tag.name in KINDS && record === '' && 'record' in tag.attributes) {
       record = tag.name
       values = new Map()

@@ -1,40 +1,40 @@
 /**
- * Parses AD1C's country files (country-files.com, "CTY.DAT Format" and "CTY.CSV Format") and writes them in the compact
- * form shared by the resolver, the database and the browser. Notation: `=` marks a full call, `(n)` another CQ zone,
- * `[n]` another ITU zone, `{XX}` another continent, `<lat/long>` another location, `~n~` another time zone, and a `*`
- * before the prefix an area that counts separately in WAE and belongs to a DXCC entity.
+ * Parses the country files of AD1C (country-files.com, "CTY.DAT Format" and "CTY.CSV Format") and writes them in a
+ * compact form for the resolver, the database and the browser. Notation: `=` marks a full call; `(n)` another CQ
+ * zone; `[n]` another ITU zone; `{XX}` another continent; `<lat/long>` another location; `~n~` another time zone;
+ * `*` before the prefix an area that counts separately only for WAE.
  */
 import { ENTITY_LINES } from './data/entities.ts'
 import { WAE_AREAS } from './wae.ts'
 
-/** An entity of a country file, or a WAE area within one. */
+/** An entity in a country file, or a WAE area within one. */
 export interface CountryArea {
   readonly wae: boolean
   readonly prefix: string
   readonly name: string
-  /** ADIF's entity number. */
+  /** ADIF entity code. */
   readonly dxcc: number
   readonly continent: string
   readonly cq: string
   readonly itu: string
   /** Degrees, north positive. */
   readonly latitude: number
-  /** Degrees, east positive, unlike the file. */
+  /** Degrees, east positive; the file uses west positive. */
   readonly longitude: number
   /** Prefixes and calls in the file's notation. */
   readonly tokens: readonly string[]
 }
 
 export interface CountryFile {
-  /** Release date, `2026-05-30`; null when not given. */
+  /** Release date, `2026-05-30`; null if missing. */
   readonly version: string | null
   readonly areas: readonly CountryArea[]
 }
 
-/** The compact form, parsed by {@link readTables}. */
+/** Compact form of a country file, parsed by {@link readTables}. */
 export interface CountryData {
   readonly version: string | null
-  /** Number, name, prefix, continent, CQ zone, ITU zone, latitude and longitude of each entity. */
+  /** Code, name, prefix, continent, CQ zone, ITU zone, latitude and longitude of each entity. */
   readonly entities: string
   /** Prefixes and full calls of each area, grouped by zones and continent. */
   readonly calls: string
@@ -43,13 +43,13 @@ export interface CountryData {
 /** Error in a file, with a message for the user who selected it. */
 export class CountryFileError extends Error {}
 
-/** A country file has a few hundred entities; an error page has none. */
+/** Minimum number of entities: a country file has a few hundred, an error page none. */
 const MIN_ENTITIES = 300
 const CONTINENTS = new Set(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])
 
 /**
- * A `cty.dat`, `wt_mod.dat` or `cty.csv`, detected by content.
- * @throws CountryFileError when it is none of them or incomplete
+ * Parses a `cty.dat`, `wt_mod.dat` or `cty.csv` file; the content decides which.
+ * @throws CountryFileError if it is none of them, or incomplete
  */
 export function parseCountryFile(text: string): CountryFile {
   const clean = text.replace(/^\ufeff/, '').replaceAll('\r', '')
@@ -141,7 +141,7 @@ function checked(head: Head, tokens: readonly string[]): CountryArea {
 }
 
 /**
- * `cty.dat` has no entity numbers: they are looked up in the bundled list by the entity's prefix, otherwise by its
+ * ADIF entity code, which `cty.dat` lacks: looked up in the bundled list by the prefix of the entity, else by its
  * name.
  */
 function toNumber(key: string, name: string): number {
@@ -160,7 +160,7 @@ function toNumber(key: string, name: string): number {
   return Number(line[0])
 }
 
-/** Each release lists a call such as VER20260530. */
+/** Each release contains a call such as VER20260530 with its date. */
 function findVersion(areas: readonly CountryArea[]): string | null {
   for (const area of areas) {
     for (const token of area.tokens) {
@@ -171,7 +171,7 @@ function findVersion(areas: readonly CountryArea[]): string | null {
   return null
 }
 
-/** Parses a token into its name and its zones and continent, in a fixed order. */
+/** Splits a token into its name and its zones and continent, the latter in a fixed order. */
 function readToken(token: string, area: CountryArea): { readonly name: string; readonly changes: string } {
   const name = /^=?[A-Z0-9/]+/.exec(token)?.[0] ?? ''
   const rest = token.slice(name.length)
@@ -191,7 +191,7 @@ export function compileCountryFile({ version, areas }: CountryFile): CountryData
     .map(({ dxcc, name, prefix, continent, cq, itu, latitude, longitude }) =>
       [dxcc, name, prefix, continent, cq, itu, latitude, longitude].join('|'),
     )
-  // A WAE area follows its entity so that its calls override the entity's.
+  // A WAE area follows its entity, so that its calls override those of the entity.
   const ordered = [...areas.filter((area) => !area.wae), ...areas.filter((area) => area.wae)]
   const calls = ordered.map((area) => {
     const groups = new Map<string, string[]>()

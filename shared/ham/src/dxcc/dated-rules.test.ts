@@ -10,7 +10,7 @@ const rule = (fields: Partial<DatedRule> = {}): DatedRule => ({
   ...fields,
 })
 
-test('parses rules completely and without additions', () => {
+test('parses rules completely', () => {
   const rules: DatedRule[] = [
     rule(),
     rule({ kind: 'prefix', call: '3Y', from: null }),
@@ -24,7 +24,7 @@ test('parses rules completely and without additions', () => {
   expect(readDatedRules(writeDatedRules(rules))).toEqual(rules)
 })
 
-test('the first character of a line gives its kind', () => {
+test('reads the kind from the first character of a line', () => {
   const lines = ['=VP8STI|240', '*VP8|141', '!VP8X|0', 'zVP8Z|||||||', '?VP8Q']
   expect(readDatedRules(lines.join('\n')).map(({ kind }) => kind)).toEqual([
     'call',
@@ -41,7 +41,7 @@ test('skips lines of an unknown kind', () => {
   ])
 })
 
-test('a new rule replaces only old rules for the same call with overlapping dates', () => {
+test('replaces old rules only for the same call with overlapping dates', () => {
   const old = [
     rule({ note: 'before', from: null, to: Date.UTC(2016, 0, 1) }),
     rule({ note: 'same time' }),

@@ -1,14 +1,14 @@
 /**
- * Rules with dates: operations whose callsign suggests another entity, prefixes that meant another entity, invalid
- * operations, zones of single stations, and ambiguous prefixes. All of it is data: a bundled set and one loaded by an
- * installation (Club Log's list, see club-log.ts).
+ * Rules with dates: operations whose callsign suggests another entity, prefixes that used to mean another entity,
+ * invalid operations, zones of single stations, and ambiguous prefixes. They are data: a bundled set, and one that
+ * a site loads (the list of Club Log, see club-log.ts).
  */
 import { groupBy } from '../group-by.ts'
 
 /**
- * `call`: one callsign belongs to an entity; `prefix`: all callsigns with this prefix do; `invalid`: an operation that counts for
- * no entity; `zone`: only the CQ zone differs; `open`: the prefix says nothing, `note` is the question to ask;
- * `none`: the prefix was unallocated.
+ * `call`: the callsign belongs to the entity; `prefix`: all callsigns with this prefix do; `invalid`: an operation
+ * that counts for no entity; `zone`: only the CQ zone differs; `open`: the prefix is ambiguous, and `note` is the
+ * question to the operator; `none`: the prefix was not allocated.
  */
 export type DatedRuleKind = 'call' | 'prefix' | 'invalid' | 'zone' | 'open' | 'none'
 
@@ -16,11 +16,11 @@ export interface DatedRule {
   readonly kind: DatedRuleKind
   /** A full callsign or a prefix. */
   readonly call: string
-  /** Milliseconds since 1970, inclusive; null without a start. */
+  /** Milliseconds since 1970, inclusive; null if unlimited. */
   readonly from: number | null
-  /** Milliseconds since 1970, exclusive; null without an end. */
+  /** Milliseconds since 1970, exclusive; null if unlimited. */
   readonly to: number | null
-  /** ADIF's entity number; 0 for none; null for a zone, an open question or a prefix that was not allocated. */
+  /** ADIF entity code; 0 for no entity; null for kinds `zone`, `open` and `none`. */
   readonly dxcc: number | null
   readonly cqZone?: number
   readonly continent?: string
@@ -92,8 +92,8 @@ export function readDatedRules(text: string): readonly DatedRule[] {
 }
 
 /**
- * Merges two sets. Rules of the new set replace old rules of the same kind for the same call (or prefix) with
- * overlapping dates; all others stay. A call that became invalid is no longer an operation, and vice versa.
+ * Merges two sets. A new rule replaces old rules of the same kind for the same call (or prefix) with overlapping dates; all
+ * others are retained. `call` and `invalid` count as the same kind, since an operation is either valid or not.
  */
 export function mergeDatedRules(old: readonly DatedRule[], fresh: readonly DatedRule[]): readonly DatedRule[] {
   const key = ({ kind, call }: DatedRule) => `${kind === 'invalid' ? 'call' : kind} ${call}`

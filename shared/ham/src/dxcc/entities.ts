@@ -1,4 +1,4 @@
-/** The DXCC entities: current ones from the country file, and deleted ones that appear in old logs. */
+/** DXCC entities: current ones from the country file, and deleted ones, which appear in old logs. */
 import { ENTITY_LINES } from './data/entities.ts'
 import { DELETED_ENTITIES } from './deleted.ts'
 
@@ -7,13 +7,13 @@ export { DELETED_ENTITIES }
 export type Continent = 'AF' | 'AN' | 'AS' | 'EU' | 'NA' | 'OC' | 'SA'
 
 export interface DxccEntity {
-  /** ADIF's entity number. */
+  /** ADIF entity code. */
   readonly dxcc: number
   readonly name: string
-  /** Its prefix in the country file. */
+  /** Prefix in the country file. */
   readonly prefix: string
   readonly continent: Continent
-  /** The zones of most of its stations. */
+  /** Zones of most of its stations. */
   readonly cqZone: number
   readonly ituZone: number
   /** Approximate centre in degrees, north positive. */
@@ -32,7 +32,7 @@ export function toContinent(code: string): Continent {
 
 function readEntity(line: string): DxccEntity {
   const [dxcc, name = '', prefix = '', continent = '', cqZone, ituZone, latitude, longitude] = line.split('|')
-  // The country file assigns Antarctica to South America; ADIF has the continent AN.
+  // The country file assigns Antarctica to South America, but ADIF has the continent AN.
   const where = dxcc === '13' ? 'AN' : toContinent(continent)
   return {
     dxcc: Number(dxcc),
@@ -46,7 +46,7 @@ function readEntity(line: string): DxccEntity {
   }
 }
 
-/** The entities of a compact country file, by name. */
+/** Entities of a compact country file, ordered by name. */
 export function readEntities(lines: string): readonly DxccEntity[] {
   return lines
     .trim()
@@ -55,17 +55,17 @@ export function readEntities(lines: string): readonly DxccEntity[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Every current entity by name, for the DXCC select. */
+/** All current entities ordered by name, for the DXCC select. */
 export const DXCC_ENTITIES: readonly DxccEntity[] = readEntities(ENTITY_LINES)
 
 const byNumber = new Map(DXCC_ENTITIES.map((entity) => [entity.dxcc, entity]))
 
-/** The current entity with an ADIF number. */
+/** Current entity with this ADIF code. */
 export function findEntity(dxcc: number | null | undefined): DxccEntity | undefined {
   return dxcc === null || dxcc === undefined ? undefined : byNumber.get(dxcc)
 }
 
-/** The name of an entity by ADIF number; deleted ones are marked; null for 0 and unknown numbers. */
+/** Name of the entity with this ADIF code, with a mark if it is deleted; null for 0 and unknown codes. */
 export function entityName(dxcc: number | null | undefined): string | null {
   if (dxcc === null || dxcc === undefined) return null
   const deleted = DELETED_ENTITIES.get(dxcc)

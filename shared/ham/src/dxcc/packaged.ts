@@ -1,4 +1,4 @@
-/** The bundled data, parsed on first use. */
+/** The bundled DXCC data, parsed on first use. */
 import type { CountryData } from './country-file.ts'
 import { CALL_LINES } from './data/calls.ts'
 import { DATED_LINES } from './data/dated.ts'
@@ -7,18 +7,18 @@ import { COUNTRY_FILE_VERSION } from './data/version.ts'
 import { type DatedRule, readDatedRules } from './dated-rules.ts'
 import { type DxccTables, readTables } from './tables.ts'
 
-const memory: { tables?: DxccTables; rules?: readonly DatedRule[] } = {}
+const cache: { tables?: DxccTables; rules?: readonly DatedRule[] } = {}
 
 export function packagedData(): CountryData {
   return { version: COUNTRY_FILE_VERSION, entities: ENTITY_LINES, calls: CALL_LINES }
 }
 
 export function packagedTables(): DxccTables {
-  memory.tables ??= readTables(packagedData())
-  return memory.tables
+  cache.tables ??= readTables(packagedData())
+  return cache.tables
 }
 
 export function packagedRules(): readonly DatedRule[] {
-  memory.rules ??= readDatedRules(DATED_LINES)
-  return memory.rules
+  cache.rules ??= readDatedRules(DATED_LINES)
+  return cache.rules
 }

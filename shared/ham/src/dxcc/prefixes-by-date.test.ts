@@ -4,7 +4,10 @@ import { DxccResolver } from './resolve.ts'
 const resolver = new DxccResolver()
 const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-/** Prefix lists of the ARRL DXCC List and of the DXCC lists of 1975 and 1990: the entity (ADIF's number) at a day; null was not allocated. */
+/**
+ * From the prefix lists in the ARRL DXCC list and the DXCC lists of 1975 and 1990: ADIF entity code on that day;
+ * null if the prefix was not allocated.
+ */
 const DATED: readonly (readonly [call: string, day: string, dxcc: number | null])[] = [
   ['ZK1XYZ', '1995-05-01', 234],
   ['DM2ABC', '1979-12-31', 229],
@@ -133,7 +136,7 @@ it.each(DATED)('%s on %s is in entity %s', (call, day, dxcc) => {
   expect(resolver.resolve(call, on(day))?.dxcc ?? null).toBe(dxcc)
 })
 
-it('says that a prefix was not allocated, and asks where one had several meanings', () => {
+it('reports that a prefix was not allocated, and asks about a prefix with several meanings', () => {
   expect(resolver.question('E6AM', on('1995-01-01'))).toBe('E6 was not allocated then')
   expect(resolver.question('E6AM', on('2023-01-01'))).toBeNull()
   expect(resolver.question('KC6XX', on('1980-01-01'))).toBe('Caroline Islands: Micronesia or Palau?')

@@ -7,7 +7,7 @@ import { packagedRules } from './packaged.ts'
 import { answerFor, DxccResolver, explainDxcc, resolveDxcc } from './resolve.ts'
 import { readTables } from './tables.ts'
 
-/** Call and entity number in plain cases. */
+/** Callsign and ADIF entity code, for plain cases. */
 const PLAIN = `
 1A0KM 246|3A2MD 260|3B6A 4|3B8CF 165|3B9A 207|3C1A 49|3C0A 195|3D2AB 176|3D2CR 489|3D2RA 460|3DA0RU 468|3V8BB 474|3W9JK 293
 XV9A 293|3X1A 107|3Y0J 24|3Y0X 199|4J5A 18|4K6A 18|4L1A 75|4O4A 514|4S7AB 315|4U1ITU 117|4U1UN 289|4W6A 511|4X1AB 336|4Z5AA 336
@@ -36,14 +36,14 @@ YS1A 74|YU1A 296|YV1A 148|YV0A 17|Z21A 452|Z31A 502|Z61A 522|Z81A 521|ZA1A 7|ZB2
 ZL1A 170|ZL7A 34|ZL8A 133|ZL9A 16|ZP5A 132|ZS1A 462|ZS8A 201
 `
 
-test('11m callsigns have no entity, whatever their division looks like', () => {
+test('returns no entity for 11m callsigns, whatever country their division resembles', () => {
   for (const call of ['1AT101', '3AT055', '26CT730', '161SD001', '9FDX12', '1AT101/P']) {
     expect(resolveDxcc(call), call).toBeNull()
   }
   expect(resolveDxcc('9A800VZ')?.dxcc).toBe(497)
 })
 
-/** Portable forms: call, entity, CQ zone and reason. */
+/** Portable forms: callsign, entity, CQ zone and reason. */
 const PORTABLE = `
 EA8/G3ABC 29 33 EA8|G3ABC/EA8 29 33 EA8|EA8/G3ABC/P 29 33 EA8|F/G3ABC 227 14 F|F/DJ1PW/P 227 14 F|G3ABC/LX 254 14 LX
 W1AW/4 291 5 /4|W1AW/7 291 3 /7|W1AW/0 291 4 /0|W7ABC/1 291 5 /1|VE3ABC/7 1 3 /7|JA1ABC/8 339 25 /8
@@ -65,7 +65,7 @@ const rows = (text: string) =>
     .map((row) => row.trim().split(' '))
 
 describe('callsigns and their entities', () => {
-  test('includes at least 300 of them', () => {
+  test('tests at least 300 callsigns', () => {
     expect(rows(PLAIN).length + rows(PORTABLE).length).toBeGreaterThan(300)
   })
 
@@ -82,7 +82,7 @@ describe('callsigns and their entities', () => {
     ])
   })
 
-  test('the result includes the reason', () => {
+  test('returns a reason', () => {
     expect(resolveDxcc('EA8ABC')!.reason).toBe('prefix')
     expect(resolveDxcc('G3ABC/EA8')!.reason).toBe('suffix-rule')
     expect(resolveDxcc('3D2CR')!.reason).toBe('exact-call')
@@ -93,25 +93,25 @@ describe('callsigns and their entities', () => {
     expect(explainDxcc(answerFor(291, 'set-by-user'))).toBe('Set by you')
   })
 
-  test('treats Antarctica as a separate continent', () => {
+  test('treats Antarctica as a continent of its own', () => {
     expect(resolveDxcc('DP0GVN')).toMatchObject({ dxcc: 13, continent: 'AN' })
     expect(resolveDxcc('KC4AAA')).toMatchObject({ dxcc: 13, continent: 'AN' })
     expect(resolveDxcc('LU1ABC')).toMatchObject({ dxcc: 100, continent: 'SA' })
   })
 
-  test('a call without an entity has none in another call area either', () => {
+  test('returns no entity for a call without one in another call area', () => {
     expect(resolveDxcc('Q1ABC/4')).toBeNull()
     expect(resolveDxcc('XX1AB/7')).toBeNull()
   })
 
-  test('single calls have their own zones and locations', () => {
+  test('returns the zone and location of single calls', () => {
     expect(resolveDxcc('R0FK')).toMatchObject({ dxcc: 15, cqZone: 40, ituZone: 75, reason: 'exact-call' })
     expect(resolveDxcc('TA1ABC')).toMatchObject({ dxcc: 390, continent: 'EU', latitude: 41.02, longitude: 28.97 })
     expect(resolveDxcc('TA2ABC')).toMatchObject({ dxcc: 390, continent: 'AS' })
     expect(resolveDxcc('W6AB')).toMatchObject({ cqZone: 3, ituZone: 6 })
   })
 
-  test('ignores case and spacing and returns no entity for an invalid call', () => {
+  test('ignores case and spaces, and returns no entity for an invalid call', () => {
     expect(resolveDxcc(' ea8/g3abc ')?.dxcc).toBe(29)
     expect(resolveDxcc('LXØRL')?.dxcc).toBe(254)
     expect(resolveDxcc('DL1ABC-9')?.dxcc).toBe(230)
@@ -141,7 +141,7 @@ describe('dates', () => {
     expect(on(call, day)?.dxcc).toBe(dxcc)
   })
 
-  test('a deleted entity has a name and a reason and is not listed among current ones', () => {
+  test('returns name and reason of a deleted entity, which is not listed among current ones', () => {
     expect(on('OK1ABC', '1980-01-01')).toMatchObject({
       name: 'Czechoslovakia (deleted)',
       entity: null,
@@ -150,7 +150,7 @@ describe('dates', () => {
     expect(resolveDxcc('K5D')?.dxcc).toBe(291)
   })
 
-  test('every bundled rule has an entity or a question and a non-empty date range', () => {
+  test('has an entity or a question and a valid date range in every bundled rule', () => {
     for (const { kind, call, dxcc, from, to, note } of packagedRules()) {
       if (kind === 'open') expect(note).toMatch(/\?$/)
       else if (kind === 'none') expect(to, call).not.toBeNull()
@@ -161,7 +161,7 @@ describe('dates', () => {
     }
   })
 
-  test('a deleted entity counts only within its dates, even when the call is listed today', () => {
+  test('returns a deleted entity only within its dates, even for a call that the country file lists', () => {
     expect(on('DM2ABC', '1975-06-01')).toMatchObject({ dxcc: 229, reason: 'dated-prefix' })
     expect(on('DM2ABC', '1985-06-01')?.dxcc).toBe(230)
     expect(on('DL1ABC', '1970-06-01')?.dxcc).toBe(81)
@@ -173,7 +173,7 @@ describe('dates', () => {
     expect(resolver.resolve('OK1XYZ', Date.UTC(2025, 5, 1))?.dxcc).toBe(489)
   })
 
-  test('asks about an unlisted overseas prefix instead of guessing France', () => {
+  test('asks about an unlisted overseas prefix instead of assuming France', () => {
     const resolver = new DxccResolver()
     for (const call of ['TO9ZZZ', 'TX9ZZZ', 'TO/DL1ABC', 'DL1ABC/TX', 'TO9ZZZ/P']) {
       expect(resolveDxcc(call), call).toBeNull()
@@ -184,7 +184,7 @@ describe('dates', () => {
     expect(resolveDxcc('TM5A')?.dxcc).toBe(227)
   })
 
-  test('the reason names the entry and its dates', () => {
+  test('names the matching rule and its dates in the reason', () => {
     expect(explainDxcc(on('TX5S', '2024-01-20')!)).toBe('Exact call TX5S, valid 2024-01-18 to 2024-02-03')
     expect(explainDxcc(on('OK1ABC', '1980-01-01')!)).toBe('Prefix OK, valid until 1992-12-31')
   })
@@ -227,13 +227,13 @@ describe('Club Log', () => {
     expect(resolver.resolve('K5D', Date.UTC(2009, 1, 15))?.dxcc).toBe(43)
   })
 
-  test('a new rule replaces only the old ones for its call and dates', () => {
+  test('replaces old rules only for the same call and overlapping dates', () => {
     const rule = (call: string, from: number, to: number): DatedRule => ({ kind: 'call', call, from, to, dxcc: 1 })
     const merged = mergeDatedRules([rule('A', 0, 10), rule('A', 20, 30), rule('B', 0, 10)], [rule('A', 5, 8)])
     expect(merged.map(({ call, from }) => `${call}${from}`)).toEqual(['A20', 'B0', 'A5'])
   })
 
-  test('rejects anything else', () => {
+  test('rejects any other text', () => {
     expect(() => parseClubLogFile('<html>Invalid key</html>')).toThrow('no country file of Club Log')
     expect(() => parseClubLogFile('Invalid <key')).toThrow('no country file of Club Log')
     expect(() => parseClubLogFile(XML.slice(0, 600))).toThrow('no country file of Club Log')
@@ -242,7 +242,7 @@ describe('Club Log', () => {
 
 describe('country files', () => {
   const { entities } = new DxccResolver().tables
-  /** A complete file in either format, with a special entry in Germany. */
+  /** A complete file in each format, with an additional entry in Germany. */
   const files = () => {
     const all = [...entities.values()].map((entity) => ({ ...entity, list: [entity.prefix.replace(/\/.*/, '')] }))
     const germany = all.find(({ dxcc }) => dxcc === 230)!
@@ -265,7 +265,7 @@ describe('country files', () => {
     }
   }
 
-  test.each(['csv', 'dat'] as const)('cty.%s gives the same results, with east positive', (form) => {
+  test.each(['csv', 'dat'] as const)('gives the same results from cty.%s, with longitudes east positive', (form) => {
     const data = compileCountryFile(parseCountryFile(files()[form]))
     expect(data.version).toBe('2027-01-02')
     const resolver = new DxccResolver(packagedRules(), readTables(data))
@@ -274,14 +274,14 @@ describe('country files', () => {
     expect(resolver.resolve('DL7ABC')).toMatchObject({ dxcc: 230, cqZone: 15, ituZone: 29 })
   })
 
-  test('drops calls of entities that are missing from the file and leaves the others', () => {
+  test('drops calls of entities that the file lacks, and retains all others', () => {
     const data = compileCountryFile(parseCountryFile(files().csv))
     const { calls } = readTables({ ...data, calls: `9999\tEU,14,28=ZZ9ZZZ\n${data.calls}` })
     expect(calls.has('ZZ9ZZZ')).toBe(false)
     expect(calls.get('DX1ZZZ')).toMatchObject({ dxcc: 230 })
   })
 
-  test('rejects an invalid or truncated country file with a reason', () => {
+  test('rejects an invalid or truncated country file, with a reason', () => {
     const { csv, dat } = files()
     expect(() => parseCountryFile('<html>Not found</html>')).toThrow('This is no country file')
     expect(() => parseCountryFile('')).toThrow('This is no country file')
@@ -305,7 +305,7 @@ describe('list of entities', () => {
     expect(entityName(0)).toBeNull()
   })
 
-  test('every entity has a prefix or a call and a position on the globe', () => {
+  test('has a prefix or a call, and a position on the globe, for every entity', () => {
     for (const entity of DXCC_ENTITIES) {
       expect(Math.abs(entity.latitude), entity.name).toBeLessThanOrEqual(90)
       expect(Math.abs(entity.longitude), entity.name).toBeLessThanOrEqual(180)

@@ -1,6 +1,6 @@
 /**
- * Resolves a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
- * "CTY.DAT Format") and the dated rules. One resolver is used for typing, saving and importing.
+ * Resolves a callsign to its DXCC entity with a reason, by the rules of the country file (www.country-files.com,
+ * "CTY.DAT Format") and the dated rules. The same resolver is used when typing, saving and importing contacts.
  */
 
 import { say } from '@onfreq/i18n/texts'
@@ -19,8 +19,8 @@ import { packagedRules, packagedTables } from './packaged.ts'
 import type { DxccTables, Shared } from './tables.ts'
 
 /**
- * Why a station has this entity. `suffix-rule`: determined by a part after or before the home call.
- * `no-entity`: at sea or in the air. `given-by-file` and `set-by-user` mark results that were not looked up.
+ * Why a station is in this entity. `suffix-rule`: determined by a part before or after the home call. `no-entity`:
+ * at sea or in the air. `given-by-file` and `set-by-user` mark entities that were not looked up.
  */
 export type DxccReason =
   | 'dated-exception'
@@ -34,9 +34,9 @@ export type DxccReason =
   | 'set-by-user'
 
 export interface DxccResponse {
-  /** ADIF entity number; 0 is a station in no entity, never "unknown". */
+  /** ADIF entity code; 0 means that the station is in no entity, not that it is unknown. */
   readonly dxcc: number
-  /** Null for 0 and for deleted entities missing from the country file. */
+  /** Null for code 0, and for deleted entities that the country file lacks. */
   readonly entity: DxccEntity | null
   readonly name: string
   readonly continent: Continent | null
@@ -47,30 +47,30 @@ export interface DxccResponse {
   /** Degrees, east positive. */
   readonly longitude: number | null
   readonly reason: DxccReason
-  /** The matching part of the callsign or entry: a prefix, a call, `/MM`. */
+  /** Part of the callsign or entry that matched: a prefix, a call, `/MM`. */
   readonly matched: string
-  /** Key of the separate WAE area, if any: `IT9`, `GM/s`. */
+  /** Key of the WAE area if it counts separately: `IT9`, `GM/s`. */
   readonly wae: string | null
-  /** Validity of the matching rule in milliseconds since 1970, end exclusive; null without dates. */
+  /** Validity of the matching rule in milliseconds since 1970, end exclusive; null if unlimited. */
   readonly valid: { readonly from: number | null; readonly to: number | null } | null
 }
 
 /**
- * Suffixes for the kind of operation rather than the location. One-letter suffixes (/P /M /A /B ...) are all of this
- * kind.
+ * Suffixes that describe the operation instead of the location. Suffixes of one letter (/P /M /A /B ...) always do and are
+ * not listed.
  */
-const NOT_A_PLACE = new Set(
+const NOT_A_LOCATION = new Set(
   (
     'QRP QRPP LH LS LGT LV FF WFF YOTA JOTA BCN SOTA POTA IOTA REMOTE RX TEST PM ' +
-    // Interim suffixes of American licence classes, not Spain, Alaska or Korea.
+    // Interim suffixes of licence classes in the USA, not Spain, Alaska or Korea.
     'AE AG KT'
   ).split(' '),
 )
 
-const NOWHERE: Readonly<Record<string, string>> = { MM: 'At sea', AM: 'In the air' }
+const NO_ENTITY: Readonly<Record<string, string>> = { MM: 'At sea', AM: 'In the air' }
 
-/** Written out for speed, since millions of lookups use it. */
-function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccResponse {
+/** All fields are listed instead of spread for speed, because millions of lookups create such a result. */
+function createResult(shared: Shared, reason: DxccReason, matched: string): DxccResponse {
   return {
     dxcc: shared.dxcc,
     entity: shared.entity,
@@ -87,8 +87,8 @@ function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccRe
   }
 }
 
-/** The bundled resolver, created on the first lookup. */
-const memory: { resolver?: DxccResolver } = {}
+/** The bundled resolver, created on first use. */
+const cache: { resolver?: DxccResolver } = {}
 
 type RuleTable = ReadonlyMap<string, readonly DatedRule[]>
 
@@ -99,8 +99,8 @@ function getRules(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): 
   )
 }
 
-/** Without a time, only rules without an end apply. */
-function holdsAt(rule: DatedRule, time: number | undefined): boolean {
+/** Whether the rule is valid at a time; without a time, only rules without an end are. */
+function isValidAt(rule: DatedRule, time: number | undefined): boolean {
   if (time === undefined) return rule.to === null
   return (rule.from === null || time >= rule.from) && (rule.to === null || time < rule.to)
 }
@@ -129,44 +129,44 @@ export class DxccResolver {
   readonly #calls: RuleTable
   readonly #zones: RuleTable
   readonly #prefixes: RuleTable
-  /** Prefixes that name no entity: open questions, and those that were not allocated. */
-  readonly #silent: RuleTable
+  /** Rules for prefixes without a definite entity: ambiguous ones, and those that were not allocated. */
+  readonly #withoutEntity: RuleTable
   readonly #longestFrom: Uint8Array
-  /** From then on only what has no end holds. */
+  /** Time of the last change: after it, only rules without an end are valid. */
   readonly #lastChange: number
 
   /**
    * @param rules the dated rules, which take precedence over the country file
-   * @param tables the country file; the bundled one by default
+   * @param tables the country file; by default, the bundled one
    */
   constructor(rules: readonly DatedRule[] = packagedRules(), tables: DxccTables = packagedTables()) {
     this.tables = tables
     this.#calls = getRules(rules, ['call', 'invalid'])
     this.#zones = getRules(rules, ['zone'])
     this.#prefixes = getRules(rules, ['prefix'])
-    this.#silent = getRules(rules, ['open', 'none'])
+    this.#withoutEntity = getRules(rules, ['open', 'none'])
     this.#lastChange = Math.max(...rules.map(({ to }) => to ?? 0), 0)
-    this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#silent])
+    this.#longestFrom = longestByStart([tables.prefixes, this.#prefixes, this.#withoutEntity])
   }
 
   /**
-   * The entity of a callsign at a time (ms since 1970); without a time, the current data applies. Null when the
-   * callsign is unknown; {@link question} may return a question for the user.
+   * Resolves a callsign at a time in ms since 1970; without a time, the current data applies. Null if the callsign
+   * is unknown; {@link question} may then return a question to the user.
    */
   resolve(callsign: string, time?: number): DxccResponse | null {
-    const call = spelled(callsign)
+    const call = toLookupCall(callsign)
     const response = this.#entity(call, time)
-    const zone = this.#holding(this.#zones, call, time)?.cqZone
+    const zone = this.#findValid(this.#zones, call, time)?.cqZone
     return response !== null && zone !== undefined && response.dxcc !== 0 ? { ...response, cqZone: zone } : response
   }
 
-  /** The question for an ambiguous callsign: "French overseas territory: which one?" */
+  /** Question to the user about an ambiguous callsign: "French overseas territory: which one?" */
   question(callsign: string, time?: number): string | null {
-    const call = spelled(callsign)
+    const call = toLookupCall(callsign)
     if (this.#entity(call, time) !== null) return null
     for (const part of call.split('/')) {
       for (let length = part.length; length > 0; length--) {
-        const rule = this.#holding(this.#silent, part.slice(0, length), time)
+        const rule = this.#findValid(this.#withoutEntity, part.slice(0, length), time)
         if (rule?.kind === 'none') return say('{prefix} was not allocated then', { prefix: rule.call })
         if (rule) return rule.note ?? 'Which entity?'
       }
@@ -175,12 +175,12 @@ export class DxccResolver {
   }
 
   #entity(call: string, time: number | undefined): DxccResponse | null {
-    const dated = this.#holding(this.#calls, call, time)
+    const dated = this.#findValid(this.#calls, call, time)
     return dated ? this.#fromRule(dated) : this.#lookUp(call, time)
   }
 
-  #holding(table: RuleTable, call: string, time: number | undefined): DatedRule | undefined {
-    return table.get(call)?.find((rule) => holdsAt(rule, time))
+  #findValid(table: RuleTable, call: string, time: number | undefined): DatedRule | undefined {
+    return table.get(call)?.find((rule) => isValidAt(rule, time))
   }
 
   #fromRule(rule: DatedRule): DxccResponse {
@@ -200,18 +200,21 @@ export class DxccResolver {
     }
   }
 
-  /** A call of today's list did not exist before its prefix did, nor while that prefix was of others. */
+  /**
+   * A call in the current country file did not exist before its prefix was allocated, nor while the prefix meant
+   * another entity.
+   */
   #listed(call: string, time: number | undefined): DxccResponse | undefined {
     const shared = this.tables.calls.get(call)
     if (shared === undefined) return undefined
     for (let length = 1; length <= 4; length++) {
-      const silent = this.#holding(this.#silent, call.slice(0, length), time)
+      const silent = this.#findValid(this.#withoutEntity, call.slice(0, length), time)
       if (silent && (silent.kind === 'none' || silent.to !== null)) return undefined
     }
-    return answerWith(shared, 'exact-call', call)
+    return createResult(shared, 'exact-call', call)
   }
 
-  /** A prefix that meant another entity at that time takes precedence over a currently listed call. */
+  /** A prefix that meant another entity at that time takes precedence over a call in the country file. */
   #listedOr(call: string, other: DxccResponse | null, time: number | undefined): DxccResponse | null {
     return other?.valid && other.valid.to !== null ? other : (this.#listed(call, time) ?? other)
   }
@@ -219,7 +222,7 @@ export class DxccResolver {
   #lookUp(call: string, time: number | undefined): DxccResponse | null {
     if (!call.includes('/')) return this.#listedOr(call, this.#byPrefix(call, time), time)
     for (const part of call.split('/').slice(1)) {
-      const where = NOWHERE[part]
+      const where = NO_ENTITY[part]
       if (where) return { ...answerFor(0, 'no-entity', `/${part}`), name: where }
     }
     return this.#listed(call, time) ?? this.#portable(call, time)
@@ -229,7 +232,7 @@ export class DxccResolver {
     const { prefix, base, suffixes } = this.#split(call)
     const designators = [...prefix.split('/'), ...suffixes.filter((part) => part.length > 1)]
     for (const part of designators) {
-      if (part === '' || NOT_A_PLACE.has(part) || !/[A-Z]/.test(part)) continue
+      if (part === '' || NOT_A_LOCATION.has(part) || !/[A-Z]/.test(part)) continue
       const found = this.#longest(part, time)
       if (found === 'open') return null
       const response = this.#listedOr(part, found, time)
@@ -239,7 +242,7 @@ export class DxccResolver {
     return (area && this.#otherArea(base, area, time)) || this.#homeCall(base, time)
   }
 
-  /** If both parts look like a full call, the one that is a prefix is the location: `VP2V/AA7V`. */
+  /** If both parts look like a complete call, the one that is a prefix is the location: `VP2V/AA7V`. */
   #split(call: string): CallsignParts {
     const split = splitCallsign(call)
     if (!this.tables.prefixes.has(split.base)) return split
@@ -249,7 +252,7 @@ export class DxccResolver {
     return { prefix: parts.slice(0, home).join('/'), base: parts[home] ?? '', suffixes: parts.slice(home + 1) }
   }
 
-  /** `W1AW/4`: replaces the digit of the home call. American islands map to the mainland: `KH6XX/4` is W4. */
+  /** `W1AW/4`: replaces the digit of the home call. Calls of US islands become mainland calls: `KH6XX/4` is W4. */
   #otherArea(base: string, area: string, time: number | undefined): DxccResponse | null {
     const parts = /^(\d?[A-Z]+)\d(.*)$/.exec(base)
     if (!parts) return null
@@ -261,22 +264,23 @@ export class DxccResolver {
   }
 
   #homeCall(base: string, time: number | undefined): DxccResponse | null {
-    const dated = this.#holding(this.#calls, base, time)
+    const dated = this.#findValid(this.#calls, base, time)
     return dated ? this.#fromRule(dated) : this.#listedOr(base, this.#byPrefix(base, time), time)
   }
 
   #byPrefix(call: string, time: number | undefined): DxccResponse | null {
-    // The 1 of `1AT101` is Italy's 11m division, not the Order of Malta, and 11m has no DXCC entity anyway.
+    // The 1 in `1AT101` is the 11m division of Italy, not the Order of Malta; 11m calls have no DXCC entity.
     if (isDivisionCall(call)) return null
-    // KG4 with two letters is Guantanamo; with one or three it is the fourth call area of the USA.
+    // KG4 with two letters is Guantanamo Bay; with one or three letters it is in the fourth call area of the USA.
     const requested = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
     const found = this.#longest(requested, time)
     return found === 'open' ? null : found
   }
 
   /**
-   * The longest prefix that is known; of the same length a dated rule wins, and one that has ended wins over a longer prefix of
-   * today: UC2 was Belarus before it was Kaliningrad. `open`: it says nothing.
+   * Finds the longest known prefix. For equal lengths, a dated rule takes precedence; a rule that has ended takes
+   * precedence over a longer current prefix: UC2 was Belarus before it was Kaliningrad. Returns `open` if the
+   * prefix has no definite entity.
    */
   #longest(call: string, time: number | undefined): DxccResponse | 'open' | null {
     const longest = this.#longestFrom[getStart(call)] ?? 0
@@ -284,10 +288,10 @@ export class DxccResolver {
     let today: DxccResponse | null = null
     for (let length = Math.min(longest, call.length); length > 0; length--) {
       const prefix = call.slice(0, length)
-      const rule = this.#holding(this.#silent, prefix, time) ?? this.#holding(this.#prefixes, prefix, time)
+      const rule = this.#findValid(this.#withoutEntity, prefix, time) ?? this.#findValid(this.#prefixes, prefix, time)
       if (rule && (today === null || rule.to !== null)) return rule.dxcc === null ? 'open' : this.#fromRule(rule)
       const shared: Shared | undefined = today === null ? this.tables.prefixes.get(prefix) : undefined
-      if (shared) today = answerWith(shared, 'prefix', prefix)
+      if (shared) today = createResult(shared, 'prefix', prefix)
       if (today !== null && !isPast) return today
     }
     return today
@@ -296,19 +300,19 @@ export class DxccResolver {
 
 const LETTERS = 128
 
-/** The first two characters as a number; other Unicode characters, which start no prefix, map to 0. */
+/** The first two characters as a number; other Unicode characters, which start no prefix, become 0. */
 function getStart(call: string): number {
   const first = call.charCodeAt(0)
   const second = call.charCodeAt(1)
   return (first < LETTERS ? first : 0) * LETTERS + (second < LETTERS ? second : 0)
 }
 
-/** Length of the longest prefix for calls with this start: most have two characters, only a few seven. */
+/** Start → length of the longest prefix with this start: two for most, up to seven for a few. */
 function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8Array {
   const longest = new Uint8Array(LETTERS * LETTERS)
   for (const table of tables) {
     for (const prefix of table.keys()) {
-      // A one-character prefix applies to all calls that start with it.
+      // A prefix of one character applies to all calls that start with it.
       const from = getStart(prefix)
       const upto = prefix.length > 1 ? from : from + LETTERS - 1
       for (let start = from; start <= upto; start++) longest[start] = Math.max(longest[start] ?? 0, prefix.length)
@@ -317,10 +321,10 @@ function longestByStart(tables: readonly ReadonlyMap<string, unknown>[]): Uint8A
   return longest
 }
 
-/** Societies whose listeners' numbers begin like another country's calls. */
+/** Societies whose listener numbers start like calls of another country → prefix of their own country. */
 const LISTENERS: Readonly<Record<string, string>> = { NL: 'PA', ONL: 'ON', BRS: 'G', RS: 'G', ARS: 'G', NSW: 'SM' }
 
-function spelled(callsign: string): string {
+function toLookupCall(callsign: string): string {
   if (/^[A-Z0-9/]+$/.test(callsign)) {
     return /^B?RS\d{4,6}$/.test(callsign) ? 'G' : callsign
   }
@@ -332,15 +336,15 @@ function spelled(callsign: string): string {
   return call.replace(/-\d{1,2}$/, '')
 }
 
-/** Looks up a callsign in the bundled data. See {@link DxccResolver.resolve}. */
+/** Resolves a callsign with the bundled data, see {@link DxccResolver.resolve}. */
 export function resolveDxcc(callsign: string, time?: number): DxccResponse | null {
-  memory.resolver ??= new DxccResolver()
-  return memory.resolver.resolve(callsign, time)
+  cache.resolver ??= new DxccResolver()
+  return cache.resolver.resolve(callsign, time)
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Label of each reason, before its dates. */
+/** Reason → its text, without dates. */
 const REASONS = {
   'dated-exception': ({ matched }: DxccResponse) => say('Exact call {matched}', { matched }),
   'dated-prefix': ({ matched }: DxccResponse) => say('Prefix {matched}', { matched }),
@@ -350,19 +354,19 @@ const REASONS = {
   'suffix-rule': ({ matched }: DxccResponse) =>
     matched.startsWith('/') ? say('Suffix {matched}', { matched }) : say('Portable in {matched}', { matched }),
   'no-entity': ({ matched, name }: DxccResponse) =>
-    name === NOWHERE.AM
+    name === NO_ENTITY.AM
       ? say('{matched}: in the air, in no entity', { matched })
       : say('{matched}: at sea, in no entity', { matched }),
   'given-by-file': () => say('Given by the file'),
   'set-by-user': () => say('Set by you'),
 } as const satisfies Record<DxccReason, (response: DxccResponse) => string>
 
-/** Reasons that are valid for certain dates only. */
+/** Reasons that depend on dates. */
 const DATED: readonly DxccReason[] = ['dated-exception', 'dated-prefix', 'invalid-operation']
 
 /**
- * The reason for users, in the displayed language: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31",
- * both days inclusive.
+ * The reason as text in the displayed language: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31", both days
+ * inclusive.
  */
 export function explainDxcc(response: DxccResponse): string {
   const reason = REASONS[response.reason](response)

@@ -1,8 +1,8 @@
-/** Compact country file, expanded into lookup tables. */
+/** Expands the compact country file to lookup tables. */
 import type { CountryData } from './country-file.ts'
 import { type Continent, type DxccEntity, readEntities, toContinent } from './entities.ts'
 
-/** Values shared by a group of names; each result is created on lookup. */
+/** Values that a group of names shares; each lookup creates its own result. */
 export interface Shared {
   readonly dxcc: number
   readonly entity: DxccEntity | null
@@ -12,7 +12,7 @@ export interface Shared {
   readonly ituZone: number | null
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Key of the WAE area, if it is a separate one. */
+  /** Key of the WAE area, if it counts separately. */
   readonly wae: string | null
 }
 
@@ -29,7 +29,7 @@ function readGroup(entity: DxccEntity, change: string, [latitude, longitude, wae
     dxcc: entity.dxcc,
     entity,
     name: entity.name,
-    // The country file assigns Antarctica to South America; ADIF has the continent AN.
+    // The country file assigns Antarctica to South America, but ADIF has the continent AN.
     continent: entity.dxcc === 13 ? entity.continent : toContinent(code),
     cqZone: Number(cqZone),
     ituZone: Number(ituZone),

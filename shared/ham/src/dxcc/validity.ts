@@ -1,4 +1,7 @@
-/** First and last days of entities that began or ended since 1945 (ARRL DXCC List, "Deleted entities" and the notes to the current list). */
+/**
+ * First and last days of entities that were added or deleted since 1945 (ARRL DXCC list, "Deleted entities" and the
+ * notes to the current list).
+ */
 
 const ENDED = `
 2 1991-03-30
@@ -127,8 +130,8 @@ const read = (text: string): ReadonlyMap<number, number> =>
 const ENDS = read(ENDED)
 const STARTS = read(BEGAN)
 
-/** The start of the last day, milliseconds since 1970; null for an entity of today. */
+/** Start of the last day on which the entity counts, in milliseconds since 1970; null for a current entity. */
 export const deletedOn = (dxcc: number): number | null => ENDS.get(dxcc) ?? null
 
-/** The start of the first day; null for an entity that has counted since 1945. */
+/** Start of the first day on which the entity counts; null if it has counted since 1945. */
 export const startedOn = (dxcc: number): number | null => STARTS.get(dxcc) ?? null

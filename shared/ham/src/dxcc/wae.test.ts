@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resolveDxcc } from './resolve.ts'
 import { WAE_AREAS } from './wae.ts'
 
-/** ADIF 3.1 enumeration Region, without Kosovo, which has since become an entity. Calls are from the country file. */
+/** ADIF enumeration Region without Kosovo, which has become an entity since. The calls are from the country file. */
 test.each([
   ['4U1VIC', 'IV', 206, 'Vienna Intl Ctr', true],
   ['GB0SI', 'SI', 279, 'Shetland Islands', true],
@@ -17,6 +17,6 @@ test.each([
   expect(result?.dxcc).toBe(dxcc)
 })
 
-test('a call of the entity outside the area has no area', () => {
+test('returns no area for calls of the entity outside its WAE area', () => {
   for (const call of ['OE1ABC', 'GM3ABC', 'I1ABC', 'TA2ABC']) expect(resolveDxcc(call)?.wae, call).toBeNull()
 })

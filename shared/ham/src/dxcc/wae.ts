@@ -1,14 +1,14 @@
-/** Areas that count separately for WAE (Worked All Europe) and CQ contests although they belong to a DXCC entity. */
+/** Areas that count separately for WAE (Worked All Europe) and CQ contests, although they belong to a DXCC entity. */
 
 export interface WaeArea {
-  /** AD1C's key, without its asterisk. */
+  /** Key in the country file of AD1C, without the asterisk. */
   readonly prefix: string
   readonly name: string
-  /** The DXCC entity it belongs to. */
+  /** DXCC entity to which the area belongs. */
   readonly dxcc: number
-  /** ADIF's REGION. */
+  /** Value of the ADIF field REGION. */
   readonly region: string
-  /** African Italy is only on CQ's list. */
+  /** False only for African Italy, which is only on CQ's list. */
   readonly europe: boolean
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical, type NameKind } from './canonical.ts'
 
-/** Names with spellings of other programs beside the one they come from. */
+/** Names in the spellings of various programs. */
 const NAMES: Readonly<Record<NameKind, readonly string[]>> = {
   band: ['10m', '20m', '70cm', '1.25m', '13cm', '6mm'],
   callsign: ['DL1ABC', 'EA8/G3ABC/P'],
@@ -24,7 +24,7 @@ describe.each(Object.entries(NAMES))('%s', (kind, names) => {
   const isKind = (text: string): text is NameKind => text in NAMES
   if (!isKind(kind)) throw new Error(kind)
 
-  it('resolves 1,000 random spellings to one name, and leaves that name as it is', () => {
+  it('resolves 1,000 random spellings to one name, and leaves that name unchanged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),
@@ -43,7 +43,7 @@ describe.each(Object.entries(NAMES))('%s', (kind, names) => {
   })
 })
 
-/** What stands between the parts of a reference in logs, one at a time. */
+/** Separators between the parts of a reference that occur in logs. */
 const SEPARATORS = ['', '-', ' ', '_', '\u2010', '\u2011', '\u2013', '\u2212', '\uff0d', ' - ']
 const REFERENCES = {
   island: ['EU', '5', 3],

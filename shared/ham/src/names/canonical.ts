@@ -1,6 +1,6 @@
 /**
- * The canonical form of each kind of name, for everything that compares names. Logs store and export names as they were
- * logged where the canonical form would lose something.
+ * Canonical form of each kind of name, for all code that compares names. Logs store and export names as they were logged if
+ * the canonical form loses information.
  */
 import { findBand } from '../bands.ts'
 import { normaliseCallsign } from '../callsign.ts'
@@ -35,7 +35,10 @@ export type NameKind =
   | 'summit'
   | 'wwff'
 
-/** Null when the text is not a name of this kind. Frequencies are hertz, modes `MODE` or `MODE/SUBMODE`. */
+/**
+ * Returns null if the text is not a name of this kind. Frequencies are in hertz, modes are `MODE` or
+ * `MODE/SUBMODE`.
+ */
 export const CANONICAL: { readonly [Kind in NameKind]: (text: string) => string | null } = {
   band: (text) => findBand(text)?.name ?? null,
   callsign: normaliseCallsign,

@@ -1,20 +1,20 @@
 /**
- * Prefixes of POTA's references. From 20 February to 18 March 2024 POTA replaced its prefixes, which followed callsigns, by
- * the codes of ISO 3166 and kept the numbers (docs.pota.app/docs/changes.html).
+ * Prefixes of POTA references. From 20 February to 18 March 2024, POTA replaced its prefixes, which were based on callsigns,
+ * by ISO 3166 codes, and kept the numbers (docs.pota.app/docs/changes.html).
  */
 
-/** What decides a prefix that meant another country before the change. */
+/** Facts that decide the meaning of a prefix that belonged to another country before the change. */
 export interface ParkContext {
-  /** ADIF's entity of the station in the park; null or absent when it is not known. */
+  /** ADIF entity code of the station in the park; null or absent if unknown. */
   readonly dxcc?: number | null | undefined
-  /** When the contact was made, milliseconds since 1970. */
+  /** Time of the contact in milliseconds since 1970. */
   readonly at?: number | undefined
 }
 
-/** The first day of the change. */
+/** First day of the change. */
 const RENAMED_FROM = Date.UTC(2024, 1, 20)
 
-/** Old prefixes that no country has as its code now: they always mean the same. */
+/** Old prefixes that are no country's code now, so their meaning is unambiguous. */
 const RENAMED = `
 3A>MC 3B6>MU 3B7>MU 3B8>MU 3B9>MU 3C>GQ 3C0>GQ 3D2>FJ 3DA>SZ 3V>TN 3V8>TN 3X>GN 3Y>AQ
 4J>AZ 4L>GE 4O>ME 4S>LK 4S7>LK 4W>TL 4X>IL 4Z>IL
@@ -47,7 +47,7 @@ YA>AF YB>ID YI>IQ YJ>VU YJ8>VU YK>SY YL>LV YN>NI YO>RO YS>SV YU>RS YV>VE YV0>VE
 Z2>ZW Z3>MK Z6>XK ZB>GI ZC4>GB ZC6>PS ZD7>SH ZD8>SH ZD9>SH ZF>KY ZK3>TK ZL>NZ ZL7>NZ ZL8>NZ ZL9>NZ ZP>PY ZR>ZA ZS>ZA ZS8>ZA
 `
 
-/** Old prefixes that are the code of another country now, with the entities (ADIF's numbers) that the old prefix stood for. */
+/** Old prefixes that are now the code of another country, with the ADIF entity codes for which the old prefix stood. */
 const REUSED = `
 BV>TW 386 505
 BY>CN 318
@@ -112,7 +112,10 @@ const BY_ENTITY: ReadonlyMap<string, { readonly code: string; readonly entities:
     }),
 )
 
-/** The present prefix. Without an entity the date decides what a reused prefix means, and without a date it is the present one. */
+/**
+ * The current prefix. For a reused prefix without an entity, the date decides; without a date, the prefix is a
+ * current one.
+ */
 export function currentParkPrefix(prefix: string, { dxcc, at }: ParkContext): string {
   const always = ALWAYS.get(prefix)
   if (always !== undefined) return always

@@ -1,6 +1,6 @@
 /**
- * Text as a keyboard would have made it: full-width characters, the hyphens and slashes of word processors, and invisible
- * characters become plain ones.
+ * Replaces full-width characters, hyphens and slashes of word processors, and invisible characters by those of a
+ * keyboard.
  */
 export function plainText(text: string): string {
   return text

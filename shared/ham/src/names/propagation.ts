@@ -1,4 +1,4 @@
-/** Ways of propagation: ADIF's Propagation_Mode enumeration and the words that people and programs write for it. */
+/** Propagation modes: ADIF's Propagation_Mode enumeration, and the words that people and programs write. */
 const NAMES = 'AS AUE AUR BS ECH EME ES F2 FAI GWAVE INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' ')
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   DUCTING: 'TR',
 }
 
-/** ADIF's word, or the text in capitals when it is none that is known. */
+/** Value in ADIF's enumeration, or the text in upper case if it is unknown. */
 export function canonicalPropagation(text: string): string {
   const upper = text.trim().toUpperCase()
   const folded = upper.replace(/[^A-Z0-9]/g, '')

@@ -29,7 +29,7 @@ describe('parks', () => {
     ['DE-0101', 'DE-0101'],
   ])('%s is %s', (input, canonical) => expect(canonicalPark(input)).toBe(canonical))
 
-  it('decides a reused prefix by the entity of the station', () => {
+  it('resolves a reused prefix by the entity of the station', () => {
     expect(canonicalPark('VE-0001', { dxcc: 1 })).toBe('CA-0001')
     expect(canonicalPark('VE-0001', { dxcc: 148 })).toBe('VE-0001')
     expect(canonicalPark('CA-0001', { dxcc: 1 })).toBe('CA-0001')
@@ -40,15 +40,16 @@ describe('parks', () => {
     expect(canonicalPark('LU-0001', { dxcc: 254 })).toBe('LU-0001')
   })
 
-  it('decides it by the date where the entity is not known', () => {
+  it('resolves a reused prefix by the date if the entity is unknown', () => {
     const dayBefore = Date.UTC(2024, 1, 20) - 1
     expect(canonicalPark('VE-0001', { at: dayBefore })).toBe('CA-0001')
     expect(canonicalPark('VE-0001', { at: dayBefore + 1 })).toBe('VE-0001')
     expect(canonicalPark('VE-0001')).toBe('VE-0001')
   })
 
-  it.each(['', 'K', '0597', 'US-', 'US-123456', 'EA1-ABCD', 'G/LD-001', 'DLFF-00012'])('%s is no park', (text) =>
-    expect(canonicalPark(text)).toBeNull(),
+  it.each(['', 'K', '0597', 'US-', 'US-123456', 'EA1-ABCD', 'G/LD-001', 'DLFF-00012'])(
+    'rejects "%s" as a park',
+    (text) => expect(canonicalPark(text)).toBeNull(),
   )
 })
 

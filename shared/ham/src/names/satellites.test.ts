@@ -9,7 +9,7 @@ it('accepts LoTW names without a hint', () => {
   expect(satelliteHint(' rs-44 ')).toBeNull()
 })
 
-it('names the LoTW name for other names and reports unknown ones', () => {
+it('suggests the LoTW name for other names, and reports unknown ones', () => {
   expect(satelliteHint('ISS')).toBe('LoTW and others call it ARISS')
   expect(satelliteHint('es-hail 2')).toBe('LoTW and others call it QO-100')
   expect(satelliteHint('rs44')).toBe('LoTW and others call it RS-44')
@@ -61,6 +61,6 @@ it.each(['FO-29 SO-50', 'AO-7/AO-73', 'AO-70', 'AO-710', 'CAS-4', 'XW-2', 'EO-8'
   },
 )
 
-it('keeps an unknown name in capitals', () => {
+it('returns an unknown name in upper case', () => {
   expect(canonicalSatellite(' newsat-3 ')).toBe('NEWSAT-3')
 })

@@ -1,12 +1,15 @@
 /**
- * Amateur satellites. The canonical name is the one LoTW accepts (TQSL's config.xml 11.20, SATELLITES). The other names are
- * those of AMSAT's status page (amsat.org/status), of AMSAT's and CelesTrak's element sets, which WSJT-X, Gpredict and
- * SatPC32 read, and of the owners before AMSAT assigned an OSCAR number.
+ * Amateur satellites. The canonical name is the one that LoTW accepts (TQSL's config.xml 11.20, SATELLITES). Other names are
+ * those on AMSAT's status page (amsat.org/status), in the element sets of AMSAT and CelesTrak, which WSJT-X, Gpredict and
+ * SatPC32 read, and those the owners used before AMSAT assigned an OSCAR number.
  */
 import { say } from '@onfreq/i18n/texts'
 import { plainText } from './plain-text.ts'
 
-/** LoTW's name, then the other names. Spelling (case, hyphens, blanks, leading zeros) is folded by {@link foldName}. */
+/**
+ * Name in LoTW, followed by other names. {@link foldName} removes differences in case, hyphens, blanks and leading
+ * zeros.
+ */
 const TABLE = `
 AISAT1
 AO-3
@@ -125,7 +128,7 @@ XW-2E: CAS-3E, HOPE-2E
 XW-2F: CAS-3F, HOPE-2F
 `
 
-/** Letters and digits alone, numbers without leading zeros: `AO-07`, `ao 7` and `AO7` are one. */
+/** Letters and digits only, with numbers without leading zeros: `AO-07`, `ao 7` and `AO7` are equal. */
 function foldName(text: string): string {
   return plainText(text)
     .toUpperCase()
@@ -140,7 +143,10 @@ const ROWS = TABLE.trim()
     return { name, others: others === '' ? [] : others.split(', ') }
   })
 
-/** By folded name. `AO-7` is also `OSCAR-7`, since AMSAT numbers each OSCAR once whatever the letter before it is. */
+/**
+ * Folded name → LoTW name. `AO-7` is also `OSCAR-7`, because AMSAT uses each OSCAR number once, whatever the first
+ * letter.
+ */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ...ROWS.flatMap(({ name }): [string, string][] => {
     const oscar = /^[A-Z]O-(\d+)$/.exec(name)?.[1]
@@ -152,11 +158,11 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
 
 export const SATELLITES: readonly string[] = ROWS.map(({ name }) => name)
 
-/** What AMSAT's status page and radios append: the transponder, the mode or the pair of bands. */
+/** Suffixes on AMSAT's status page and in radios: the transponder, the mode or the pair of bands. */
 const TRANSPONDER =
   /[\s\-_/]+(?:MODE )?(?:FM|SSB|CW|DIGI|PSK|APRS|SSTV|DATA|DATV|NB|WB|LINEAR|VOICE|[AB]|[HVU]\/[HVU](?: FM)?)$/i
 
-/** LoTW's name of a satellite, whatever it is called; null for one that is not in the list. */
+/** LoTW name of a satellite for any of its names; null if it is not in the list. */
 export function findSatellite(text: string): string | null {
   const outside = text.replace(/[[(][^\])]*[\])]/g, ' ').trim()
   const inside = /[[(]([^\])]*)[\])]/.exec(text)?.[1] ?? ''
@@ -164,21 +170,21 @@ export function findSatellite(text: string): string | null {
     const found = BY_NAME.get(foldName(candidate))
     if (found !== undefined) return found
   }
-  // Two names of one: NO-84 PSAT, FO-29/JAS-2
+  // Two names of the same satellite: NO-84 PSAT, FO-29/JAS-2.
   const [first = '', second = ''] = outside.split(/[\s/]+(?=\S+$)/)
   const named = BY_NAME.get(foldName(first))
   if (named !== undefined && named === BY_NAME.get(foldName(second))) return named
-  // AMSAT-OSCAR 7, Fuji OSCAR 29
+  // AMSAT-OSCAR 7, Fuji OSCAR 29.
   const oscar = /\bOSCAR[\s-]*(\d{1,3})\b/i.exec(outside)?.[1]
   return oscar === undefined ? null : (BY_NAME.get(foldName(`OSCAR ${oscar}`)) ?? null)
 }
 
-/** LoTW's name, or the name as given in capitals when the list does not have it. */
+/** LoTW name, or the name in upper case if the list does not contain it. */
 export function canonicalSatellite(text: string): string {
   return findSatellite(text) ?? text.trim().toUpperCase()
 }
 
-/** What is odd about a satellite's name, for display; null when it is LoTW's own. */
+/** Hint about the name of a satellite, for display; null if it is the LoTW name. */
 export function satelliteHint(typed: string): string | null {
   const name = typed.trim().toUpperCase()
   if (name === '' || SATELLITES.includes(name)) return null

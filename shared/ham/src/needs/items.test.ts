@@ -99,7 +99,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   expect(items(fields).filter((item) => item.startsWith('wae'))).toEqual(expected)
 })
 
-test('an activation by the operator counts once a day, from any field that names it', () => {
+test('counts an activation by the operator once a day, from any field that contains it', () => {
   const startedAt = Date.UTC(2026, 10, 22, 23, 59)
   const day = ['pota_day GB-0001 2026-11-22 M0QDX']
   expect(items({ startedAt, ...extra(['MY_POTA_REF', 'GB-0001']) })).toEqual(day)
@@ -115,11 +115,11 @@ test('an activation by the operator counts once a day, from any field that names
   expect(items({ activationType: 'POTA', activationRef: 'GB-0001' })).toEqual([])
 })
 
-test('a duplicated field resolves to the same value everywhere', () => {
+test('uses the same value of a duplicated field everywhere', () => {
   expect(items(extra(['IOTA', 'EU-005'], ['IOTA', 'EU-115']))).toEqual(['iota EU-115'])
   expect(items(extra(['IOTA', 'EU-115'], ['IOTA', 'EU-005']))).toEqual(['iota EU-115'])
 })
 
-test('finds a kind by its name', () => {
+test('finds a kind of item by its name', () => {
   expect([isItemKind('dxcc'), isItemKind('wwff_day'), isItemKind('moon')]).toEqual([true, true, false])
 })

@@ -1,4 +1,4 @@
-/** What a contact, a spot or a station on the air counts for: an entity, a zone, a square, a park … */
+/** Items for which a contact, a spot or a station on the air counts: an entity, a zone, a square, a park and so on. */
 
 import { wpxPrefix } from '../awards/wpx-prefix.ts'
 import { baseCallsign, isListener } from '../callsign.ts'
@@ -10,7 +10,7 @@ export { wpxPrefix }
 export const ITEM_KINDS = [
   ...(['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state', 'county', 'iota', 'wpx', 'wae', 'dok'] as const),
   ...(['pota', 'sota', 'wwff', 'pota_day', 'sota_day', 'wwff_day'] as const),
-  // References of an award that a member declared; the log's cells have none.
+  // References of a member's award, which are not stored in the cells of the log.
   'own',
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
@@ -25,13 +25,13 @@ export interface ItemSource {
   readonly continent: string | null
   readonly cqZone: number | null
   readonly grid: string | null
-  /** The operator's own call. */
+  /** Station call of the operator. */
   readonly stationCall?: string
   readonly activationType?: string | null
   readonly activationRef?: string | null
   /** Milliseconds since 1970. */
   readonly startedAt?: number
-  /** Additional ADIF fields. */
+  /** Other ADIF fields. */
   readonly extra?: readonly (readonly [name: string, value: string, type?: string])[] | null
 }
 
@@ -50,7 +50,10 @@ export const POTA = /^[A-Z0-9]{1,4}-\d{4,5}$/
 export const SOTA = /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/
 export const WWFF = /^[A-Z0-9]{1,4}FF-\d{4}$/
 
-/** Other ADIF fields by name, in capitals and without blanks. Of a field given twice the same one counts everywhere. */
+/**
+ * Other ADIF fields by name, in upper case and without blanks. If a field occurs twice, the same value is used
+ * everywhere.
+ */
 export function fieldsByName(extra: ItemSource['extra']): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   for (const [name, text] of extra ?? []) {
@@ -71,7 +74,10 @@ function getWae({ call, dxcc, continent }: ItemSource, region: string | undefine
   return dxcc !== null && dxcc > 0 && !DELETED_ENTITIES.has(dxcc) ? String(dxcc) : undefined
 }
 
-/** The state that WAS counts: Alaska and Hawaii are separate entities, and the District of Columbia counts for Maryland. */
+/**
+ * State that counts for WAS: Alaska and Hawaii are separate entities, and the District of Columbia counts as
+ * Maryland.
+ */
 export function getState(dxcc: number | null, state: string | undefined): string | null {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
@@ -85,7 +91,7 @@ const getList = (text: string | undefined) => (text === undefined ? [] : text.sp
 
 type Add = (kind: ItemKind, item: string | null | undefined, form?: RegExp) => void
 
-/** Entity, continent and WAE country. */
+/** Adds entity, continent and WAE country. */
 export function addEntity(source: ItemSource, region: string | undefined, add: Add): void {
   const { dxcc, continent } = source
   if (dxcc !== null && dxcc > 0) add(DELETED_ENTITIES.has(dxcc) ? 'deleted' : 'dxcc', String(dxcc))
@@ -93,11 +99,11 @@ export function addEntity(source: ItemSource, region: string | undefined, add: A
   add('wae', getWae(source, region))
 }
 
-/** The squares and fields of locators. */
+/** Adds the squares and fields of locators. */
 export function addSquares(locators: readonly (string | null | undefined)[], add: Add): void {
   for (const locator of locators) {
     const square = locator?.toUpperCase()
-    // "RR73" ends an FT8 contact and is not a square.
+    // "RR73" is the end of an FT8 contact, not a grid square.
     if (square === 'RR73') continue
     add('grid', square?.slice(0, 4), /^[A-R]{2}\d{2}$/)
     add('field', square?.slice(0, 2), /^[A-R]{2}$/)
@@ -125,15 +131,18 @@ function addActivations(source: ItemSource, fields: ReadonlyMap<string, string>,
   for (const ref of own('WWFF')) of('wwff_day', canonicalWwff(ref))
 }
 
-/** A card from a listener, which counts for no award; the log of a listener has nothing else. */
+/**
+ * Whether the contact is a listener's report, which counts for no award; the log of a listener contains nothing
+ * else.
+ */
 export function isListenersReport({ call, extra, stationCall = '' }: ItemSource): boolean {
   if (isListener(stationCall)) return false
   return isListener(call) || extra?.some(([name, value]) => name === 'SWL' && value.toUpperCase() === 'Y') === true
 }
 
 /**
- * Each thing once, in no particular order. Counties are left to the log's cells: their list is long, and no badge names one.
- * Items of own activations are reference, UTC day and the home call of the other station.
+ * All items, each once, in no particular order. Excludes counties, because their list is long and no badge shows
+ * them. An item of an own activation consists of reference, UTC day and the home call of the other station.
  */
 export function toItems(source: ItemSource): readonly Item[] {
   if (isListenersReport(source)) return []
@@ -149,7 +158,7 @@ export function toItems(source: ItemSource): readonly Item[] {
   add('state', getState(dxcc, fields.get('STATE')))
   add('iota', canonicalIsland(fields.get('IOTA') ?? ''))
   add('wpx', wpxPrefix(call))
-  // DLD rule b 3: the other station is in Germany.
+  // Rule b 3 of DLD: the other station must be in Germany.
   if (dxcc === GERMANY) for (const dok of getList(fields.get('DARC_DOK'))) add('dok', dok, /^[A-Z0-9]{2,}$/)
   const theirs = (name: string) =>
     getList(fields.get(`${name}_REF`) ?? (fields.get('SIG') === name ? fields.get('SIG_INFO') : undefined))

@@ -33,7 +33,7 @@ function indexOf(...rows: readonly NeedRow[]): NeedIndex {
 const texts = (index: NeedIndex, change: Partial<NeedCandidate> = {}, services = 0, waiting?: NeedIndex) =>
   index.needs({ ...german, ...change }, { services }, waiting).map(({ text }) => text)
 
-test('an empty log needs everything, so nothing is flagged', () => {
+test('flags nothing for an empty log, in which everything is needed', () => {
   expect(texts(new NeedIndex())).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('flags nothing for unknown bands or modes and for worked slots', () => {
   expect(texts(worked, { modeClass: '' })).toEqual([])
 })
 
-test('a new country is not also flagged as new on the band', () => {
+test('does not also flag a new country as new on the band', () => {
   expect(texts(indexOf(row({ kind: 'zone', item: '14' })))).toEqual(['NEW DXCC'])
 })
 
@@ -90,12 +90,12 @@ test('requires a confirmation by one of the configured services', () => {
   expect(texts(index, {}, SERVICE_BITS.lotw | SERVICE_BITS.eqsl)).toEqual([])
 })
 
-test('a contact waiting to be sent is not new either', () => {
+test('does not flag an item of a contact that is waiting to be sent', () => {
   const waiting = indexOf(row(), row({ kind: 'zone', item: '14' }))
   expect(texts(indexOf(row({ item: '339' })), {}, 0, waiting)).toEqual([])
 })
 
-test('adds and removes cells, and an item without cells counts as unworked', () => {
+test('adds and removes cells, and treats an item without cells as not worked', () => {
   const index = indexOf(row(), row({ band: '40m' }))
   const dxcc = { kind: 'dxcc', item: '230' } as const
   index.apply([row({ n: 0 })])
@@ -110,7 +110,7 @@ test('adds and removes cells, and an item without cells counts as unworked', () 
   expect([index.size, index.has(dxcc, { services: 0 })]).toEqual([0, false])
 })
 
-test("merges contacts of this browser with the site's and leaves its confirmations intact", () => {
+test('merges contacts of this browser with those of the site, and preserves confirmations', () => {
   const index = indexOf(row({ n: 4, mask: SERVICE_BITS.lotw }))
   index.add(german)
   expect([...index.rows()].find(({ kind }) => kind === 'dxcc')).toEqual(row({ n: 5, mask: SERVICE_BITS.lotw }))
@@ -118,7 +118,7 @@ test("merges contacts of this browser with the site's and leaves its confirmatio
   expect([...index.rows()].filter(({ kind }) => kind === 'dxcc').map(({ band }) => band)).toEqual(['20m', ''])
 })
 
-test('a contact over a repeater or the internet hides nothing and is nothing new', () => {
+test('neither counts nor flags contacts over a repeater or the internet', () => {
   const index = indexOf(row({ item: '150', way: 'relayed' }), row({ item: '1' }), row({ kind: 'zone', item: '14' }))
   expect(texts(index, { dxcc: 150 })).toEqual(['NEW DXCC'])
   for (const propMode of ['ECH', 'INTERNET', 'IRL', 'RPT', 'EchoLink']) {
@@ -127,7 +127,7 @@ test('a contact over a repeater or the internet hides nothing and is nothing new
   }
 })
 
-test('satellites are counted apart: they hide nothing on the bands, and the bands hide nothing of theirs', () => {
+test('counts satellites separately from the bands', () => {
   const overSatellite = { satName: 'RS-44', band: '2m' }
   const index = indexOf(row({ way: 'satellite', band: '2m' }), row({ item: '291' }), row({ kind: 'zone', item: '14' }))
   expect(texts(index, {})).toEqual(['NEW DXCC'])
@@ -135,7 +135,7 @@ test('satellites are counted apart: they hide nothing on the bands, and the band
   expect(texts(index, { ...overSatellite, dxcc: 291 })).toEqual(['New over satellites', 'New zone 14'])
 })
 
-test('60 m is new on 60 m and counts nowhere else', () => {
+test('counts 60 m only on 60 m', () => {
   const index = indexOf(row({ band: '60m' }), row({ item: '1' }), row({ kind: 'zone', item: '14', band: '60m' }))
   expect(texts(index, { band: '60m' })).toEqual([])
   expect(texts(index, { band: '60m', dxcc: 1 })).toEqual(['New on 60m'])
@@ -143,7 +143,7 @@ test('60 m is new on 60 m and counts nowhere else', () => {
   expect(texts(index, { band: '11m', dxcc: 339 })).toEqual([])
 })
 
-test('contacts from a holiday in another country do not count at home', () => {
+test('does not count contacts from another country at home', () => {
   const index = indexOf(
     row({ item: '339', place: '230/JO62' }),
     row({ item: '1', place: '29/IL18' }),
@@ -157,7 +157,7 @@ test('contacts from a holiday in another country do not count at home', () => {
   expect(texts(index, { dxcc: 339 })).toEqual(['NEW DXCC', 'New zone 14'].slice(0, 1))
 })
 
-test('has no shape when nothing is needed', () => {
+test('has no shape if nothing is needed', () => {
   expect(needShape([])).toBeNull()
 })
 
@@ -177,14 +177,14 @@ describe('the version of a kind', () => {
     expect(index.versionOf('dxcc') !== before).toBe(isNew)
   })
 
-  test('changes when the index is emptied for a full reload', () => {
+  test('changes when the index is cleared for a full reload', () => {
     const index = new NeedIndex()
     const before = index.versionOf('dxcc')
     index.clear()
     expect(index.versionOf('dxcc')).not.toBe(before)
   })
 
-  test('changes whenever the progress of an award changes, in 500 random changes', () => {
+  test('changes whenever the progress of an award changes, for 500 random changes', () => {
     let state = 7
     const draw = <const Value>(...values: readonly Value[]): Value => {
       state = (state * 48_271) % 2_147_483_647

@@ -1,6 +1,6 @@
 /**
- * Worked and confirmed items of an operator, and what a station would add to them. The same code runs on the server, in
- * a page and in the logger without a network.
+ * Index of an operator's worked and confirmed items, and what a contact with a station would add. The same code runs on the
+ * server, in a page, and in the logger without a network.
  */
 import { say, texts } from '@onfreq/i18n/texts'
 import { getReceivingBand, getWay } from '../awards/contact-way.ts'
@@ -9,41 +9,47 @@ import { choosePlace, type HomePlace } from '../awards/place-choice.ts'
 import { createJudge } from '../awards/verdict.ts'
 import { type Item, type ItemKind, type ItemSource, toItems } from './items.ts'
 
-/** One cell: contacts with this item on this band in this mode class, made this way from this own place. */
+/** One cell: contacts with this item, on this band, in this mode class, made in this way from this own location. */
 export interface NeedRow {
   readonly kind: ItemKind
   readonly item: string
-  /** Empty when the band is unknown. */
+  /** Empty if the band is unknown. */
   readonly band: string
   readonly modeClass: string
   readonly way: Way
   /** `230/JO62qm`: own entity and locator. */
   readonly place: string
-  /** 0 when no contact is left. */
+  /** 0 if no contact is left. */
   readonly n: number
-  /** Services that confirm at least one contact, as `SERVICE_BITS`. */
+  /** Services that confirm at least one of the contacts, as `SERVICE_BITS`. */
   readonly mask: number
 }
 
-/** `country` is not worked at all; `band` and `mode` are an entity that is new there; the others are entirely new. */
+/**
+ * `country` has not been worked at all; `band` and `mode` are an entity that is new there; other values are new
+ * items.
+ */
 export type NeedWhat = 'country' | 'band' | 'mode' | 'grid' | 'zone' | 'state' | 'iota' | 'park' | 'summit'
 
 export interface Need {
   readonly what: NeedWhat
   readonly item: string
-  /** "NEW DXCC", "New on 20m", in the language shown at the time of reading. */
+  /** "NEW DXCC", "New on 20m", in the language displayed when it is read. */
   readonly text: string
 }
 
 export interface NeedCandidate extends ItemSource {
   readonly band: string | null
   readonly modeClass: string
-  /** ADIF's PROP_MODE and SAT_NAME, here or among the other fields. */
+  /** ADIF fields PROP_MODE and SAT_NAME, here or in `extra`. */
   readonly propMode?: string | null
   readonly satName?: string | null
 }
 
-/** Where a thing has to be worked to count: anywhere, on a band, in a mode class; directly unless said otherwise. */
+/**
+ * Where an item must have been worked to count: anywhere, on a band, in a mode class; by direct contact unless
+ * `way` is set.
+ */
 export interface NeedWhere {
   readonly band?: string
   readonly modeClass?: string
@@ -51,11 +57,11 @@ export interface NeedWhere {
 }
 
 export interface NeedChoice {
-  /** 0 when worked is enough; otherwise an item counts once one of these services confirms it. */
+  /** 0 if worked contacts count; otherwise, an item counts if one of these services confirms it. */
   readonly services: number
 }
 
-/** Kinds whose items a badge names, by importance after the entity. */
+/** Kinds whose items a badge shows, ordered by importance after the entity. */
 const NEW_ALTOGETHER: readonly (readonly [ItemKind, NeedWhat, (item: string) => string])[] = [
   ['zone', 'zone', (zone) => say('New zone {zone}', { zone })],
   ['state', 'state', (state) => say('New state {state}', { state })],
@@ -73,7 +79,7 @@ const NEW_IN_MODE: Readonly<Record<string, string>> = texts({
   sstv: 'New in SSTV',
 })
 
-/** The text is translated when read, because needs outlive a language change. */
+/** The text is translated when it is read, because needs outlive a change of the language. */
 function need(what: NeedWhat, item: string, words: () => string): Need {
   return {
     what,
@@ -84,26 +90,26 @@ function need(what: NeedWhat, item: string, words: () => string): Need {
   }
 }
 
-/** By {@link slotKey}. */
+/** Cells by {@link slotKey}. */
 type Cells = Map<string, NeedRow>
 
 const slotKey = ({ band, modeClass, way, place }: Omit<NeedRow, 'kind' | 'item' | 'n' | 'mask'>) =>
   `${band}\t${modeClass}\t${way}\t${place}`
 
-const HOMELESS: HomePlace = { entity: 0, locator: null }
+const NO_HOME: HomePlace = { entity: 0, locator: null }
 
 export class NeedIndex {
   readonly #kinds = new Map<ItemKind, Map<string, Cells>>()
   readonly #places = new Set<string>()
-  /** Own places that count for a kind; emptied by every change. */
+  /** Kind → own locations that count; cleared by every change. */
   readonly #groups = new Map<string, ReadonlySet<string> | null>()
-  /** Cells of a kind as a list; emptied by every change of the kind. */
+  /** Kind → its cells as a list; cleared by every change of the kind. */
   readonly #lists = new Map<ItemKind, readonly NeedRow[]>()
   readonly #versions = new Map<ItemKind, symbol>()
   #firstVersion = Symbol()
-  #home = HOMELESS
+  #home = NO_HOME
 
-  /** Where the operator lives: awards that want one entity count from there. */
+  /** Sets the home location, from which awards for a single own entity count. */
   setHome(home: HomePlace): void {
     this.#home = home
     this.#groups.clear()
@@ -113,7 +119,7 @@ export class NeedIndex {
     return this.#home
   }
 
-  /** Adds rows or replaces existing ones. */
+  /** Adds rows or replaces existing rows. */
   apply(rows: Iterable<NeedRow>): void {
     this.#groups.clear()
     for (const row of rows) {
@@ -137,7 +143,7 @@ export class NeedIndex {
     }
   }
 
-  /** Changes when an award of the kind may change: few contacts of a long log change any. */
+  /** Changes when an award of this kind may change, which few contacts of a long log cause. */
   versionOf(kind: ItemKind): symbol {
     return this.#versions.get(kind) ?? this.#firstVersion
   }
@@ -150,7 +156,7 @@ export class NeedIndex {
     return list
   }
 
-  /** A contact of this browser that the server has not sent back yet. */
+  /** Adds a contact of this browser that the server has not returned yet. */
   add(contact: NeedCandidate): void {
     const way = wayOfCandidate(contact)
     const { entity, locator } = this.#home
@@ -171,14 +177,14 @@ export class NeedIndex {
     this.#firstVersion = Symbol()
   }
 
-  /** Things that are worked. */
+  /** Number of worked items. */
   get size(): number {
     let size = 0
     for (const items of this.#kinds.values()) size += items.size
     return size
   }
 
-  /** Every row, for a store that saves them. */
+  /** All rows, for storing them. */
   *rows(): Generator<NeedRow> {
     for (const kind of this.#kinds.keys()) yield* this.rowsOf(kind)
   }
@@ -196,13 +202,13 @@ export class NeedIndex {
       if (where.modeClass !== undefined && slot.modeClass !== where.modeClass) continue
       if (group !== null && !group.has(slot.place)) continue
       const verdict = judge(slot)
-      // A band that is only shown is new on that band, whatever is worked elsewhere.
+      // A band that is only shown is judged separately, whatever was worked on other bands.
       if (verdict === 'counts' || (verdict === 'shown' && where.band !== undefined && slot.way === way)) return true
     }
     return false
   }
 
-  /** Null: contacts from every own place count. */
+  /** Own locations whose contacts count; null if all do. */
   #placesFor(kind: ItemKind, way: 'direct' | 'satellite'): ReadonlySet<string> | null {
     const { own } = KIND_RULES[kind]
     if (!own || this.#places.size <= 1) return null
@@ -222,8 +228,8 @@ export class NeedIndex {
   }
 
   /**
-   * What a contact with the station would add, the most important first. An empty log needs everything, so nothing is returned.
-   * `waiting` has contacts that are not in the log yet: what they have is not new either.
+   * What a contact with the station would add, most important first. Empty for an empty log, in which everything is
+   * needed. `waiting` contains contacts that are not in the log yet; their items are not new either.
    */
   needs(
     candidate: NeedCandidate,
@@ -248,7 +254,7 @@ export class NeedIndex {
   }
 }
 
-/** The rule of a kind for contacts that were made this way. */
+/** Rule of a kind for contacts made in this way. */
 const ruleFor = (kind: ItemKind, way: 'direct' | 'satellite') =>
   way === 'direct' ? { kind } : { kind, ways: [way] as const, bands: [SATELLITE_ROW] }
 
@@ -284,7 +290,7 @@ export function wayOfCandidate(candidate: NeedCandidate): 'direct' | 'satellite'
 }
 
 /**
- * How a need is drawn: solid for a new country, outline for a new band, dashed for a new mode; null shows text only.
+ * How a need is drawn: solid for a new country, outlined for a new band, dashed for a new mode; null for text only.
  */
 export function needShape(needs: readonly Need[]): 'solid' | 'outline' | 'dashed' | null {
   const [first] = needs

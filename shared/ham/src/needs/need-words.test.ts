@@ -14,7 +14,7 @@ test.each([
   expect(needWords([need(what, 'New')])).toEqual({ shape, text: 'New', all: 'New' })
 })
 
-test('the badge shows the most important need and its title lists all of them', () => {
+test('shows the most important need on the badge and all needs in its title', () => {
   expect(needWords([need('band', 'New on 20m'), need('grid', 'New grid JO62')])).toEqual({
     shape: 'outline',
     text: 'New on 20m',
@@ -22,6 +22,6 @@ test('the badge shows the most important need and its title lists all of them', 
   })
 })
 
-test('shows nothing when nothing is new', () => {
+test('shows nothing if nothing is new', () => {
   expect(needWords([])).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-/** Badge texts for a station or a contact, in the language shown at the time of reading. */
+/** Badge texts for a station or a contact, in the language displayed when they are read. */
 import { type Need, needShape } from './need-index.ts'
 
 export interface NeedWords {
   readonly shape: 'solid' | 'outline' | 'dashed' | 'plain'
   readonly text: string
-  /** Everything that is new. */
+  /** All needs, for the title. */
   readonly all: string
 }
 
-/** Undefined when there is nothing to show. */
+/** Returns `undefined` if there is nothing to show. */
 export function needWords(needs: readonly Need[]): NeedWords | undefined {
   const [first] = needs
   if (first === undefined) return undefined

@@ -13,14 +13,14 @@ const byPlace = (cells: readonly WorkedCallCell[]) =>
   [...cells].sort((a, b) => `${a.band} ${a.modeClass}`.localeCompare(`${b.band} ${b.modeClass}`))
 
 describe('worked-call index', () => {
-  it('finds stored calls and nothing for similar ones', () => {
+  it('finds stored calls, and nothing for similar ones', () => {
     const index = new WorkedCallIndex()
     index.apply([['G4QAO', [cell(), cell({ band: '', modeClass: '', n: 40, newest: 5 })]]])
     expect(byPlace(index.of('G4QAO'))).toEqual([cell({ band: '', modeClass: '', n: 40, newest: 5 }), cell()])
     for (const other of ['G4QA', 'G4QAOX', '4QAO', 'G4QAO/P', '']) expect(index.of(other)).toEqual([])
   })
 
-  it('stores nothing except its input', () => {
+  it('stores nothing but its input', () => {
     const index = new WorkedCallIndex()
     const readBuckets = () => Array.from({ length: WORKED_BUCKETS }, (_, number) => index.bucket(number)).join('')
     index.apply([['G4QAO', [cell({ n: 3, newest: 36 })]]])
@@ -31,7 +31,7 @@ describe('worked-call index', () => {
     expect(readBuckets()).toBe('')
   })
 
-  it("adds a contact logged here and replaces it with the log's response", () => {
+  it('adds a contact logged here, and replaces it by the response of the server', () => {
     const index = new WorkedCallIndex()
     index.apply([['G4QAO', [cell()]]])
     index.add('G4QAO', { band: '20m', modeClass: 'cw', newest: 1_763_900_060 })
@@ -44,7 +44,7 @@ describe('worked-call index', () => {
     expect(index.of('G4QAO')).toEqual([])
   })
 
-  it('matches a table of the same changes, before and after storage', () => {
+  it('matches a table with the same changes, before and after storage', () => {
     const calls = fc.constantFrom('G4QAO', 'G4QAO/P', 'EA8/G4QAO', 'W1AW', 'W1AW/4', 'JA1QHM', 'R1FJL', 'VK9X')
     const cells = fc.uniqueArray(
       fc.record({
@@ -72,7 +72,7 @@ describe('worked-call index', () => {
     )
   })
 
-  it('uses less than 6 MB for 100,000 contacts and rewrites little for one more', () => {
+  it('uses less than 6 MB for 100,000 contacts, and rewrites little for one more', () => {
     const index = new WorkedCallIndex()
     const letters = (n: number) =>
       n.toString(26).replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 26)))

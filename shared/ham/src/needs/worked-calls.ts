@@ -1,47 +1,47 @@
 /**
- * Which calls a log has, where and when last: enough to know a repeat by any rule. Kept as lines of text in buckets by the
- * call, so that a long log takes little room in memory and on disk, is read back without being parsed, and one more contact
- * rewrites one bucket.
+ * Which calls a log contains, on which bands and in which mode classes, and when they were last worked: enough to
+ * detect a repeat by any rule. Stored as lines of text in buckets by callsign, so that a long log needs little
+ * memory and storage, is loaded without parsing, and another contact rewrites a single bucket.
  */
 
-/** Contacts with a call on one band in one class of modes. */
+/** Contacts with a call on one band in one mode class. */
 export interface WorkedCallCell {
-  /** Empty where the band is not known. */
+  /** Empty if the band is unknown. */
   readonly band: string
   readonly modeClass: string
   readonly n: number
-  /** The newest of them, seconds since 1970. */
+  /** Time of the newest contact, in seconds since 1970. */
   readonly newest: number
 }
 
 export const WORKED_BUCKETS = 256
 
-/** Neither stands in a callsign, a band or a class of modes. */
+/** Separators, which occur in no callsign, band or mode class. */
 const LINE = '\n'
 const TAB = '\t'
 
 export class WorkedCallIndex {
   readonly #buckets: string[] = Array.from({ length: WORKED_BUCKETS }, () => '')
 
-  /** What is known of a call; nothing for one that is not in the log. */
+  /** Cells of a call; empty if it is not in the log. */
   of(call: string): readonly WorkedCallCell[] {
-    const text = this.#buckets[bucketOf(call)] ?? ''
+    const text = this.#buckets[getBucket(call)] ?? ''
     const start = text.indexOf(`${LINE}${call}${TAB}`)
     if (start < 0) return []
     const from = start + call.length + 2
     const end = text.indexOf(LINE, from)
-    return cellsOf(text.slice(from, end < 0 ? undefined : end))
+    return parseCells(text.slice(from, end < 0 ? undefined : end))
   }
 
-  /** Puts these calls in place of what was known of them; one without cells goes. @returns the buckets that changed */
+  /** Replaces the cells of these calls; a call without cells is deleted. @returns the buckets that changed */
   apply(calls: Iterable<readonly [call: string, cells: readonly WorkedCallCell[]]>): ReadonlySet<number> {
     const changes = new Map<number, Map<string, string>>()
     for (const [call, cells] of calls) {
       if (call.includes(LINE) || call.includes(TAB)) continue
-      const bucket = bucketOf(call)
+      const bucket = getBucket(call)
       const lines = changes.get(bucket) ?? new Map<string, string>()
       changes.set(bucket, lines)
-      lines.set(call, cells.map(cellText).join(';'))
+      lines.set(call, cells.map(formatCell).join(';'))
     }
     for (const [bucket, changed] of changes) {
       const lines = toLines(this.#buckets[bucket] ?? '')
@@ -54,7 +54,7 @@ export class WorkedCallIndex {
     return new Set(changes.keys())
   }
 
-  /** A contact that was logged here, before the server tells it back. */
+  /** Adds a contact that was logged here, before the server returns it. */
   add(call: string, { band, modeClass, newest }: Omit<WorkedCallCell, 'n'>): void {
     const cells = this.of(call)
     const isSame = (cell: WorkedCallCell) => cell.band === band && cell.modeClass === modeClass
@@ -67,7 +67,7 @@ export class WorkedCallIndex {
     this.#buckets.fill('')
   }
 
-  /** As it is kept; `set` takes it up again. */
+  /** The text of a bucket, to be stored and passed to `setBucket` later. */
   bucket(number: number): string {
     return this.#buckets[number] ?? ''
   }
@@ -77,7 +77,7 @@ export class WorkedCallIndex {
   }
 }
 
-function bucketOf(call: string): number {
+function getBucket(call: string): number {
   let hash = 0
   for (let at = 0; at < call.length; at++) hash = (Math.imul(hash, 31) + call.charCodeAt(at)) | 0
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (WORKED_BUCKETS - 1)
@@ -92,10 +92,10 @@ function toLines(bucket: string): Map<string, string> {
   return lines
 }
 
-const cellText = ({ band, modeClass, n, newest }: WorkedCallCell) =>
+const formatCell = ({ band, modeClass, n, newest }: WorkedCallCell) =>
   `${band},${modeClass},${n.toString(36)},${newest.toString(36)}`
 
-function cellsOf(text: string): WorkedCallCell[] {
+function parseCells(text: string): WorkedCallCell[] {
   return text.split(';').map((cell) => {
     const [band = '', modeClass = '', n = '0', newest = '0'] = cell.split(',')
     return { band, modeClass, n: Number.parseInt(n, 36), newest: Number.parseInt(newest, 36) }

@@ -28,7 +28,7 @@ const shortly = (from: 'EU' | 'AS' | 'OC' | null, to: 'EU' | 'NA' | null) =>
     usual,
   }))
 
-test('each band has a day of 24 hours, and contacts without band or hour are excluded', () => {
+test('has 24 hours per band, and excludes contacts without band or hour', () => {
   expect(bandRows(counted, { from: null, to: null }).map(({ hours }) => hours.length)).toEqual([24, 24])
   expect(shortly(null, null)).toEqual([
     {

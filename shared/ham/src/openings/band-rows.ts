@@ -1,27 +1,27 @@
-/** Band rows: contacts per hour, optionally for one path. */
+/** Builds the rows of the band table: contacts per hour, optionally for one path. */
 import type { ContinentCode } from './regions.ts'
 
-/** Counted data; see `BandsNowResponse` in the contracts. */
+/** Counts of contacts; see `BandsNowResponse` in the contracts. */
 export interface CountedBands {
   readonly bands: readonly string[]
   readonly continents: readonly string[]
   /** [hour, band, from, to, contacts] */
   readonly cells: readonly (readonly number[])[]
-  /** [band, from, to, contacts, usual contacts] */
+  /** [hour, band, from, to, contacts] */
   readonly last_hour: readonly (readonly number[])[]
 }
 
 export interface BandRow {
   readonly band: string
-  /** Contacts of the 24 hours, oldest first; the last hour has just begun. */
+  /** Contacts in each of the 24 hours, oldest first; the last hour is incomplete. */
   readonly hours: readonly number[]
   /** Contacts of the last 60 minutes. */
   readonly lastHour: number
-  /** Contacts of the same minutes on an average day. */
+  /** Contacts in the same minutes of an average day. */
   readonly usual: number
 }
 
-/** Filter for the counted contacts; null counts all. */
+/** Filter by continent of either end; null matches all. */
 export interface Path {
   readonly from: ContinentCode | null
   readonly to: ContinentCode | null
@@ -29,7 +29,7 @@ export interface Path {
 
 const HOURS = 24
 
-/** One row per band, in band order. */
+/** One row per band, in the order of the bands. */
 export function bandRows(
   { bands, continents, cells, last_hour }: CountedBands,
   { from, to }: Path,

@@ -6,7 +6,7 @@ import { findOpenings, MIN_COUNT, NOW_MINUTES, nextOpening, type PathMinute, tim
 import { CONTINENTS, findRegion, getRegion, nearestRegion, REGIONS } from './regions.ts'
 import { againstUsual, headline, openingText } from './words.ts'
 
-const never = () => 0
+const noUsual = () => 0
 const minute = (band: string, to: string, ago: number, n = 1): PathMinute => ({ band, from: 'EU', to, ago, n })
 
 const anyMinutes = fc.array(
@@ -32,7 +32,7 @@ test('reports a 10m opening to California in the evening until it is usual', () 
     ['40m', 2, false],
   ])
   const later = [...rising, minute('10m', 'na-west', 40)]
-  expect(headline(findOpenings(later, never), undefined)).toBe('10m is open Europe → W6, where it’s usually quiet')
+  expect(headline(findOpenings(later, noUsual), undefined)).toBe('10m is open Europe → W6, where it’s usually quiet')
   expect(
     headline(
       findOpenings(later, () => 10),
@@ -47,8 +47,8 @@ test('reports a 10m opening to California in the evening until it is usual', () 
   ).toBe('10m is open Europe → W6, as usual: 7 contacts in 9 min')
 })
 
-/** 3 contacts against 0.1 usual ones were "519× usual" on the first page. */
-test('a ratio needs ten usual contacts in an hour, and ends at ten times', () => {
+/** Regression: 3 contacts against 0.1 usual ones were shown as "519× usual". */
+test('shows a ratio from ten usual contacts per hour, and up to ten times', () => {
   expect([timesUsual(7, 9.9, NOW_MINUTES), timesUsual(7, 10, NOW_MINUTES)]).toEqual([null, 2.8])
   const words = (n: number, usual: number) => againstUsual(n, usual)
   expect(words(519, 0.9)).toEqual({ words: 'new', short: '', more: true })
@@ -62,7 +62,7 @@ test('a ratio needs ten usual contacts in an hour, and ends at ten times', () =>
   ])
 })
 
-test('an opening within one continent is no headline while one goes farther, and never says that it opened', () => {
+test('prefers a distant opening for the headline, and never reports that a path within a continent opened', () => {
   const near = [8, 5, 1].map((ago) => minute('15m', 'eu-central', ago))
   const far = [14, 50].map((ago) => minute('40m', 'na-west', ago, 4))
   const usual = (band: string) => (band === '40m' ? 40 : 0)
@@ -70,7 +70,7 @@ test('an opening within one continent is no headline while one goes farther, and
   expect(headline(findOpenings(near, usual), undefined)).toMatch(/^15m is open Europe → .*: 3 contacts in 9 min$/)
 })
 
-test('a quiet night reports only the next usual opening', () => {
+test('reports only the next usual opening in a quiet night', () => {
   const hours = (...open: number[]) => Array.from({ length: 24 }, (_, hour) => (open.includes(hour) ? 9 : 0))
   const usual = { '40m': hours(16, 17, 18), '20m': hours(17), '6m': hours() }
   expect(headline([], nextOpening(usual, 3))).toBe('Quiet everywhere. 40m usually opens at 16:00.')
@@ -78,7 +78,7 @@ test('a quiet night reports only the next usual opening', () => {
   expect(nextOpening(usual, 20)).toEqual({ band: '40m', hour: 16 })
   expect(headline([], nextOpening({ '6m': hours() }, 3))).toBe('Quiet everywhere.')
   const two = [minute('6m', 'as-japan', 2), minute('6m', 'as-japan', 14), minute('6m', 'as-japan', NOW_MINUTES)]
-  expect(findOpenings(two, never), 'two contacts of a quarter of an hour are no opening').toEqual([])
+  expect(findOpenings(two, noUsual), 'two contacts of a quarter of an hour are no opening').toEqual([])
 })
 
 test('ranks distant openings above near ones, and unusual ones above both', () => {
@@ -90,7 +90,7 @@ test('ranks distant openings above near ones, and unusual ones above both', () =
   expect(findOpenings([...near, ...far], busier).map(({ band }) => band)).toEqual(['80m', '20m'])
 })
 
-test('each opening matches a count from scratch, regardless of contact order', () => {
+test('matches openings counted separately, for any order of the contacts', () => {
   fc.assert(
     fc.property(anyMinutes, anyUsual, (minutes, usual) => {
       const openings = findOpenings(minutes, () => usual)
@@ -115,7 +115,7 @@ test('each opening matches a count from scratch, regardless of contact order', (
   )
 })
 
-test('every zone has a region on the requested continent', () => {
+test('has a region on the requested continent for every zone', () => {
   fc.assert(
     fc.property(
       fc.option(fc.integer({ min: -2, max: 60 })),
@@ -132,7 +132,7 @@ test('every zone has a region on the requested continent', () => {
   expect(getRegion(25, null)?.name).toBe('Japan and Korea')
 })
 
-test('summarises the last hour against the usual one in a word', () => {
+test('summarises the last hour in a word, compared with the usual', () => {
   const words = (n: number, usual: number) => againstUsual(n, usual).words
   expect([
     words(0, 0),
@@ -145,7 +145,7 @@ test('summarises the last hour against the usual one in a word', () => {
   ]).toEqual(['quiet', 'quiet', 'new', '3× usual', '1.5× usual', 'usual', 'below usual'])
 })
 
-test('assigns a location to the region with the nearest centre', () => {
+test('assigns a position to the region with the closest centre', () => {
   const continentAt = (latitude: number, longitude: number) => nearestRegion({ latitude, longitude })?.continent
   expect([continentAt(51.5, 0), continentAt(41, -74), continentAt(-34, 151), continentAt(35.7, 139.7)]).toEqual([
     'EU',
@@ -155,7 +155,7 @@ test('assigns a location to the region with the nearest centre', () => {
   ])
 })
 
-test('the centre of each region is on the map and in no other region', () => {
+test('has the centre of each region on the map and in no other region', () => {
   for (const region of REGIONS) {
     expect(Math.abs(region.latitude), region.id).toBeLessThanOrEqual(90)
     expect(Math.abs(region.longitude), region.id).toBeLessThanOrEqual(180)
@@ -222,7 +222,7 @@ describe('other languages', () => {
   }
   const opening = { band: '10m', from: 'EU', to: 'na-west', contacts: 1, minutes: 9, times: 1.6, opened: true } as const
 
-  test('formats an opening and the next one due in German', () => {
+  test('formats an opening, and the next one expected, in German', () => {
     show('de')
     expect(headline([opening], undefined)).toBe('10m ist auf Europa → W6: 1 QSO in 9 min')
     expect(headline([{ ...opening, contacts: 1_200 }], undefined)).toBe('10m ist auf Europa → W6: 1.200 QSOs in 9 min')
@@ -235,7 +235,7 @@ describe('other languages', () => {
     expect(againstUsual(0, 0).words).toBe('ruhig')
   })
 
-  test('formats in Japanese, with one plural form and a separate word order for the path', () => {
+  test('formats in Japanese, with one plural form and another word order for the path', () => {
     show('ja')
     expect(headline([opening], undefined)).toBe('10mがヨーロッパからW6へ開きました：9分で1局')
     expect(againstUsual(212, 70)).toEqual({ words: '平常の3倍', short: '3倍', more: true })
@@ -243,7 +243,7 @@ describe('other languages', () => {
   })
 })
 
-test('an hour grid with little space shows the figure only', () => {
+test('shows only the number in a narrow hour grid', () => {
   const short = (n: number, usual: number) => againstUsual(n, usual).short
   expect([short(0, 0), short(3, 0), short(212, 70), short(40, 30), short(10, 30)]).toEqual(['', '', '3×', '', 'below'])
 })

@@ -7,26 +7,26 @@ import { type ContinentCode, findRegion, REGIONS } from './regions.ts'
 
 /** Length of "now" in minutes. */
 export const NOW_MINUTES = 15
-/** Fewer contacts are chance, not an opening. */
+/** Fewer contacts are considered chance, not an opening. */
 export const MIN_COUNT = 3
-/** From this ratio on an opening is above average. */
+/** From this ratio on, an opening is above average. */
 export const MORE_THAN_USUAL = 1.5
-/** Usual contacts of an hour from which on a ratio to them is more than chance. */
+/** Minimum usual contacts per hour for which a ratio is shown; below it, a ratio would be chance. */
 export const MIN_USUAL_FOR_RATIO = 10
-/** Contacts per hour of an average day from which a band counts as open at that hour. */
+/** Contacts per hour of an average day from which a band counts as open in that hour. */
 const USUALLY_OPEN = 3
-/** Minutes of silence after which a path counts as newly opened. */
+/** Minutes without a contact after which a path counts as newly opened. */
 export const SILENT_MINUTES = 45
 const HOUR_MINUTES = 60
 
-/** Contacts of one minute on one path. */
+/** Contacts in one minute on one path. */
 export interface PathMinute {
   readonly band: string
   /** Continent of the member who made the contacts. */
   readonly from: ContinentCode
   /** Id of the worked region. */
   readonly to: string
-  /** Minutes ago, 0 to 59; 0 is the minute that ends now. */
+  /** 0 to 59 minutes ago; 0 is the minute that ends now. */
   readonly ago: number
   readonly n: number
 }
@@ -41,13 +41,13 @@ export interface Opening {
   readonly contacts: number
   /** Minutes since the first contact, rounded up: at least 1. */
   readonly minutes: number
-  /** How many times the usual of this time of day; null where too little is usual for a ratio. */
+  /** Ratio to the usual at this time of day; null if the usual is too low for a ratio. */
   readonly times: number | null
-  /** Began within {@link NOW_MINUTES}, after at least {@link SILENT_MINUTES} without a contact. */
+  /** Whether it began within {@link NOW_MINUTES}, after at least {@link SILENT_MINUTES} without a contact. */
   readonly opened: boolean
 }
 
-/** Contacts of an hour on that path on an average day at this time of day. */
+/** Contacts per hour on a path on an average day at this time of day. */
 export type UsualOf = (band: string, from: ContinentCode, to: string) => number
 
 /** Openings, most significant first. `minutes` may be in any order. */
@@ -61,7 +61,7 @@ export function findOpenings(minutes: readonly PathMinute[], getUsual: UsualOf):
     else paths.set(key, [minute])
   }
   const openings = [...paths.values()].flatMap((path) => getOpening(path, getUsual) ?? [])
-  return openings.sort(byTelling)
+  return openings.sort(bySignificance)
 }
 
 function getOpening(path: readonly PathMinute[], getUsual: UsualOf): Opening | undefined {
@@ -83,14 +83,15 @@ function getOpening(path: readonly PathMinute[], getUsual: UsualOf): Opening | u
 }
 
 /**
- * Contacts of `minutes` as a multiple of the usual, to a tenth; null where fewer than {@link MIN_USUAL_FOR_RATIO} are usual.
- * @param usualAnHour contacts of an hour on a usual day
+ * Ratio of the contacts in `minutes` to the usual, with one decimal; null below {@link MIN_USUAL_FOR_RATIO} usual
+ * contacts.
+ * @param usualAnHour contacts per hour on an average day
  */
 export function timesUsual(contacts: number, usualAnHour: number, minutes: number): number | null {
   return usualAnHour < MIN_USUAL_FOR_RATIO ? null : Math.round(ratio(contacts, usualAnHour, minutes) * 10) / 10
 }
 
-/** More than average, or any contact where the average is zero. */
+/** Whether contacts are above average; any contact is if the average is zero. */
 export function isMoreThanUsual(contacts: number, usualAnHour: number, minutes: number): boolean {
   return usualAnHour <= 0 || ratio(contacts, usualAnHour, minutes) >= MORE_THAN_USUAL
 }
@@ -98,17 +99,17 @@ export function isMoreThanUsual(contacts: number, usualAnHour: number, minutes: 
 const ratio = (contacts: number, usualAnHour: number, minutes: number) =>
   contacts / ((usualAnHour * minutes) / HOUR_MINUTES)
 
-/** More than usual, or where too little is usual for a ratio. */
+/** Whether the opening is above the usual, or the usual is too low for a ratio. */
 export const isMore = ({ times }: Pick<Opening, 'times'>): boolean => times === null || times >= MORE_THAN_USUAL
 
-/** From one continent to another: contacts within one are there on most bands every day. */
+/** Whether the path leads to another continent; within a continent, most bands are open every day. */
 export const isFar = ({ from, to }: Pick<Opening, 'from' | 'to'>): boolean => findRegion(to)?.continent !== from
 
-/** More than usual counts most, then a path that just opened, then one to another continent. */
+/** Being above the usual weighs most, then having just opened, then leading to another continent. */
 const weight = (opening: Opening): number =>
   (isMore(opening) ? 4 : 0) + (opening.opened ? 2 : 0) + (isFar(opening) ? 1 : 0)
 
-function byTelling(a: Opening, b: Opening): number {
+function bySignificance(a: Opening, b: Opening): number {
   return (
     weight(b) - weight(a) ||
     b.contacts - a.contacts ||
@@ -120,7 +121,7 @@ function byTelling(a: Opening, b: Opening): number {
 
 const order = (to: string) => REGIONS.findIndex(({ id }) => id === to)
 
-/** The next time a band usually opens. */
+/** The next hour in which a band usually opens. */
 export interface NextOpening {
   readonly band: string
   /** UTC, 0 to 23. */
@@ -128,9 +129,9 @@ export interface NextOpening {
 }
 
 /**
- * The band that usually opens next; among several in the same hour, the one with most contacts. `usualByHour` contains
- * the contacts of the 24 hours of an average day in UTC per band; `hour` is the current hour. Undefined when no band
- * ever opens.
+ * The band that usually opens next; among several in the same hour, the one with most contacts. `usualByHour`
+ * contains the contacts per band in each of the 24 UTC hours of an average day; `hour` is the current hour. Returns
+ * `undefined` if no band ever opens.
  */
 export function nextOpening(
   usualByHour: Readonly<Record<string, readonly number[]>>,

@@ -1,4 +1,4 @@
-/** Regions of the world in operators' terms, by CQ zone: finer than continents, coarser than entities. */
+/** Regions of the world as operators name them, by CQ zone: smaller than continents, larger than entities. */
 import { formatList } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { distanceKm } from '../great-circle.ts'
@@ -28,7 +28,7 @@ export interface Region extends Position {
   readonly continent: ContinentCode
   /** "Japan and Korea", in the display language. */
   readonly name: string
-  /** Spoken form: "JA"; the name when no prefix covers the whole region. */
+  /** Common short form: "JA"; the name if no prefix covers the entire region. */
   readonly short: string
   /** Common prefixes, for readers who do not know the name: "JA and HL". */
   readonly calls: string
@@ -74,7 +74,7 @@ function prefixText(prefix: string): string {
   return last === undefined ? first : say('{first} to {last}', { first, last })
 }
 
-/** `short` is null when no prefix covers the whole region. */
+/** `short` is null if no prefix covers the entire region. */
 function region(
   id: keyof typeof REGION_NAMES,
   continent: ContinentCode,
@@ -100,7 +100,7 @@ function region(
   }
 }
 
-/** Ordered by continent; the first region of each continent is used for contacts there without a known zone. */
+/** Ordered by continent. The first region of a continent is used for contacts without a known zone. */
 export const REGIONS: readonly Region[] = [
   region('eu-west', 'EU', null, ['DL', 'G', 'F', 'EA'], 48, 3),
   region('eu-central', 'EU', null, ['I', 'OK', 'SP', 'OH'], 50, 17),
@@ -137,7 +137,7 @@ export const REGIONS: readonly Region[] = [
 
 const byId = new Map(REGIONS.map((entry) => [entry.id, entry]))
 
-/** By CQ zone, 1 to 40. Zone 20 lies in two continents; ocean zones around Antarctica follow the continent. */
+/** Region ids by CQ zone, 1 to 40. Zone 20 is in two continents; zones around Antarctica follow the continent. */
 const ZONES: readonly string[] = [
   ...['na-north', 'na-north', 'na-west', 'na-central', 'na-east', 'na-middle', 'na-middle', 'caribbean'],
   ...['sa-north', 'sa-north', 'sa-brazil', 'sa-south', 'sa-south', 'eu-west', 'eu-central', 'eu-east'],
@@ -152,19 +152,19 @@ const getFirst = (continent: ContinentCode) => REGIONS.find((entry) => entry.con
 export const findRegion = (id: string): Region | undefined => byId.get(id)
 
 /**
- * The region of a station: by CQ zone when its continent contains part of that zone, otherwise the continent's default
- * region. Undefined when the continent is unknown too.
+ * Region of a station: by CQ zone if a part of the zone is in the continent, otherwise the default region of the continent.
+ * Returns `undefined` if the continent is unknown.
  */
 export function getRegion(cqZone: number | null, continent: string | null): Region | undefined {
   const zone = cqZone === null ? undefined : byId.get(ZONES[cqZone - 1] ?? '')
   if (!isContinent(continent)) return zone
   if (zone?.continent === continent) return zone
-  // Cyprus and Turkey: zone 20, in Asia.
+  // Cyprus and Turkey are in zone 20, in Asia.
   if (cqZone === 20 && continent === 'AS') return byId.get('as-middle')
   return getFirst(continent)
 }
 
-/** The region with the nearest centre, for operators with only a known position. */
+/** Region with the closest centre, for operators of whom only the position is known. */
 export function nearestRegion(place: Position): Region | undefined {
   let nearest: Region | undefined
   for (const entry of REGIONS) {

@@ -1,10 +1,10 @@
-/** Openings as text in the display language: one sentence for a page, a few letters for a table. */
+/** Describes openings in the display language: a sentence for a page, a short text for a table. */
 import { formatNumber } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
 import { isFar, isMore, isMoreThanUsual, MIN_COUNT, type NextOpening, type Opening, timesUsual } from './openings.ts'
 import { type ContinentCode, continentName, findRegion, type Region } from './regions.ts'
 
-/** Period compared by {@link againstUsual}. */
+/** Length of the period that {@link againstUsual} compares. */
 const HOUR_MINUTES = 60
 
 const WORDS = texts({
@@ -15,16 +15,16 @@ const WORDS = texts({
   below: { words: 'below usual', short: 'below' },
 })
 
-/** Labels for the ends of a path: "Europe" and "W6", or "Europe" and "western Europe" within a continent. */
+/** Names of the ends of a path: "Europe" and "W6", or "Europe" and "western Europe" within a continent. */
 function pathEnds({ from, to }: Pick<Opening, 'from' | 'to'>): { readonly from: string; readonly to: string } {
   const place = findRegion(to)
   return { from: continentName(from), to: place === undefined ? to : shortName(place, from) }
 }
 
-/** Names a region of the own continent by name and a distant one by prefix. */
+/** Uses the name for a region of the same continent, and the prefix for a distant one. */
 const shortName = (place: Region, from: ContinentCode) => (place.continent === from ? place.name : place.short)
 
-/** Above it a ratio only says that the usual is small. */
+/** A higher ratio only shows that the usual is low. */
 const MAX_TIMES = 10
 
 /** "1.4", "4", "over 10" */
@@ -36,7 +36,7 @@ function timesFigure(times: number): string {
 /** "4×", "1.4×" */
 const timesText = (times: number): string => say('{times}×', { times: timesFigure(times) })
 
-/** An opening beside the usual: "4×", or "new" where too little is usual for a ratio. */
+/** Compares an opening with the usual: "4×", or "new" if the usual is too low for a ratio. */
 export const openingText = ({ times }: Pick<Opening, 'times'>): string =>
   times === null ? WORDS.new : timesText(times)
 
@@ -46,16 +46,16 @@ export function againstUsualText(contacts: string, { times }: Pick<Opening, 'tim
   return say('{contacts} in 15 min, more than usual', { contacts })
 }
 
-/** A band's last hour compared with the average. */
+/** The last hour of a band compared with the average. */
 export interface AgainstUsual {
   /** One or two words: "3× usual", "usual", "quiet". */
   readonly words: string
-  /** Short form for a few letters: "3×"; empty when nothing is noteworthy. */
+  /** A few letters: "3×"; empty if nothing is noteworthy. */
   readonly short: string
   readonly more: boolean
 }
 
-/** A band's last hour compared with the average. */
+/** Compares the last hour of a band with the average. */
 export function againstUsual(contacts: number, usual: number): AgainstUsual {
   if (contacts < MIN_COUNT && usual < MIN_COUNT) return { words: WORDS.quiet, short: '', more: false }
   if (usual < 1) return { words: WORDS.new, short: '', more: true }
@@ -67,7 +67,7 @@ export function againstUsual(contacts: number, usual: number): AgainstUsual {
   return contacts < usual / 2 ? { ...WORDS.below, more: false } : { words: WORDS.usual, short: '', more: false }
 }
 
-/** The filtered path; null for all. */
+/** The path used as filter; null for any continent. */
 export interface Looked {
   readonly from: ContinentCode | null
   readonly to: ContinentCode | null
@@ -75,13 +75,13 @@ export interface Looked {
 
 const EVERYWHERE: Looked = { from: null, to: null }
 
-/** The most significant fact about these openings as one sentence. */
+/** The most significant opening as a sentence. */
 export function headline(
   openings: readonly Opening[],
   next: NextOpening | undefined,
   looked: Looked = EVERYWHERE,
 ): string {
-  // Within a continent most bands are open every day: no news while one goes farther.
+  // Within a continent, most bands are open every day, so a distant opening comes first.
   const first = openings.find(isFar) ?? openings[0]
   if (first === undefined) {
     if (next === undefined) return quietText(looked)

@@ -1,19 +1,19 @@
 /**
- * The one count of an activation, for sessions, awards and the public page. POTA and SOTA count each UTC day, WWFF all visits:
- * a station counts once for each band and kind of mode; SOTA asks for different stations.
+ * Counts the contacts of an activation, for sessions, awards and the public page. POTA and SOTA count each UTC day, WWFF
+ * all visits. A station counts once per band and mode class; for SOTA, once per activation.
  */
 import { groupBy } from '../group-by.ts'
 
 export interface ActivationRule {
-  /** Contacts needed for a valid activation; null when there is no minimum. */
+  /** Contacts needed for a valid activation; null without a minimum. */
   readonly needed: number | null
   readonly per: 'day' | 'ever'
-  /** What may not come twice. */
+  /** What must differ for a further contact to count. */
   readonly once: 'station' | 'station, band and mode'
 }
 
 const SLOT = 'station, band and mode'
-/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, 44 contacts, also over several visits. */
+/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, 44 contacts, also in several visits. */
 const RULES: Readonly<Record<string, ActivationRule>> = {
   POTA: { needed: 10, per: 'day', once: SLOT },
   SOTA: { needed: 4, per: 'day', once: 'station' },
@@ -26,13 +26,13 @@ export function getActivationRule(programme: string): ActivationRule {
 }
 
 export interface ActivationSlot {
-  /** The other station's home call: K1ABC/P is K1ABC. */
+  /** Home call of the other station: K1ABC for K1ABC/P. */
   readonly call: string
   readonly band: string
   readonly modeClass: string
 }
 
-/** Contacts that count, repeats left out. @param max stops counting there */
+/** Number of contacts that count, without repeats. @param max stops counting at this number */
 export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>, max = Infinity): number {
   const { once } = getActivationRule(programme)
   const slots = new Set<string>()
@@ -45,11 +45,11 @@ export function countedContacts(programme: string, contacts: Iterable<Activation
 
 export interface DatedSlot extends ActivationSlot {
   readonly ref: string
-  /** `2026-11-23`, UTC. */
+  /** UTC day, `2026-11-23`. */
   readonly day: string
 }
 
-/** References with enough contacts on one of their days, or on all where the programme adds days up. */
+/** References with enough contacts on one day, or on all days if the programme adds them up. */
 export function listActivatedReferences(programme: string, contacts: readonly DatedSlot[]): ReadonlySet<string> {
   const { needed, per } = getActivationRule(programme)
   const min = needed ?? 1

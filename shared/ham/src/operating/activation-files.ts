@@ -1,4 +1,4 @@
-/** Upload files for park and summit programmes: one per reference and UTC day, with the programme's file names. */
+/** Files to upload to park and summit programmes: one per reference and UTC day, named as the programme requires. */
 import type { AdifField } from '../adif/records.ts'
 import { type AdifHeaderOptions, adiHeader, adiRecord } from '../adif/writer.ts'
 import { hertzToAdifMegahertz } from '../frequency.ts'
@@ -6,10 +6,10 @@ import type { ActivatedReference } from './activation.ts'
 
 export interface FiledContact {
   readonly stationCall: string
-  /** The operator; defaults to the station's call. */
+  /** Call of the operator; if missing, the station call is used. */
   readonly operator: string
   readonly call: string
-  /** Epoch milliseconds. */
+  /** Milliseconds since 1970. */
   readonly at: number
   readonly band: string
   readonly frequencyHz: number | null
@@ -20,7 +20,7 @@ export interface FiledContact {
   readonly grid: string
   readonly myGrid: string
   readonly comment: string
-  /** References activated by the other station, by programme. */
+  /** References that the other station activated. */
   readonly theirs: readonly ActivatedReference[]
 }
 
@@ -28,13 +28,13 @@ export interface ActivationFile {
   readonly name: string
   readonly programme: string
   readonly ref: string
-  /** `2026-11-23`, UTC. */
+  /** UTC day, `2026-11-23`. */
   readonly day: string
   readonly contacts: number
   readonly text: string
 }
 
-/** Ordered by reference, then by day. Contacts may be in any order. */
+/** Ordered by reference, then by day. The contacts may be in any order. */
 export function activationFiles(
   refs: readonly ActivatedReference[],
   contacts: readonly FiledContact[],
@@ -70,7 +70,7 @@ function fileName({ programme, ref }: ActivatedReference, stationCall: string, d
   return programme === 'WWFF' ? `${call}@${place} ${date}.adi` : `${call}@${place}-${date}.adi`
 }
 
-/** One record for each reference of the other station: programmes accept one reference per record on either side. */
+/** One record per reference of the other station, because programmes accept a single reference per side in a record. */
 function parkRecords(own: ActivatedReference, contact: FiledContact): readonly string[] {
   const theirs = contact.theirs.filter(({ programme }) => programme === own.programme)
   return (theirs.length === 0 ? [undefined] : theirs).map((their) => adiRecord(getFields(own, contact, their)))
@@ -107,7 +107,10 @@ function getFields(
   return Object.entries(values).flatMap(([name, value]) => (value ? [{ name, value, type: '' }] : []))
 }
 
-/** SOTA's own CSV, version 2: own call and summit, date, time, frequency, mode, their call and summit, remarks. */
+/**
+ * CSV of SOTA, version 2: own call and summit, date, time, frequency, mode, call and summit of the other station,
+ * remarks.
+ */
 function sotaLine(summit: string, contact: FiledContact): string {
   const time = new Date(contact.at).toISOString()
   const date = `${time.slice(8, 10)}/${time.slice(5, 7)}/${time.slice(2, 4)}`

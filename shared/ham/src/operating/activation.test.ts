@@ -27,9 +27,9 @@ describe('activation', () => {
     expect(activatedReferences('  ')).toEqual([])
   })
 
-  it('counts two parks at once, each with all contacts, and restarts after midnight UTC', () => {
+  it('counts two parks at once, each with all contacts, and starts again after midnight UTC', () => {
     const refs = activatedReferences('US-2274 US-0891 DLFF-0001')
-    // Ten before midnight, four after it.
+    // Ten contacts before midnight, four after it.
     const contacts = Array.from({ length: 14 }, (_, n) => contact(n))
     const before = countActivation(refs, contacts.slice(0, 10), EVENING)
     expect(before).toMatchObject([
@@ -52,13 +52,13 @@ describe('activation', () => {
     expect(pota?.counted).toBe(3)
   })
 
-  it('continues from earlier visits where the programme allows it', () => {
+  it('continues from earlier visits if the programme allows it', () => {
     const refs = activatedReferences('DLFF-0001 DLFF-0002')
     const [wwff] = countActivation(refs, [contact(0)], EVENING, { 'DLFF-0001': 50, 'DLFF-0002': 43 })
     expect(wwff).toMatchObject({ counted: 44, valid: true })
   })
 
-  it('detects park-to-park contacts and finds the location of others', () => {
+  it('detects park-to-park contacts and formats a self-spot', () => {
     expect(parkToPark([contact(0), contact(1, { theirRefs: ['US-4567'] })])).toBe(1)
     const refs = activatedReferences('US-2274 US-0891')
     const spot = { call: 'W7QSE/P', frequencyHz: 7_200_000, mode: 'SSB', refs }
@@ -89,7 +89,7 @@ describe('activation files', () => {
   const getFiles = (refs: string, contacts: readonly FiledContact[]) =>
     activationFiles(activatedReferences(refs), contacts, header)
 
-  it('have one file per reference and UTC day, with the names that the programmes require', () => {
+  it('writes one file per reference and UTC day, with the names that the programmes require', () => {
     const files = getFiles('US-2274 US-0891 DLFF-0001 G/LD-001', [filed(3), filed(0), filed(1)])
     expect(files.map(({ name, contacts }) => `${name} ${contacts}`)).toEqual([
       'W7QSE-P@US-2274-20261123.adi 2',
@@ -107,7 +107,7 @@ describe('activation files', () => {
     expect(files[6]?.text).toContain('<MY_WWFF_REF:9>DLFF-0001')
   })
 
-  it('have one record for each park of a station in two parks', () => {
+  it('writes one record for each park of a station in two parks', () => {
     const theirs = activatedReferences('US-4567 US-4568 G/LD-002')
     const [park, summit] = getFiles('US-2274 G/LD-001', [filed(0, { theirs })])
     expect(park?.text.match(/<SIG_INFO:7>US-456[78]/g)).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('activation files', () => {
     expect(summit?.text).toContain(',K1QA,G/LD-002,')
   })
 
-  it('use the CSV table for SOTA', () => {
+  it('writes the CSV table of SOTA', () => {
     const [file] = getFiles('G/LD-001', [filed(0, { comment: 'windy, "cold"', mode: 'FT8', submode: '' })])
     expect(file?.text).toBe('V2,W7QSE/P,G/LD-001,23/11/26,2350,7.200MHz,Data,K1QA,,"windy, ""cold"""\r\n')
   })

@@ -1,6 +1,6 @@
 /**
- * Activations of parks and summits, several at a time: what counts, when one is valid, and the files that the
- * programmes accept. POTA and SOTA count each UTC day separately, WWFF all contacts from a reference.
+ * Activations of parks and summits, also several at a time: what counts and when an activation is valid. POTA and SOTA
+ * count each UTC day separately, WWFF all contacts from a reference.
  */
 import { baseCallsign } from '../callsign.ts'
 import { countedContacts, getActivationRule } from './activation-count.ts'
@@ -12,7 +12,7 @@ export interface ActivatedReference {
   readonly ref: string
 }
 
-/** References as typed, unique, in order; unknown forms belong to a programme without a name. */
+/** References as typed, unique and in order; unknown forms have an empty programme. */
 export function activatedReferences(text: string): readonly ActivatedReference[] {
   const { fields } = readReferences(text, 'mine')
   const listed = (programme: string, list: string | undefined) =>
@@ -35,9 +35,9 @@ export interface ActivationContact {
   readonly at: number
   readonly band: string
   readonly modeClass: string
-  /** Over a repeater or the internet: counts for no programme. */
+  /** Whether the contact was made over a repeater or the internet, so that no programme counts it. */
   readonly isRelayed?: boolean
-  /** References activated by the other station, in capitals. */
+  /** References that the other station activated, in upper case. */
   readonly theirRefs: readonly string[]
 }
 
@@ -45,19 +45,19 @@ export interface ActivationCount {
   readonly programme: string
   readonly refs: readonly string[]
   readonly needed: number | null
-  /** On the requested day, or ever. */
+  /** On the requested UTC day, or in total. */
   readonly counted: number
   readonly valid: boolean
-  /** Count of the day before, for programmes that count by day; null when nothing was logged then. */
+  /** Count of the previous day for programmes that count days; null if nothing was logged then. */
   readonly dayBefore: number | null
 }
 
-const DAY = 86_400_000
-const getDay = (at: number) => Math.floor(at / DAY)
+const DAY_MS = 86_400_000
+const getDay = (at: number) => Math.floor(at / DAY_MS)
 
 /**
- * Progress of each programme on the UTC day of `now` for programmes that count by day. `earlier` contains contacts with
- * a reference before this activation, by reference, for programmes that count across visits.
+ * Progress of each programme; for programmes that count days, on the UTC day of `now`. `earlier` maps references to contacts
+ * made before this activation, for programmes that count across visits.
  */
 export function countActivation(
   refs: readonly ActivatedReference[],
@@ -90,7 +90,7 @@ export function countActivation(
   })
 }
 
-/** Contacts with stations that activate a reference too. */
+/** Number of contacts with stations that activate a reference too. */
 export function parkToPark(contacts: readonly ActivationContact[]): number {
   return contacts.filter(({ theirRefs }) => theirRefs.length > 0).length
 }
@@ -103,7 +103,7 @@ interface SpotText {
   readonly refs: readonly ActivatedReference[]
 }
 
-/** Self-spot text: `W7QSE 7200 SSB US-2274 US-0891`, in kHz as in spots. */
+/** Text of a self-spot: `W7QSE 7200 SSB US-2274 US-0891`, with the frequency in kHz. */
 export function selfSpotText({ call, frequencyHz, mode, refs }: SpotText): string {
   const kilohertz = (frequencyHz / 1_000).toFixed(1).replace(/\.0$/, '')
   return [call, kilohertz, mode, ...refs.map(({ ref }) => ref)].join(' ')

@@ -23,7 +23,7 @@ describe('region of a country', () => {
 })
 
 describe('band plan of the region', () => {
-  it('shows where phone starts and where the band ends', () => {
+  it('reports where phone starts and where the band ends', () => {
     expect(bandPlanHint(GERMANY, null, at(14_050_000))).toBe('Phone on 20m is usual from 14.112 MHz up')
     expect(bandPlanHint(GERMANY, null, lsb(7_250_000))).toBe(
       '7.250 MHz is not in 40m in your region (7.000 to 7.200 MHz)',
@@ -31,7 +31,7 @@ describe('band plan of the region', () => {
     expect(bandPlanHint(GERMANY, null, at(10_120_000))).toBe('Phone is not usual on 30m')
   })
 
-  it('has no objection to usual operation', () => {
+  it('accepts usual operation', () => {
     for (const air of [
       at(14_250_000),
       lsb(7_127_000),
@@ -50,7 +50,7 @@ describe('band plan of the region', () => {
 })
 
 describe('licence', () => {
-  it('lists its permitted segments', () => {
+  it('lists the permitted segments of a licence', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_200_000))).toBe(
       'A General licence has phone on 20m 14.225 to 14.350 MHz',
     )
@@ -64,20 +64,20 @@ describe('licence', () => {
     expect(bandPlanHint(JAPAN, 'ja-4', at(18_130_000))).toBe('A 4th class licence has no 17m')
   })
 
-  it('considers the full signal bandwidth in addition to the dial', () => {
+  it('considers the bandwidth of the signal in addition to the dial frequency', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_176_000))).not.toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', lsb(7_178_000))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_347_300))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(14_348_000))).not.toBeNull()
   })
 
-  it('of another country returns nothing, and the regional plan applies', () => {
+  it('ignores a licence of another country and applies the regional plan', () => {
     expect(bandPlanHint(GERMANY, 'us-technician', at(14_250_000))).toBeNull()
     expect(bandPlanHint(JAPAN, 'ja-4', at(14_100_000))).toContain('no 20m')
     expect(bandPlanHint(JAPAN, 'ja-4', at(21_050_000))).toContain('usual')
   })
 
-  it('has its segments in order, each within its band', () => {
+  it('has ordered segments within each band', () => {
     const classes = [UNITED_STATES, JAPAN, { dxcc: 1 }].flatMap(({ dxcc }) => listLicenceClasses(dxcc))
     expect(classes.map(({ id }) => id)).toHaveLength(new Set(classes.map(({ id }) => id)).size)
     for (const { id, bands } of classes) {
@@ -91,7 +91,7 @@ describe('licence', () => {
     }
   })
 
-  // 47 CFR 97.301, Region 2; edges of the divided bands.
+  // 47 CFR 97.301, Region 2: edges of the bands with segments.
   it.each([
     ['us-general', '80m', [3_525, 3_600, 3_800, 4_000]],
     ['us-general', '40m', [7_025, 7_125, 7_175, 7_300]],
@@ -123,15 +123,15 @@ describe('regions of Asia and the Pacific', () => {
     expect(getRegion({ dxcc, continent: 'AS' })).toBe(1)
   })
 
-  it.each([318, 324, 339, 137])('%i is in Asia and in Region 3', (dxcc) => {
+  it.each([318, 324, 339, 137])('places entity %i in Asia and Region 3', (dxcc) => {
     expect(getRegion({ dxcc, continent: 'AS' })).toBe(3)
   })
 
-  it.each([110, 123, 138])('%i is in the Pacific and in Region 2', (dxcc) => {
+  it.each([110, 123, 138])('places entity %i in the Pacific and Region 2', (dxcc) => {
     expect(getRegion({ dxcc, continent: 'OC' })).toBe(2)
   })
 
-  it.each(['AF', 'EU'])('%s is Region 1', (continent) => {
+  it.each(['AF', 'EU'])('places %s in Region 1', (continent) => {
     expect(getRegion({ dxcc: 1, continent })).toBe(1)
   })
 })
@@ -158,7 +158,7 @@ describe('phone is usual above that frequency in kilohertz', () => {
     [GERMANY, 144_000, 146_000],
     [GERMANY, 430_000, 440_000],
     [AUSTRALIA, 3_500, 3_900],
-  ] as const)('%j: a band ranges from %i to %i', (place, low, high) => {
+  ] as const)('limits the band of %j to %i to %i kHz', (place, low, high) => {
     const hint = (khz: number) => bandPlanHint(place, null, at(khz * 1_000, 'CW', null))
     for (const khz of [low, high]) expect(hint(khz), `${khz}`).toBeNull()
     for (const khz of [low - 1, high + 1]) {
@@ -168,7 +168,7 @@ describe('phone is usual above that frequency in kilohertz', () => {
 })
 
 describe('licence classes of countries that divide their bands', () => {
-  it.each([291, 6, 110, 202, 285])('entity %i has the classes of the United States', (dxcc) => {
+  it.each([291, 6, 110, 202, 285])('offers the classes of the United States to entity %i', (dxcc) => {
     expect(listLicenceClasses(dxcc).map(({ id }) => id)).toEqual([
       'us-technician',
       'us-general',
@@ -177,16 +177,16 @@ describe('licence classes of countries that divide their bands', () => {
     ])
   })
 
-  it.each([339, 192, 177])('entity %i has the classes of Japan', (dxcc) => {
+  it.each([339, 192, 177])('offers the classes of Japan to entity %i', (dxcc) => {
     expect(listLicenceClasses(dxcc).map(({ id }) => id)).toEqual(['ja-4', 'ja-3'])
   })
 
-  it('Canada has one class, Germany none', () => {
+  it('offers one class to Canada and none to Germany', () => {
     expect(listLicenceClasses(1).map(({ id }) => id)).toEqual(['ve-basic'])
     expect(listLicenceClasses(230)).toEqual([])
   })
 
-  // Segment edges for every class above Technician, and for all classes.
+  // Edges of segments for each class above Technician, and for all classes.
   it.each([
     ['160m', [1_800, 2_000], 'CW'],
     ['30m', [10_100, 10_150], 'CW'],
@@ -214,7 +214,7 @@ describe('licence classes of countries that divide their bands', () => {
     }
   })
 
-  it('centres a signal without a sideband on its dial', () => {
+  it('centres a signal without a sideband on the dial frequency', () => {
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_025_000, 'CW', null))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_300_000, 'FM', null))).toBeNull()
     expect(bandPlanHint(UNITED_STATES, 'us-general', at(7_297_300))).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Band plans: HF plans of the three IARU regions and the licence classes of countries that divide their bands. Reports
- * unusual frequencies; only the licence defines what is allowed.
+ * Band plans: the HF plans of the three IARU regions, and the licence classes of countries with segments by class. Reports
+ * unusual frequencies; what is allowed depends on the operator's licence.
  */
 import { formatList } from '@onfreq/i18n/format'
 import { say, texts } from '@onfreq/i18n/texts'
@@ -9,12 +9,12 @@ import { modeClass, modeLabel } from '../modes.ts'
 
 export type Region = 1 | 2 | 3
 
-/** Asian entities in Region 1, by ADIF number. */
+/** Asian entities in Region 1, by ADIF code. */
 const ASIA_IN_REGION_1: ReadonlySet<number> = new Set([
   14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
   492, 510,
 ])
-/** Hawaii and nearby islands. */
+/** Hawaii and islands nearby. */
 const PACIFIC_IN_REGION_2: ReadonlySet<number> = new Set([110, 123, 138])
 
 interface StationPlace {
@@ -23,7 +23,7 @@ interface StationPlace {
   readonly continent: string | null
 }
 
-/** Null when the continent is unknown. */
+/** Returns null if the continent is unknown. */
 export function getRegion({ dxcc, continent }: StationPlace): Region | null {
   if (continent === 'EU' || continent === 'AF') return 1
   if (continent === 'NA' || continent === 'SA') return 2
@@ -32,13 +32,13 @@ export function getRegion({ dxcc, continent }: StationPlace): Region | null {
   return null
 }
 
-/** Kilohertz, both ends inclusive. */
+/** In kilohertz, both ends inclusive. */
 type Range = readonly [low: number, high: number]
 
 interface RegionPlan {
-  /** Lower edge of the phone segment, null where there is none; a missing band has no phone segment. */
+  /** Band → lower edge of the phone segment; null if phone is unusual on the band. A missing band is not checked. */
   readonly phoneFrom: Readonly<Record<string, number | null>>
-  /** Band edges that differ from other countries. */
+  /** Band → edges, if they differ between regions. */
   readonly edges: Readonly<Record<string, Range>>
 }
 
@@ -65,13 +65,13 @@ const PLANS: Readonly<Record<Region, RegionPlan>> = {
   },
   2: { phoneFrom: { ...EVERYWHERE, '80m': 3_600, '40m': 7_050, '15m': 21_151 }, edges: {} },
   3: {
-    // Australia and others use phone on 30 m.
+    // Australia and other countries use phone on 30 m.
     phoneFrom: { ...EVERYWHERE, '80m': 3_535, '40m': 7_030, '30m': 10_115, '15m': 21_125 },
     edges: { '80m': [3_500, 3_900] },
   },
 }
 
-/** Mode groups allowed in a segment. */
+/** Kinds of transmission allowed in a segment. */
 type Use = 'cw' | 'phone' | 'data'
 const CW: readonly Use[] = ['cw']
 const NARROW: readonly Use[] = ['cw', 'data']
@@ -85,9 +85,9 @@ interface Segment {
 
 export interface LicenceClass {
   readonly id: string
-  /** The country's own name. */
+  /** Name of the class in its country. */
   readonly name: string
-  /** By band; a band without segments may not be used, a missing band is not checked. */
+  /** Band → permitted segments; an empty list means that the band must not be used. A missing band is not checked. */
   readonly bands: Readonly<Record<string, readonly Segment[]>>
 }
 
@@ -99,10 +99,10 @@ interface LicensingCountry {
 
 const seg = (low: number, high: number, uses: readonly Use[]): Segment => ({ range: [low, high], uses })
 
-/** Bands that a class may not use. */
+/** Bands that a class must not use. */
 const without = (...bands: readonly string[]) => Object.fromEntries(bands.map((band) => [band, []]))
 
-/** 47 CFR 97.301 and 97.305. 60 m is omitted: its channels are in a separate table. */
+/** 47 CFR 97.301 and 97.305. Excludes 60 m, whose channels are in a separate table. */
 const US_OVER_TECHNICIAN = {
   '160m': [seg(1_800, 2_000, ALL)],
   '30m': [seg(10_100, 10_150, NARROW)],
@@ -191,8 +191,8 @@ const CANADA: LicensingCountry = {
 const COUNTRIES: readonly LicensingCountry[] = [US, JAPAN, CANADA]
 
 /**
- * Licence classes of a country that divides its bands; empty when all classes have equal rights or the rules are
- * unknown.
+ * Licence classes of a country with segments by class. Empty if all classes have the same rights, or if the rules
+ * are unknown here.
  */
 export function listLicenceClasses(dxcc: number): readonly LicenceClass[] {
   return COUNTRIES.find(({ entities }) => entities.includes(dxcc))?.classes ?? []
@@ -204,12 +204,12 @@ export interface OnTheAir {
   readonly submode: string | null
 }
 
-/** Distance between the dial frequency and the far edge of a voice signal, in hertz. */
+/** Distance in hertz between the dial frequency and the far edge of a voice signal. */
 const VOICE_WIDTH = 2_700
 
 /**
- * Reason not to transmit there, as text; null when there is none. `licence` is the id of a class; without one the
- * regional band plan applies.
+ * Reason not to transmit on a frequency, as text; null if there is none. `licence` is the id of a licence class;
+ * without it, the regional band plan applies.
  */
 export function bandPlanHint(place: StationPlace, licence: string | null, air: OnTheAir): string | null {
   const band = bandAt(air.frequencyHz)?.name
@@ -221,8 +221,8 @@ export function bandPlanHint(place: StationPlace, licence: string | null, air: O
   return region === null ? null : planHint(PLANS[region], band, air)
 }
 
-/** The kilohertz range occupied by the signal. */
-function reach({ frequencyHz, mode, submode }: OnTheAir): Range {
+/** Range that the signal occupies, in kilohertz. */
+function occupiedRange({ frequencyHz, mode, submode }: OnTheAir): Range {
   const dial = frequencyHz / 1_000
   const side = modeLabel(mode, submode)
   if (side === 'USB') return [dial, dial + VOICE_WIDTH / 1_000]
@@ -239,16 +239,16 @@ const USE_LABELS: Readonly<Record<Use, string>> = texts({ cw: 'CW', phone: 'phon
 function licenceHint({ name }: LicenceClass, band: string, segments: readonly Segment[], air: OnTheAir): string | null {
   if (segments.length === 0) return say('A {name} licence has no {band}', { name, band })
   const use = getUse(air)
-  const open = joined(segments.filter(({ uses }) => uses.includes(use)).map(({ range }) => range))
+  const open = mergeRanges(segments.filter(({ uses }) => uses.includes(use)).map(({ range }) => range))
   if (open.length === 0) return say('A {name} licence has no {use} on {band}', { name, band, use: USE_LABELS[use] })
-  const [low, high] = reach(air)
+  const [low, high] = occupiedRange(air)
   if (open.some((range) => low >= range[0] && high <= range[1])) return null
   const ranges = formatList(open.map(rangeText))
   return say('A {name} licence has {use} on {band} {ranges} MHz', { name, band, ranges, use: USE_LABELS[use] })
 }
 
 /** Merges adjacent ranges. */
-function joined(ranges: readonly Range[]): readonly Range[] {
+function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   const all: Range[] = []
   for (const [low, high] of ranges) {
     const last = all.at(-1)

@@ -1,4 +1,4 @@
-/** Contacts of the fast text entry as an ADIF file that any log can import. */
+/** Writes the contacts of the fast text entry as an ADIF file that any log can import. */
 
 import type { AdifField } from '../adif/records.ts'
 import { type AdifHeaderOptions, adiHeader, adiRecord } from '../adif/writer.ts'

@@ -21,7 +21,7 @@ operator w7qse
 wa1xyz 5NN 339 @"Mary Ann"
 `
 
-const only = (text: string) => {
+const readOne = (text: string) => {
   const { contacts, problems } = readFastEntry(text)
   expect(problems).toEqual([])
   const [contact] = contacts
@@ -69,7 +69,7 @@ describe('fast text entry', () => {
   })
 
   it('accepts serial numbers, a contest and a submode', () => {
-    const contact = only('date 2026-11-22\ncontest cq-ww-rtty\n40m ft4\n1200 dl1abc -12 +03 ,017 .214')
+    const contact = readOne('date 2026-11-22\ncontest cq-ww-rtty\n40m ft4\n1200 dl1abc -12 +03 ,017 .214')
     expect(contact).toMatchObject({
       mode: 'MFSK',
       submode: 'FT4',
@@ -90,11 +90,11 @@ describe('fast text entry', () => {
     ['20m cw\n1200 dl1abc 559', '559'],
     ['20m ft8\n1200 dl1abc 7', '7'],
   ])('%j: the report %s', (text, report) => {
-    expect(only(`date 2026-11-22\n${text}`).rstSent).toBe(report)
+    expect(readOne(`date 2026-11-22\n${text}`).rstSent).toBe(report)
   })
 
   it('does not invent reports in decibels', () => {
-    expect(only('date 2026-11-22\n20m ft8\n1200 dl1abc')).toMatchObject({ rstSent: '', rstRcvd: '' })
+    expect(readOne('date 2026-11-22\n20m ft8\n1200 dl1abc')).toMatchObject({ rstSent: '', rstRcvd: '' })
   })
 
   it.each([
@@ -116,12 +116,12 @@ describe('fast text entry', () => {
     expect(contacts).toEqual([])
   })
 
-  it('warns about odd input and accepts it', () => {
-    const { hints } = only(`${START}1200 ea8xyz57 99 59`)
+  it('accepts unusual input with a hint', () => {
+    const { hints } = readOne(`${START}1200 ea8xyz57 99 59`)
     expect(hints).toEqual(['EA8XYZ57 is an unusual callsign', '99 is an unusual report in SSB'])
   })
 
-  it('a bad line affects only its own contact', () => {
+  it('reports an invalid line without affecting other contacts', () => {
     const { contacts, problems } = readFastEntry(`${START}1200 k1abc\n1201 ???\n1202 w1aw`)
     expect(contacts.map(({ callsign }) => callsign)).toEqual(['K1ABC', 'W1AW'])
     expect(problems.map(({ line }) => line)).toEqual([4])
@@ -160,7 +160,7 @@ describe('fast text entry', () => {
 })
 
 describe('ADIF output', () => {
-  it('is read back with every field', () => {
+  it('reads back every field from the ADIF output', () => {
     const file = fastEntryToAdif(readFastEntry(EVENING).contacts, {
       programId: 'Onfreq',
       programVersion: '1',
@@ -189,21 +189,21 @@ describe('spellings of headings and bands', () => {
     ['28.11.2026', '2026-11-28T12:00Z'],
     ['2026/11/28', '2026-11-28T12:00Z'],
     ['28/11/2026', '2026-11-28T12:00Z'],
-  ])('date %s', (date, at) => expect(only(`date ${date}\n20m cw\n1200 k1abc`).at).toBe(at))
+  ])('date %s', (date, at) => expect(readOne(`date ${date}\n20m cw\n1200 k1abc`).at).toBe(at))
 
-  it('asks for a date that could be two', () => {
+  it('rejects an ambiguous date', () => {
     expect(readFastEntry('date 04/05/2026').problems).toMatchObject([
       { text: '04/05/2026 is no date. Write it as 2026-11-22.' },
     ])
   })
 
-  it('takes a reference of its own heading, and one that is clearly of another programme as that', () => {
-    const own = only('date 2026-11-28\nmyiota eu5\nmypota G/LD-001\n20m cw\n1200 k1abc').fields
+  it('uses the programme of the heading for a reference, unless it is clearly of another programme', () => {
+    const own = readOne('date 2026-11-28\nmyiota eu5\nmypota G/LD-001\n20m cw\n1200 k1abc').fields
     expect(own).toMatchObject({ MY_IOTA: 'EU-005', MY_SOTA_REF: 'G/LD-001' })
   })
 
-  it('takes a band whose unit stands apart', () => {
-    expect(only('date 2026-11-28\n10 m ssb\n1200 k1abc')).toMatchObject({ band: '10m', mode: 'SSB' })
-    expect(only('date 2026-11-28\n70 cm fm\n1200 k1abc')).toMatchObject({ band: '70cm', mode: 'FM' })
+  it('accepts a space before the unit of a band', () => {
+    expect(readOne('date 2026-11-28\n10 m ssb\n1200 k1abc')).toMatchObject({ band: '10m', mode: 'SSB' })
+    expect(readOne('date 2026-11-28\n70 cm fm\n1200 k1abc')).toMatchObject({ band: '70cm', mode: 'FM' })
   })
 })

@@ -1,9 +1,16 @@
 /**
- * Fast text entry: a paper log typed as lines, in the format of DF3CB's Fast Log Entry. Unchanged values are omitted:
- * date, band, mode, hours and minutes carry over from the line above.
+ * Fast text entry: a paper log typed as lines, in the format of DF3CB's Fast Log Entry. Unchanged values are
+ * omitted: date, band, mode, hours and minutes continue from the line above.
  *
- * ``` date 2026-11-22 mypota US-2274 20m ssb 1432 w7qse 57 59 @Ann #CN87 35 k1abc us-0891
- * 14.041 cw 41 g4qao 9 7 <first one>
+ * ```
+ * date 2026-11-22
+ * mypota US-2274
+ * 20m ssb
+ * 1432 w7qse 57 59 @Ann #CN87
+ * 35 k1abc us-0891
+ * 14.041 cw
+ * 41 g4qao 9 7 <first one>
+ * ```
  * ```
  */
 import { say } from '@onfreq/i18n/texts'
@@ -18,15 +25,15 @@ import type { OperatingFieldName } from './fields.ts'
 import { parseProgramme, readReferences } from './references.ts'
 
 export interface FastContact {
-  /** Line number in the text, from 1. */
+  /** Line number in the text, counted from 1. */
   readonly line: number
   readonly callsign: string
-  /** UTC, to the minute, ISO 8601: `2026-11-22T14:32Z`. */
+  /** UTC to the minute, ISO 8601: `2026-11-22T14:32Z`. */
   readonly at: string
   readonly band: string
-  /** Hertz; null when only the band was given. */
+  /** Hertz; null if only the band is known. */
   readonly frequencyHz: number | null
-  /** ADIF mode and submode; the submode is empty when there is none. */
+  /** ADIF mode and submode; the submode may be empty. */
   readonly mode: string
   readonly submode: string
   readonly rstSent: string
@@ -36,32 +43,32 @@ export interface FastContact {
   readonly grid: string
   readonly serialSent: string
   readonly serialRcvd: string
-  /** References, contest, operator, station call and the like, by ADIF's names. */
+  /** References, contest, operator, station call and similar fields, by ADIF name. */
   readonly fields: Readonly<Partial<Record<OperatingFieldName | HeadingField, string>>>
   /** Hints to review; the contact is imported anyway. */
   readonly hints: readonly string[]
 }
 
-/** What headings set beside the operating fields. */
+/** Fields that headings can set in addition to operating fields. */
 type HeadingField = 'CONTEST_ID' | 'STATION_CALLSIGN' | 'QSLMSG' | 'APP_EQSL_QTH_NICKNAME' | 'MY_NAME'
 
 export interface FastProblem {
   readonly line: number
-  /** A sentence that explains the problem and the correct form. */
+  /** Sentence with the problem and the correct form. */
   readonly text: string
 }
 
 export interface FastEntry {
   readonly contacts: readonly FastContact[]
-  /** Lines that do not form a contact; nothing of them is imported. */
+  /** Lines that are not a valid contact and are not imported. */
   readonly problems: readonly FastProblem[]
 }
 
-/** Values carried over to the following lines. */
+/** Values that continue on the following lines. */
 interface State {
-  /** Days since 1970; null until a date has been given. */
+  /** Days since 1970; null before the first date. */
   day: number | null
-  /** Minutes since midnight; null until a time has been given. */
+  /** Minutes since midnight; null before the first time. */
   minutes: number | null
   band: string | null
   frequencyHz: number | null
@@ -77,7 +84,7 @@ interface State {
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1_440
 
-/** Parses the text. Never throws: an unreadable line becomes a problem and the other lines are parsed. */
+/** Parses the text. Never throws: an invalid line becomes a problem, and all other lines are parsed. */
 export function readFastEntry(text: string): FastEntry {
   const state: State = {
     day: null,
@@ -102,7 +109,7 @@ export function readFastEntry(text: string): FastEntry {
   return { contacts, problems }
 }
 
-/** Returns a contact, null for a line that only sets state, or a message for an unreadable line. */
+/** Returns a contact, null for a line that only sets values, or the problem of an invalid line. */
 function readLine(text: string, state: State): Omit<FastContact, 'line'> | string | null {
   const heading = readHeading(text, state)
   if (heading !== undefined) return heading
@@ -140,7 +147,7 @@ interface Found {
 }
 
 /**
- * Separates `<comments>`, `{comments}` and `[messages]` from the words; a name of several words is quoted: `@"Mary
+ * Separates `<comments>`, `{comments}` and `[messages]` from the words. A name of several words is quoted: `@"Mary
  * Ann"`.
  */
 function toWords(text: string): { readonly words: readonly string[]; readonly comments: readonly string[] } {
@@ -149,7 +156,7 @@ function toWords(text: string): { readonly words: readonly string[]; readonly co
     comments.push((a ?? b ?? c ?? '').trim())
     return ' '
   })
-  // The unit may stand apart: `20 m`.
+  // There may be a space before the unit: `20 m`.
   const joined = rest.replace(/(?<=^|\s)(\d+(?:\.\d+)?) (c?m)(?=\s|$)/gi, (all, size: string, unit: string) =>
     BAND_NAME.test(size + unit) ? size + unit : all,
   )
@@ -159,11 +166,11 @@ function toWords(text: string): { readonly words: readonly string[]; readonly co
   return { words, comments: comments.filter((comment) => comment !== '') }
 }
 
-/** Lines that start with a heading keyword. @returns undefined for every other line, else a problem or null */
+/** Parses a line that starts with a heading keyword. @returns undefined for any other line, else a problem or null */
 function readHeading(text: string, state: State): string | null | undefined {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
   const value = rest.trim()
-  // FLE writes headings with and without a colon: `mycall: DL1ABC`.
+  // Fast Log Entry writes headings with and without a colon: `mycall: DL1ABC`.
   switch (word.toLowerCase().replace(/:$/, '')) {
     case 'date':
       return readDate(value, state)
@@ -213,7 +220,7 @@ function readHeading(text: string, state: State): string | null | undefined {
   }
 }
 
-/** The form says which programme it is of; where it does not, the heading does: `myiota eu5`. */
+/** The form of a reference usually determines its programme; if not, the heading does: `myiota eu5`. */
 function ownReferences(heading: string, value: string) {
   const programme = /^[a-z]*/i.exec(heading)?.[0].toUpperCase() ?? ''
   const parts = value.split(/[\s,;]+/).map((part) => {
@@ -223,7 +230,7 @@ function ownReferences(heading: string, value: string) {
   return readReferences(parts.join(' '), 'mine').fields
 }
 
-/** An empty heading ends what an earlier one set. */
+/** An empty heading clears the value. */
 function setHeading(state: State, name: keyof State['headings'], value: string): null {
   const { [name]: _, ...rest } = state.headings
   state.headings = value === '' ? rest : { ...rest, [name]: value }
@@ -247,12 +254,12 @@ const wrongDate = (text: string) =>
     ? say('Nothing is no date. Write it as 2026-11-22.')
     : say('{text} is no date. Write it as 2026-11-22.', { text })
 
-/** One word of a contact line or of a line that sets band and mode. @returns the problem, or null */
+/** Parses a word of a contact line, or of a line that sets band and mode. @returns the problem, or null */
 function readWord(word: string, found: Found, state: State): string | null {
-  if (word.startsWith('@')) return keep(found.names, word.slice(1))
+  if (word.startsWith('@')) return append(found.names, word.slice(1))
   if (word.startsWith('#')) return readGrid(word.slice(1), found)
   if (/^[,.]\d{1,6}$/.test(word)) {
-    // As in Fast Log Entry: a comma precedes the sent serial number, a full stop the received one.
+    // As in Fast Log Entry, a comma precedes the serial number sent, a full stop the one received.
     if (word.startsWith(',')) found.sent = word.slice(1)
     else found.rcvd = word.slice(1)
     return null
@@ -268,13 +275,14 @@ function readWord(word: string, found: Found, state: State): string | null {
     return say('{word} is no callsign, time, band or mode.', { word })
   }
   if (/^[+-]?\d{1,3}[A-Z]?$/i.test(word) || /^[1-5][N\d]{1,2}$/i.test(word))
-    return keep(found.reports, word.toUpperCase())
+    return append(found.reports, word.toUpperCase())
   const reference = word.toUpperCase()
-  if (parseProgramme(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference)) return keep(found.references, reference)
+  if (parseProgramme(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference))
+    return append(found.references, reference)
   return say('{word}: not understood. Names begin with @, grids with #, and comments stand in <>.', { word })
 }
 
-function keep(list: string[], word: string): null {
+function append(list: string[], word: string): null {
   if (word !== '') list.push(word)
   return null
 }
@@ -286,7 +294,7 @@ function readGrid(text: string, found: Found): string | null {
   return null
 }
 
-/** `20m`, `14.285`, `14285`, `ssb`, `ft8`. */
+/** Parses `20m`, `14.285`, `14285`, `ssb` or `ft8`. */
 function readTuning(word: string, state: State): boolean {
   const band = BAND_NAME.test(word) ? findBand(word.toLowerCase()) : undefined
   if (band) {
@@ -311,7 +319,10 @@ function readTuning(word: string, state: State): boolean {
 
 const BAND_NAME = new RegExp(`^(${BANDS.map(({ name }) => name.replace('.', '\\.')).join('|')})$`, 'i')
 
-/** `1432`, `32` in the same hour, `5` in the same ten minutes. Short forms never go back: 02 after 1458 is 1502. */
+/**
+ * Parses `1432`, `32` in the same hour, or `5` in the same ten minutes. Short forms never go back: 02 after 1458 is
+ * 1502.
+ */
 function readTime(word: string, state: State): string | null {
   const number = Number(word)
   if (word.length >= 3) {
@@ -374,8 +385,8 @@ function getContact(found: Found, comments: readonly string[], state: State): Om
 }
 
 /**
- * `7` → 57 or 579, `57` → 57 or 579, longer reports as typed; a missing report is the mode's default, decibels stay
- * empty.
+ * Completes a report: `7` becomes 57 or 579, `57` becomes 57 or 579; longer reports are used as typed. A missing
+ * report is the default of the mode, but reports in decibels remain empty.
  */
 function getReport(word: string | undefined, mode: string, submode: string): string {
   const style = reportStyle(mode, submode)

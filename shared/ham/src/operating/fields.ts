@@ -1,14 +1,14 @@
 /**
- * ADIF fields that operators fill in beyond the common ones: references, exchanges, locations, satellites. One list for
- * the log's calls, import and export, log bar, logger and contact page.
+ * ADIF fields that operators fill in beyond the basic ones: references, exchanges, locations, satellites. This list is used
+ * by the API of the log, import and export, the log bar, the logger and the contact page.
  */
 
 import { texts } from '@onfreq/i18n/texts'
 
 export interface OperatingField {
-  /** Screen label in the display language. */
+  /** Label in the display language. */
   readonly label: string
-  /** Whether the public page of a contact shows it; home location fields and notes are private. */
+  /** Whether the public page of a contact shows the field; fields about the home location and notes are private. */
   readonly public: boolean
 }
 
@@ -60,7 +60,7 @@ function field(name: keyof typeof LABELS, isPublic = true): OperatingField {
   }
 }
 
-/** By ADIF name, in display order. */
+/** Operating fields by ADIF name, in the order of display. */
 export const OPERATING_FIELDS = {
   QTH: field('QTH'),
   STATE: field('STATE'),

@@ -28,20 +28,20 @@ describe('typed references', () => {
     expect(parseProgramme(text)).toBe(programme)
   })
 
-  it("have separate fields for the other station and for the operator's own", () => {
+  it('have separate fields for the other station and for the operator', () => {
     const theirs = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO']
     expect(referenceFields('theirs')).toEqual(theirs)
     expect(referenceFields('mine')).toEqual(theirs.map((name) => `MY_${name}`))
   })
 
-  it('include their programme when their format is ambiguous', () => {
+  it('have a programme prefix if their form is ambiguous', () => {
     const fields = { POTA_REF: 'US-2274,BANANA', SOTA_REF: 'G/LD-001', WWFF_REF: 'DLFF-0123', IOTA: 'NONSENSE' }
     const line = 'US-2274, POTA:BANANA, G/LD-001, DLFF-0123, IOTA:NONSENSE'
     expect(writeReferences(fields, 'theirs')).toBe(line)
     expect(readReferences(line, 'theirs').fields).toEqual(fields)
   })
 
-  it('go into separate ADIF fields, several at once', () => {
+  it('are stored in separate ADIF fields, several at once', () => {
     expect(readReferences('us-2274, US-0891 G/LD-001; eu-005 US-2274', 'theirs')).toEqual({
       fields: { POTA_REF: 'US-2274,US-0891', SOTA_REF: 'G/LD-001', IOTA: 'EU-005' },
       odd: [],
@@ -53,7 +53,7 @@ describe('typed references', () => {
     expect(readReferences('WCA:DL-01234', 'mine').fields).toEqual({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })
   })
 
-  it('without a known format are preserved and flagged as odd', () => {
+  it('without a known form are preserved and marked as unusual', () => {
     expect(readReferences('Bananas', 'theirs')).toEqual({ fields: { SIG_INFO: 'Bananas' }, odd: ['Bananas'] })
   })
 
@@ -71,13 +71,13 @@ describe('typed references', () => {
     )
   })
 
-  it('are listed once when a program also wrote them as SIG_INFO', () => {
+  it('are listed once if a program also wrote them to SIG_INFO', () => {
     expect(writeReferences({ POTA_REF: 'US-2274', SIG: 'POTA', SIG_INFO: 'US-2274' }, 'theirs')).toBe('US-2274')
   })
 })
 
 describe('activation', () => {
-  it("combine two parks of the operator's own references into one value", () => {
+  it('combines two own parks into one value', () => {
     expect(parseActivation((name) => ({ MY_POTA_REF: 'us-2274,US-0891' })[name as string])).toEqual({
       type: 'POTA',
       ref: 'US-2274,US-0891',

@@ -1,19 +1,19 @@
 /**
- * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields for
- * them. Unknown forms are preserved as typed, because programmes change their forms more often than logs are updated.
+ * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields for them.
+ * Unknown forms are preserved as typed, because programmes change their forms more often than this code is updated.
  */
 import { canonicalIsland, canonicalSummit, canonicalWwff } from '../names/references.ts'
 import type { OperatingFieldName } from './fields.ts'
 
 export type ReferenceProgramme = 'POTA' | 'SOTA' | 'WWFF' | 'IOTA'
 
-/** The fields of one side of a contact. */
+/** Side of a contact: the other station, or the operator. */
 export type Side = 'theirs' | 'mine'
 
 const NAMES = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO'] as const
 const MINE = ['MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_SIG', 'MY_SIG_INFO'] as const
 
-/** ADIF field names for the references of a side. */
+/** ADIF fields for the references of a side. */
 export function referenceFields(side: Side): readonly OperatingFieldName[] {
   return side === 'mine' ? MINE : NAMES
 }
@@ -22,12 +22,12 @@ const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
   ['SOTA', /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}(-\d{1,3}|\d{3})$/],
   ['WWFF', /^[A-Z0-9]{1,4}FF(-\d{1,4}|\d{4})$/],
   ['IOTA', /^(AF|AN|AS|EU|NA|OC|SA)(-\d{1,3}|\d{3})$/],
-  // ADIF lets a state follow: US-4567@US-CA, for parks that lie in several. EU-12345 is a misspelt island: no country of POTA is
-  // called AN, EU or OC, and none of AF, AS, NA and SA has 10,000 parks.
+  // ADIF allows a state at the end, as in US-4567@US-CA, for parks in several states. EU-12345 is a misspelt
+  // island: no POTA prefix is AN, EU or OC, and no country with the prefix AF, AS, NA or SA has 10,000 parks.
   ['POTA', /^(?!(AN|EU|OC)-|(AF|AS|NA|SA)-\d{5})[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
 ]
 
-/** Finds the programme of a reference by its form; null when the form is unknown. */
+/** Programme of a reference by its form; null if the form is unknown. */
 export function parseProgramme(reference: string): ReferenceProgramme | null {
   const text = reference.trim().toUpperCase()
   return FORMS.find(([, form]) => form.test(text))?.[0] ?? null
@@ -35,13 +35,13 @@ export function parseProgramme(reference: string): ReferenceProgramme | null {
 
 export interface ReadReferences {
   readonly fields: Readonly<Partial<Record<OperatingFieldName, string>>>
-  /** Parts with an unknown form: preserved and shown as a hint. */
+  /** Parts with an unknown form, which are preserved and shown as a hint. */
   readonly odd: readonly string[]
 }
 
 /**
- * Reads `US-2274, US-0891 G/LD-001` or, with an explicit programme, `WCA:DL-01234` (a castle), `ILLW:UK0027`. Commas,
- * semicolons or spaces separate the parts.
+ * Parses `US-2274, US-0891 G/LD-001` or, with an explicit programme, `WCA:DL-01234` (a castle), `ILLW:UK0027`.
+ * Parts are separated by commas, semicolons or spaces.
  */
 export function readReferences(text: string, side: Side): ReadReferences {
   const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
@@ -71,7 +71,7 @@ export function readReferences(text: string, side: Side): ReadReferences {
       continue
     }
     const found = name === undefined ? parseProgramme(value) : name
-    if (found !== null && isProgramme(found)) put(places[found], spelled(found, value))
+    if (found !== null && isProgramme(found)) put(places[found], canonicalReference(found, value))
     else {
       odd.push(value)
       put(sigInfo, value)
@@ -83,8 +83,11 @@ export function readReferences(text: string, side: Side): ReadReferences {
   return { fields, odd }
 }
 
-/** As the programme writes it. A park keeps the prefix that was typed: which one it has today depends on date and country. */
-function spelled(programme: ReferenceProgramme, value: string): string {
+/**
+ * Reference as its programme writes it. The prefix of a park remains as typed, because the current prefix depends
+ * on date and country.
+ */
+function canonicalReference(programme: ReferenceProgramme, value: string): string {
   return CANONICAL[programme](value) ?? value.toUpperCase()
 }
 
@@ -99,7 +102,7 @@ function isProgramme(name: string): name is ReferenceProgramme {
   return name === 'POTA' || name === 'SOTA' || name === 'WWFF' || name === 'IOTA'
 }
 
-/** Formats the references of a side as one line that {@link readReferences} can parse. */
+/** Formats the references of a side on one line that {@link readReferences} can parse. */
 export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldName, string>>>, side: Side): string {
   const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
   const parts: string[] = []
@@ -115,7 +118,7 @@ export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldNa
   }
   const interest = fields[sig]?.toUpperCase()
   for (const value of getList(fields[sigInfo])) {
-    // SIG repeats POTA_REF and similar fields: most programs write both.
+    // Most programs repeat POTA_REF and similar fields in SIG.
     if (parts.some((part) => part.toUpperCase() === value.toUpperCase())) continue
     parts.push(interest ? (parseProgramme(value) === interest ? value : `${interest}:${value}`) : value)
   }
@@ -130,11 +133,11 @@ const getList = (text: string | undefined) =>
 
 export interface Activation {
   readonly type: string
-  /** All references, separated by commas: two parks at once are one activation of both. */
+  /** All references, separated by commas: two parks at once are a single activation. */
   readonly ref: string
 }
 
-/** The activation described by the fields of a contact; null when there is none. */
+/** Activation described by the fields of a contact; null if there is none. */
 export function parseActivation(toText: (name: OperatingFieldName) => string | undefined): Activation | null {
   const named = (type: string, name: OperatingFieldName): Activation | null => {
     const ref = toText(name)?.trim().toUpperCase()
@@ -147,7 +150,7 @@ export function parseActivation(toText: (name: OperatingFieldName) => string | u
   return interest ?? named('IOTA', 'MY_IOTA')
 }
 
-/** The ADIF fields for an activation. */
+/** ADIF fields of an activation. */
 export function activationFields({ type, ref }: Activation): Readonly<Partial<Record<OperatingFieldName, string>>> {
   if (type === 'POTA') return { MY_POTA_REF: ref }
   if (type === 'SOTA') return { MY_SOTA_REF: ref }

@@ -35,7 +35,7 @@ async function proof(a = ours, b = theirs, keys: readonly [Keys, Keys] = [mineKe
   return { format: 'onfreq-proof/1', sides: [await side(keys[0], a, b), await side(keys[1], b, a)] }
 }
 
-test('a contact signed by both stations is valid with either kind of key and up to 30 minutes apart', async () => {
+test('accepts a contact signed by both stations, with either kind of key and up to 30 minutes apart', async () => {
   expect(await proofProblem(await proof())).toBeNull()
   expect(await proofProblem(JSON.parse(JSON.stringify(await proof())))).toBeNull()
   expect(await proofProblem(await proof(ours, { ...theirs, start: '2026-11-20T13:51Z' }))).toBeNull()
@@ -54,7 +54,7 @@ test.each([
   expect(await proofProblem(await proof(ours, { ...theirs, ...change }))).toBe(problem)
 })
 
-test('detects changes made after signing, on either side', async () => {
+test('detects changes on either side after signing', async () => {
   const { format, sides } = await proof()
   const [a, b] = sides
   const louder = (one: SignedSide): SignedSide => ({
@@ -69,7 +69,7 @@ test('detects changes made after signing, on either side', async () => {
   expect(await proofProblem({ format, sides: [{ ...a, key: b.key }, b] })).toBe('The signature of M0ABC is wrong.')
 })
 
-test('one key cannot sign for both stations', async () => {
+test('rejects one key for both stations', async () => {
   expect(await proofProblem(await proof(ours, theirs, [mineKeys, mineKeys]))).toBe(
     'Both sides are signed with one key.',
   )
@@ -114,7 +114,7 @@ test('rejects any other format with a message', async () => {
   expect(isStatement([a.statement])).toBe(false)
 })
 
-test('keys are Ed25519 or P-256 and contain nothing private', async () => {
+test('has public keys of type Ed25519 or P-256 without private parts', async () => {
   const [{ key: ed }, { key: ec }] = (await proof()).sides
   expect([isPublicKey(ed), isPublicKey(ec)]).toEqual([true, true])
   expect(isPublicKey({ ...ed, d: ed.x })).toBe(false)

@@ -1,11 +1,11 @@
 /**
- * Contacts signed by both stations: the signed content and the check of a proof. docs/proofs.md documents the format;
- * docs/proof/verify.mjs checks it without this code.
+ * Contacts signed by both stations: the content that is signed, and the validation of a proof. docs/proofs.md
+ * documents the format; docs/proof/verify.mjs validates a proof without this code.
  */
 import { say } from '@onfreq/i18n/texts'
 import canonicalize from 'canonicalize'
 
-// `canonicalize` calls it, and Firefox has it since version 119 only.
+// `canonicalize` calls this method, which Firefox has only since version 119.
 String.prototype.isWellFormed ??= function isWellFormed(this: string) {
   return !/\p{Surrogate}/u.test(this)
 }
@@ -13,28 +13,28 @@ String.prototype.isWellFormed ??= function isWellFormed(this: string) {
 export const STATEMENT_FORMAT = 'onfreq-contact/1'
 export const PROOF_FORMAT = 'onfreq-proof/1'
 
-/** A contact as logged by one of the two stations. */
+/** A contact as one of the two stations logged it. */
 export interface SignedContact {
-  /** The station's own call. */
+  /** Call of the station itself. */
   readonly call: string
-  /** The call it logged. */
+  /** Call of the other station, as logged. */
   readonly with: string
-  /** UTC, to the minute: `2026-11-20T14:21Z`. */
+  /** UTC to the minute: `2026-11-20T14:21Z`. */
   readonly start: string
-  /** As ADIF names it: `20m`. */
+  /** ADIF band name: `20m`. */
   readonly band: string
-  /** ADIF submode if present, else mode. */
+  /** ADIF submode if there is one, else mode. */
   readonly mode: string
   readonly satellite?: string
   readonly report_sent?: string
   readonly report_received?: string
 }
 
-/** What one station signs: its own view and the digest of the other's. */
+/** What a station signs: its own contact, and the digest of the other station's contact. */
 export interface ContactStatement {
   readonly format: typeof STATEMENT_FORMAT
   readonly contact: SignedContact
-  /** SHA-256 of the other's contact in its canonical form, base64url. */
+  /** SHA-256 of the other contact in canonical form, base64url. */
   readonly other: string
 }
 
@@ -45,7 +45,7 @@ export type PublicKeyJwk =
 export interface SignedSide {
   readonly statement: ContactStatement
   readonly key: PublicKeyJwk
-  /** Over the canonical form of the statement, base64url: Ed25519, or ECDSA P-256 with SHA-256 as r and s. */
+  /** Signature of the canonical form of the statement, base64url: Ed25519, or ECDSA P-256 with SHA-256 as r and s. */
   readonly signature: string
 }
 
@@ -54,10 +54,10 @@ export interface ContactProof {
   readonly sides: readonly [SignedSide, SignedSide]
 }
 
-/** Maximum difference between the two start times, in milliseconds. */
+/** Maximum difference between the start times in milliseconds. */
 export const PROOF_APART_MS = 30 * 60_000
 
-/** UTF-8 of the JSON Canonicalization Scheme (RFC 8785). */
+/** Canonical form by the JSON Canonicalization Scheme (RFC 8785), in UTF-8. */
 export function canonicalBytes(value: object): Uint8Array<ArrayBuffer> {
   const text = canonicalize(value)
   if (text === undefined) throw new Error('Nothing to sign')
@@ -72,21 +72,21 @@ export async function toStatement(mine: SignedContact, theirs: SignedContact): P
   return { format: STATEMENT_FORMAT, contact: mine, other: await contactDigest(theirs) }
 }
 
-/** Key thumbprint as in RFC 7638. */
+/** Thumbprint of a key by RFC 7638. */
 export async function keyThumbprint(key: PublicKeyJwk): Promise<string> {
   const needed =
     key.kty === 'OKP' ? { crv: key.crv, kty: key.kty, x: key.x } : { crv: key.crv, kty: key.kty, x: key.x, y: key.y }
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', canonicalBytes(needed))))
 }
 
-/** WebCrypto algorithm of a key, for import and for signing or verifying. */
+/** WebCrypto algorithm of a key, for importing, signing and verifying. */
 export function getAlgorithm(key: Pick<PublicKeyJwk, 'kty'>) {
   return key.kty === 'OKP'
     ? ({ name: 'Ed25519' } as const)
     : ({ name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const)
 }
 
-/** Also false for an unreadable key. */
+/** Whether the signature is valid; false for an invalid key too. */
 export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: string): Promise<boolean> {
   try {
     const publicKey = await crypto.subtle.importKey('jwk', { ...key }, getAlgorithm(key), true, ['verify'])
@@ -97,7 +97,7 @@ export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: s
 }
 
 /**
- * Explains why a proof is invalid, in the display language; null when both signatures are valid and the two contacts
+ * Explains in the display language why a proof is invalid; null if both signatures are valid and the contacts
  * match.
  */
 export async function proofProblem(value: unknown): Promise<string | null> {
@@ -129,7 +129,7 @@ function getDifference(a: SignedContact, b: SignedContact): string | null {
   return apart <= PROOF_APART_MS ? null : say('The two times lie more than 30 minutes apart.')
 }
 
-/** Compares home calls (the longest part), ignoring prefixes and suffixes. */
+/** Compares home calls (the longest part) without prefixes and suffixes. */
 function isNamed(logged: string, call: string): boolean {
   const home = (text: string) =>
     text.split('/').reduce((longest, part) => (part.length > longest.length ? part : longest))

@@ -11,7 +11,7 @@ test('truncates a comment to sixty characters without a trailing space', () => {
 const NOON = Date.UTC(2026, 10, 23, 12)
 const at = (time: string) => readSpotLine(`DX de DL1ABC: 7005.0 K1AB CQ ${time}Z`, NOON)?.at
 
-test("allows a node's clock to be 15 minutes fast, and dates later times to yesterday", () => {
+test('allows the clock of a node to be 15 minutes fast, and dates later times to yesterday', () => {
   expect(at('1200')).toBe(NOON)
   expect(at('1215')).toBe(NOON + 15 * 60_000)
   expect(at('1216')).toBe(NOON + 16 * 60_000 - 86_400_000)

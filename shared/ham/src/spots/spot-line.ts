@@ -1,44 +1,45 @@
 /**
- * Parses lines of DX clusters and the Reverse Beacon Network as written by DXSpider, AR-Cluster and CC Cluster. Lines
- * that are not spots (solar data, announcements, talk) return null; nothing here throws.
+ * Parses lines of DX clusters and the Reverse Beacon Network, in the formats of DXSpider, AR-Cluster and CC Cluster. Lines
+ * that are not spots (solar data, announcements, talk) return null; no line throws.
  */
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { normaliseLocator } from '../locator.ts'
 
 export interface SpotLine {
   readonly callsign: string
-  /** Without the skimmer mark `-#` and without an SSID. */
+  /** Without the skimmer suffix `-#` and without an SSID. */
   readonly spotter: string
-  /** A machine heard it: the spotter's suffix has a `#`. */
+  /** Whether a skimmer reported the spot: the suffix of the spotter contains `#`. */
   readonly isSkimmer: boolean
   readonly frequencyHz: number
   /** Printable characters with single spaces. */
   readonly comment: string
-  /** Grid of the spotted station. */
+  /** Grid square of the spotted station. */
   readonly grid: string | null
-  /** Decibels and words per minute, as reported by skimmers. */
+  /** Signal in decibels, and speed in words per minute, as skimmers report them. */
   readonly snr: number | null
   readonly speed: number | null
   /** Time of the spot in milliseconds since 1970, to the minute. */
   readonly at: number
-  /** A line of a `sh/dx` reply, not a live spot. */
+  /** Whether the line is a reply to `sh/dx` instead of a live spot. */
   readonly isReplay: boolean
 }
 
 /**
- * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). A long spotter loses its colon and may touch the
- * frequency; the comment may end right before the time; a locator of either station may follow.
+ * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). After a long spotter call the colon is missing and
+ * the frequency may follow without a space; the comment may end right before the time; a locator of either station
+ * may follow.
  */
 const NEWS = /^DX de ([A-Z0-9/#@-]+?):?\s*([\d.,]+)\s+(\S+)\s+(.*?)\s*(\d{4})Z(?:\s+(.*))?$/i
 /** ` 14195.5  VK9XYZ      22-Nov-2026 1234Z  CQ up 5   <DL1ABC>` */
 const REPLAY = /^\s*([\d.]+)\s+(\S+)\s+(\d{1,2})-([A-Z][a-z]{2})-(\d{4})\s+(\d{4})Z\s*(.*?)\s*<([^>]+)>\s*$/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-const DAY = 86_400_000
-/** Maximum clock difference of a node; a time further in the future belongs to yesterday. */
-const AHEAD = 15 * 60_000
+const DAY_MS = 86_400_000
+/** Maximum by which the clock of a node may be fast; a time further in the future belongs to yesterday. */
+const MAX_AHEAD_MS = 15 * 60_000
 
-/** @param now milliseconds since 1970: live lines contain the minute but not the day */
+/** @param now milliseconds since 1970; live lines contain the time of day but no date */
 export function readSpotLine(line: string, now: number): SpotLine | null {
   const news = NEWS.exec(line)
   if (news !== null) {
@@ -58,8 +59,8 @@ const toMinutes = (time: string) => Number(time.slice(2))
 /** The latest moment with this time of day; null for an invalid time. */
 function toMinute(time: string, now: number): number | null {
   if (toHours(time) > 23 || toMinutes(time) > 59) return null
-  const today = now - (now % DAY) + toHours(time) * 3_600_000 + toMinutes(time) * 60_000
-  return today > now + AHEAD ? today - DAY : today
+  const today = now - (now % DAY_MS) + toHours(time) * 3_600_000 + toMinutes(time) * 60_000
+  return today > now + MAX_AHEAD_MS ? today - DAY_MS : today
 }
 
 interface Parts {
@@ -93,15 +94,15 @@ function toSpot({ spotter: by, khz, call, comment: output, rest, at, isReplay }:
   }
 }
 
-/** `-#` of a skimmer, `-1-#` of one of several at a station, `-2` of a login, `-@` of a web page. */
+/** `-#` for a skimmer, `-1-#` for one of several at a station, `-2` for a login, `-@` for a web page. */
 const SPOTTER_SUFFIX = /(?:-[#@\d]{0,3}|#)+$/
 
-/** The spotter's call without what nodes append. */
+/** The spotter's call without suffixes that nodes append. */
 export function spotterCall(text: string): string {
   return normaliseCallsign(text.trim().replace(SPOTTER_SUFFIX, ''))
 }
 
-/** kHz as written, with a point or a comma → hertz; null outside the amateur bands. */
+/** Converts kHz with a decimal point or comma to hertz; null outside the amateur bands. */
 function toHertz(written: string): number | null {
   const khz = written.replace(',', '.')
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(khz)) return null
@@ -119,7 +120,7 @@ export function tidyComment(text: string): string {
     .trim()
 }
 
-/** Locators appear as `JO31<>FN20`, `<TR>JN58` or a lone `KP20`; the last one belongs to the spotted station. */
+/** Locators appear as `JO31<>FN20`, `<TR>JN58` or a single `KP20`; the last one belongs to the spotted station. */
 function gridIn(comment: string): string | null {
   const pair = /\b[A-R]{2}\d{2}(?:[A-X]{2})?\s*<[A-Z0-9]*>\s*([A-R]{2}\d{2}(?:[A-X]{2})?)\b/i.exec(comment)?.[1]
   const lone = /(?:^|\s)([A-R]{2}\d{2}(?:[a-x]{2})?)(?:\s|$)/.exec(comment)?.[1]
@@ -137,7 +138,7 @@ const REFERENCES: readonly RegExp[] = [
   /\b(?:[A-Z]{1,2}[0-9]?|[0-9][A-Z][0-9]?)-\d{4,5}\b/,
 ]
 
-/** A park, summit or island named in a comment. */
+/** Reference of a park, summit or island in a comment. */
 export function referenceIn(comment: string): string | null {
   const text = comment.toUpperCase()
   for (const form of REFERENCES) {

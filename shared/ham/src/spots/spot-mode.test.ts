@@ -3,7 +3,7 @@ import { modeOfSpot } from './spot-mode.ts'
 
 const guess = (khz: number) => modeOfSpot(khz * 1_000, '').mode
 
-// The frequencies of WSJT-X, in kilohertz.
+// Dial frequencies of WSJT-X in kilohertz.
 test.each([
   1840, 3573, 5357, 7074, 10136, 14074, 18100, 21074, 24915, 28074, 40680, 50313, 50323, 70154, 144174, 222065, 432174,
 ])('FT8 is used on %f kHz and up to three above', (dial) => {
@@ -37,13 +37,13 @@ test.each([
   ['70cm', 432_150, 432_150],
 ] as const)('on %s CW ends at %f kHz and data at %f', (band, cw, data) => {
   expect(guess(cw - 0.5)).toBe('CW')
-  // FT8 or RTTY where the band has a data segment, speech where it has none.
+  // FT8 or RTTY if the band has a data segment, otherwise phone.
   expect(guess(cw)).not.toBe('CW')
   if (data > cw && band !== '30m') expect(['SSB', 'FT8']).toContain(guess(data))
   expect(modeOfSpot((data - 0.5) * 1_000, '').modeClass).toBe(data > cw ? 'data' : 'cw')
 })
 
-test('prefers the stated mode and falls back to the frequency', () => {
+test('prefers the mode in the comment to the one derived from the frequency', () => {
   expect(modeOfSpot(14_010_000, 'SSB up 5')).toEqual({ mode: 'SSB', modeClass: 'voice', isGuessed: false })
   expect(modeOfSpot(14_010_000, '')).toEqual({ mode: 'CW', modeClass: 'cw', isGuessed: true })
   expect(modeOfSpot(1_296_200_000, '')).toEqual({ mode: null, modeClass: null, isGuessed: false })

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 22, 12, 36)
 const read = (line: string) => readSpotLine(line, NOW)
 
 describe('cluster line', () => {
-  test('gives spotter, station, frequency and time', () => {
+  test('has spotter, station, frequency and time', () => {
     expect(read('DX de DL1ABC:    14195.5  VK9XY        CQ up 5                        1234Z JO31')).toEqual({
       callsign: 'VK9XY',
       spotter: 'DL1ABC',
@@ -21,7 +21,7 @@ describe('cluster line', () => {
     })
   })
 
-  test('from the Reverse Beacon Network gives strength and speed', () => {
+  test('of the Reverse Beacon Network has signal strength and speed', () => {
     expect(read('DX de W3LPL-#:   14010.6  SM5DYC         CW    14 dB  22 WPM  CQ      1208Z')).toMatchObject({
       callsign: 'SM5DYC',
       spotter: 'W3LPL',
@@ -37,7 +37,7 @@ describe('cluster line', () => {
     })
   })
 
-  test('is parsed when a long call lost its colon or touches the frequency', () => {
+  test('is parsed if a long call has no colon or touches the frequency', () => {
     expect(read('DX de EA8/DL1ABC 14025.0  3Y0K         up 3                           1200Z')).toMatchObject({
       spotter: 'EA8/DL1ABC',
       frequencyHz: 14_025_000,
@@ -48,13 +48,13 @@ describe('cluster line', () => {
     })
   })
 
-  test('dates the last minutes before midnight to yesterday', () => {
+  test('is dated to yesterday in the first minutes after midnight', () => {
     const line = readSpotLine('DX de DL1ABC: 7005.0 K1AB 2358Z', Date.UTC(2026, 10, 23, 0, 1))
-    // Without a comment the time directly follows the call.
+    // Without a comment, the time directly follows the call.
     expect(line?.at).toBe(Date.UTC(2026, 10, 22, 23, 58))
   })
 
-  test('in response to sh/dx includes its date', () => {
+  test('of a reply to sh/dx contains its date', () => {
     expect(read(' 14195.5  VK9XYZ      21-Nov-2026 2334Z  CQ up 5                      <DL1ABC>')).toMatchObject({
       callsign: 'VK9XYZ',
       spotter: 'DL1ABC',
@@ -84,13 +84,13 @@ describe('cluster line', () => {
     )
   })
 
-  test('with two locators uses the locator of the station', () => {
+  test('with two locators has the locator of the station', () => {
     expect(read('DX de DL1ABC:   144310.0  OZ1AB        JO31AA<TR>JO65BB               1234Z')?.grid).toBe('JO65bb')
     expect(read('DX de DL1ABC:    14074.0  OZ1AB        FT8 RR73                       1234Z')?.grid).toBeNull()
   })
 })
 
-test('strips suffixes that nodes append to the spotter', () => {
+test('has no suffixes that nodes append to the spotter', () => {
   expect(spotterCall('DL1ABC#')).toBe('DL1ABC')
   expect(['W3LPL-#', 'DL1ABC-2', 'PY2XB-@', 'M0ABC/P'].map(spotterCall)).toEqual([
     'W3LPL',
@@ -100,7 +100,7 @@ test('strips suffixes that nodes append to the spotter', () => {
   ])
 })
 
-test('finds a park, a summit or an island in the comment', () => {
+test('contains the park, summit or island in the comment', () => {
   expect(
     ['POTA US-2911 cq', 'sota G/LD-001', 'DLFF-0012', 'IOTA EU-005 fb', '599 TNX', 'up 5-10'].map(referenceIn),
   ).toEqual(['US-2911', 'G/LD-001', 'DLFF-0012', 'EU-005', null, null])
@@ -132,7 +132,7 @@ describe('mode of a spot', () => {
     expect(modeOfSpot(hertz, comment)).toEqual({ mode, modeClass, isGuessed })
   })
 
-  test("prefers the source's mode over words in the comment", () => {
+  test('prefers the mode of the source to words in the comment', () => {
     expect(modeOfSpot(14_074_000, 'was on SSB', 'FT4')).toMatchObject({ mode: 'FT4', modeClass: 'data' })
     expect(modeOfSpot(14_250_000, '', 'who knows')).toMatchObject({ mode: 'SSB', isGuessed: true })
   })

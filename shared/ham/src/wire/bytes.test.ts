@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 
 const DAY = 86_400_000
 
-test('reads back written data, including data longer than usual messages', () => {
+test('reads back written data, including texts longer than usual', () => {
   const long = 'CQ '.repeat(400)
   const writer = new ByteWriter().u32(7).text(long).bool(true).i32(-3).u64(14_074_000).f64(0.5).text(long).u8(255)
   const reader = new ByteReader(writer.done())
@@ -33,7 +33,7 @@ const dateTime = (ms: number, zone: number, offset?: number) => {
   return new ByteReader((offset === undefined ? writer : writer.i32(offset)).done())
 }
 
-test('returns no time for an invalid one, ignores the local-time flag and subtracts an offset', () => {
+test('returns null for an invalid time, ignores the local-time flag and subtracts an offset', () => {
   expect(new ByteReader(new ByteWriter().time(null).done()).time()).toBeNull()
   expect(dateTime(DAY, 1).time()).toBe(DAY)
   expect(dateTime(DAY + 1, 1).time()).toBeNull()

@@ -1,4 +1,4 @@
-/** Reads and writes values of Qt's QDataStream, big-endian, as used by WSJT-X. */
+/** Reads and writes values of Qt's QDataStream (big-endian), which WSJT-X uses. */
 
 const MS_PER_DAY = 86_400_000
 /** Julian day of 1970-01-01. */
@@ -14,7 +14,7 @@ export class ByteReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Remaining bytes; newer programs append fields. */
+  /** Number of remaining bytes; newer programs append fields. */
   get left(): number {
     return this.#bytes.length - this.#at
   }
@@ -50,7 +50,7 @@ export class ByteReader {
     return this.#view.getFloat64(this.#step(8))
   }
 
-  /** Length-prefixed text; a null text reads as empty. */
+  /** Text with a length prefix; a null text is read as empty. */
   text(): string {
     const length = this.u32()
     if (length === 0xffffffff) return ''
@@ -59,7 +59,7 @@ export class ByteReader {
   }
 
   /**
-   * A QDateTime as ms since 1970. JTDX marks UTC times as local, so the time spec is ignored; an explicit UTC offset is
+   * A QDateTime in ms since 1970. JTDX marks UTC times as local, so that flag is ignored; an explicit UTC offset is
    * subtracted. Null for an invalid time.
    */
   time(): number | null {
@@ -132,7 +132,7 @@ export class ByteWriter {
     return this
   }
 
-  /** ms since 1970 as a QDateTime in UTC; null becomes an invalid one. */
+  /** Writes ms since 1970 as a QDateTime in UTC; null becomes an invalid time. */
   time(value: number | null): this {
     const days = value === null ? 0 : Math.floor(value / MS_PER_DAY)
     const day = value === null ? -0x7fffffffffffffffn : BigInt(days + JULIAN_DAY_1970)

@@ -28,7 +28,7 @@ const getReason = (xml: string) => {
 }
 
 describe('score posts by programs', () => {
-  test('N1MM: reads totals, each band, several multiplier kinds and its contest name', () => {
+  test('reads totals, bands, kinds of multipliers and the contest name from N1MM', () => {
     expect(getScore(n1mm)).toEqual({
       contest: 'CQ-WW-CW',
       call: 'DL1ABC',
@@ -57,7 +57,7 @@ describe('score posts by programs', () => {
     })
   })
 
-  test('not1mm: reads totals only, spaces before an equals sign and no operators', () => {
+  test('reads a post of not1mm with totals only, spaces before an equals sign and no operators', () => {
     const not1mm = `<?xml version="1.0"?><dynamicresults><contest>CQ-WPX-CW</contest><call>K6GTE</call><class power="QRP" assisted = "ASSISTED" transmitter="ONE" ops="SINGLE-OP" bands="ALL" mode="CW" overlay="TB-WIRES"></class><club></club><soft>Not1MM</soft><version>25.1.1</version><qth><cqzone>3</cqzone><iaruzone>6</iaruzone><arrlsection>ORG</arrlsection><stprvoth>CA</stprvoth><grid6>DM13AT</grid6></qth><breakdown><qso band="total" mode="ALL">12</qso><mult band="total" mode="ALL" type="wpxprefix">11</mult><point band="total" mode="ALL">20</point></breakdown><score>220</score><timestamp>2026-05-30 00:12:01</timestamp></dynamicresults>`
     expect(getScore(not1mm)).toMatchObject({
       contest: 'CQ-WPX-CW',
@@ -72,13 +72,13 @@ describe('score posts by programs', () => {
     })
   })
 
-  test('TR4W: reads an envelope with contacts beside the score', () => {
+  test('reads the score from an envelope of TR4W that also contains contacts', () => {
     const tr4w = `<?xml version="1.0" encoding="utf-16"?><rtc version="3.0">${n1mm.replace(/<\?xml[^>]*>/, '')}<contactinfo><ID>1f</ID><CabrilloString>QSO: 14000 CW</CabrilloString><call>K1AB</call></contactinfo></rtc>`
     const read = readDynamicResults(tr4w)
     expect(read).toMatchObject({ ok: true, hasContacts: true, score: { call: 'DL1ABC', qsos: 200 } })
   })
 
-  test('Win-Test and others: adds up the bands without totals and preserves unknown contest names', () => {
+  test('adds up the bands for Win-Test and others without totals, and preserves unknown contest names', () => {
     const wintest = `<dynamicresults><contest>Some Local Sprint!</contest><call>ON4XYZ/P</call><class ops="MULTI-OP" band="20M" MODE="ssb"/><breakdown><qso band="20" mode="PH">5</qso><qso band="70" mode="PH">2</qso><point band="20" mode="PH">9</point></breakdown><score>45.0</score></dynamicresults>`
     expect(getScore(wintest)).toMatchObject({
       contest: 'SOME-LOCAL-SPRINT',
@@ -117,7 +117,7 @@ describe('rejects invalid posts with the reason', () => {
   })
 })
 
-test('truncates text from programs to a displayable length', () => {
+test('truncates texts of programs to a length that can be displayed', () => {
   const long = 'x'.repeat(500)
   const rows = Array.from({ length: 300 }, (_, n) => `<qso band="${n + 1}" mode="${long}">1</qso>`).join('')
   const calls = Array.from({ length: 80 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}`).join(' ')

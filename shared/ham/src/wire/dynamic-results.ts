@@ -1,39 +1,39 @@
 /**
- * Live contest scores posted by logging programs: `<dynamicresults>`, bare (N1MM Logger+, not1mm, Win-Test) or inside
- * `<rtc>` (TR4W, DXLog, N1MM), next to `<contactinfo>`. Programs omit what they do not know: not1mm sends only totals,
- * others none. The sponsor decides what counts; this is the operator's claim.
+ * Live contest scores posted by logging programs: `<dynamicresults>`, alone (N1MM Logger+, not1mm, Win-Test) or in
+ * `<rtc>` next to `<contactinfo>` (TR4W, DXLog, N1MM). Programs omit what they do not know: not1mm sends only
+ * totals, others none. Scores are claimed; the sponsor decides what counts.
  */
 import { SaxesParser } from 'saxes'
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
 import { findContest } from '../contest/catalogue.ts'
 
-/** In characters; a score with every band, mode and multiplier kind has about ten thousand. */
+/** In characters. A score with all bands, modes and kinds of multipliers has about ten thousand. */
 export const MAX_SCORE_LENGTH = 256 * 1024
-/** Deeper than any known program. */
-const DEEPEST = 12
+/** Maximum nesting of elements; no known program nests deeper. */
+const MAX_DEPTH = 12
 const MAX_ROWS = 200
 
 export interface ClaimedScore {
-  /** ADIF's id of a known contest, otherwise the program's text in capitals with dashes. */
+  /** ADIF id of a known contest, else the program's text in upper case with hyphens. */
   readonly contest: string
   readonly call: string
   readonly operators: readonly string[]
   readonly category: ScoreCategory
   readonly club: string
   readonly software: string
-  /** The station's section or state, for contests that count them. */
+  /** Section or state of the station, for contests that count it. */
   readonly section: string
   readonly score: number
   readonly qsos: number
   readonly points: number
   readonly multipliers: number
-  /** Per band and mode, in the program's order; empty for programs that send only totals. */
+  /** Rows by band and mode, in the program's order; empty if the program sends only totals. */
   readonly breakdown: readonly ScoreRow[]
-  /** The program's timestamp in milliseconds since 1970; null when missing or unreadable. */
+  /** Timestamp of the program in milliseconds since 1970; null if missing or invalid. */
   readonly saidAt: number | null
 }
 
-/** In capitals; empty when not given. */
+/** Values are in upper case, and empty if missing. */
 export interface ScoreCategory {
   /** `SINGLE-OP`, `MULTI-OP`, `CHECKLOG`. */
   readonly operators: string
@@ -50,7 +50,7 @@ export interface ScoreCategory {
 }
 
 export interface ScoreRow {
-  /** ADIF's name: `20m`. */
+  /** ADIF band name: `20m`. */
   readonly band: string
   /** `CW`, `PH`, `ALL`. */
   readonly mode: string
@@ -59,27 +59,27 @@ export interface ScoreRow {
   readonly multipliers: number
 }
 
-/** `reason` is shown to the person who configured the program. */
+/** `reason` is shown to the user who configured the program. */
 export type ScoreRead =
   | { readonly ok: true; readonly score: ClaimedScore; readonly hasContacts: boolean }
   | { readonly ok: false; readonly reason: string }
 
-const refuse = (reason: string): ScoreRead => ({ ok: false, reason })
+const reject = (reason: string): ScoreRead => ({ ok: false, reason })
 
 /** Never throws. Entities are never expanded: a document that declares one is rejected. */
 export function readDynamicResults(xml: string): ScoreRead {
-  if (xml.length > MAX_SCORE_LENGTH) return refuse('The score is too long.')
+  if (xml.length > MAX_SCORE_LENGTH) return reject('The score is too long.')
   const reader = new Reader()
   const trouble = reader.read(xml)
-  if (trouble !== '') return refuse(trouble)
-  if (!reader.isScore) return refuse('There is no <dynamicresults> in it.')
+  if (trouble !== '') return reject(trouble)
+  if (!reader.isScore) return reject('There is no <dynamicresults> in it.')
   const call = normaliseCallsign(reader.text('call'))
-  if (!isCallsign(call)) return refuse('There is no callsign in <call>.')
+  if (!isCallsign(call)) return reject('There is no callsign in <call>.')
   const contest = getContest(reader.text('contest'))
-  if (contest === '') return refuse('There is no name of a contest in <contest>.')
+  if (contest === '') return reject('There is no name of a contest in <contest>.')
   const scoreText = reader.text('score')
-  const score = full(scoreText)
-  if (score === null) return refuse('There is no number in <score>.')
+  const score = parseCount(scoreText)
+  if (score === null) return reject('There is no number in <score>.')
   const rows = [...reader.rows.values()]
   const total = reader.total
   const sum = (what: 'qsos' | 'points' | 'multipliers') => rows.reduce((all, row) => all + row[what], 0)
@@ -111,7 +111,7 @@ interface Figures {
 }
 
 const COUNTED: Readonly<Record<string, keyof Figures>> = { qso: 'qsos', point: 'points', mult: 'multipliers' }
-/** Elements whose text is read, at any depth of the score. */
+/** Elements whose text is read, at any depth within the score. */
 const TEXTS = new Set('contest call ops club soft version arrlsection stprvoth score timestamp qsos'.split(' '))
 
 class Reader {
@@ -134,7 +134,7 @@ class Reader {
     return this.#texts.get(name) ?? ''
   }
 
-  /** @returns the reason it is unreadable; empty on success */
+  /** @returns the reason why the document is invalid; empty on success */
   read(xml: string): string {
     const parser = new SaxesParser()
     let trouble = ''
@@ -150,12 +150,12 @@ class Reader {
     })
     parser.on('opentag', (tag) => {
       depth += 1
-      if (depth > DEEPEST) trouble ||= 'It is nested too deeply.'
+      if (depth > MAX_DEPTH) trouble ||= 'It is nested too deeply.'
       const name = tag.name.toLowerCase()
       text = ''
       attributes = lowered(tag.attributes)
       if (name === 'dynamicresults') {
-        // An envelope may contain scores of several contests: the first is used, as programs intend.
+        // An envelope may contain scores of several contests; programs intend the first one to be used.
         inside = !this.isScore
         this.isScore = true
       }
@@ -172,13 +172,13 @@ class Reader {
       if (!inside) return
       const counted = COUNTED[name]
       if (counted !== undefined) this.#count(counted, attributes, text)
-      // Some programs send the number of contacts as a separate element.
-      else if (name === 'qsos') this.total.qsos ||= full(text) ?? 0
+      // Some programs send the number of contacts in a separate element.
+      else if (name === 'qsos') this.total.qsos ||= parseCount(text) ?? 0
       else if (TEXTS.has(name) && !this.#texts.has(name)) this.#texts.set(name, text.replace(/\s+/g, ' ').trim())
       text = ''
       attributes = {}
     })
-    // The XML declaration may name the encoding of the original bytes; they are decoded by now.
+    // The XML declaration may name the encoding of the original bytes, but the text is already decoded.
     const body = xml
       .replace(/^\uFEFF/, '')
       .replace(/^\s*<\?xml[^>]*\?>/i, '')
@@ -205,11 +205,11 @@ class Reader {
   }
 
   #count(what: keyof Figures, attributes: Readonly<Record<string, string>>, text: string): void {
-    const number = full(text) ?? 0
+    const number = parseCount(text) ?? 0
     const band = (attributes.band ?? '').trim()
     const mode = (attributes.mode ?? '').trim().toUpperCase().slice(0, 10) || 'ALL'
     if (/^(?:total|all)?$/i.test(band)) {
-      // Several kinds of multipliers are summed; per-mode totals accompany the overall one.
+      // Kinds of multipliers are added up. Totals per mode accompany the overall total.
       if (mode === 'ALL') this.total[what] += number
       return
     }
@@ -227,15 +227,15 @@ function lowered(attributes: Readonly<Record<string, unknown>>): Readonly<Record
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), String(value)]))
 }
 
-/** `1,234`, `1.234.567`, `1234.0`, ` 12 ` → a non-negative number; null otherwise. */
-function full(text: string): number | null {
+/** Parses `1,234`, `1.234.567`, `1234.0` or ` 12 ` as a non-negative number; null otherwise. */
+function parseCount(text: string): number | null {
   const trimmed = text.trim().replace(/[.,]0{1,2}$/, '')
   if (!/^\d[\d., ]*$/.test(trimmed)) return null
   const number = Number(trimmed.replace(/[., ]/g, ''))
   return Number.isSafeInteger(number) && number < 1e12 ? number : null
 }
 
-/** Metres: `20`, `20m`; `2`, and `70` and `23` in centimetres. */
+/** Metres for `20`, `20m` and `2`; centimetres for `70` and `23`. */
 function getBand(text: string): string {
   const name = text.toLowerCase().replace(/\s/g, '').slice(0, 10)
   if (/^(?:70|33|23|13|9|5|3)$/.test(name)) return `${name}cm`

@@ -1,10 +1,13 @@
-/** The times of N1MM and its relatives: UTC, in the form of the Windows locale where the program leaves it to Windows. */
+/**
+ * Parses times of N1MM and related programs: in UTC, formatted by the Windows locale unless the program sets a
+ * format.
+ */
 import { parseDate, parseTime } from '../adif/values.ts'
 import { dateFigures } from '../adif/written-dates.ts'
 
 const TIME = /^(\d{1,2})[:.]?(\d{2})(?:[:.]?(\d{2}))?(?:[.,]\d+)?\s*(?:([AP])\.?M\.?)?(?:Z|[+-]00:?00)?$/i
 
-/** Null when the text is not a time. */
+/** Null if the text is not a time. */
 export function readN1mmTime(text: string | undefined): number | null {
   const [, date = '', time = ''] = /^([\d./-]+)[,T\s]+(.+)$/i.exec((text ?? '').trim()) ?? []
   const day = parseDate(dateFigures(date, 'month first') ?? '')

@@ -17,7 +17,7 @@ describe('band map spot', () => {
   }
   const read = (change: Partial<typeof spot> = {}) => decodeN1mm(document('spot', { ...spot, ...change }))
 
-  test('is in kilohertz, with a decimal comma or point', () => {
+  test('is read in kilohertz, with a decimal comma or point', () => {
     expect(read()).toEqual({
       type: 'spot',
       call: 'DL1ABC',
@@ -30,7 +30,7 @@ describe('band map spot', () => {
     expect(read({ frequency: '14025,3' })).toMatchObject({ frequencyHz: 14_025_300 })
   })
 
-  test.each(['delete', 'Delete'])('that is removed from the map has the action %s', (action) => {
+  test.each(['delete', 'Delete'])('is read as removed for the action %s', (action) => {
     expect(read({ action })).toMatchObject({ isDeleted: true })
   })
 
@@ -45,7 +45,7 @@ describe('band map spot', () => {
 describe('radio message', () => {
   const values = { stationname: 'SHACK', radionr: '2', freq: '702500', txfreq: '703000', mode: 'CW', opcall: 'k1abc' }
 
-  test('has the focus unless another one does, and parses flags as words or digits', () => {
+  test('has the focus unless another radio has it, and flags as words or digits', () => {
     expect(decodeN1mm(document('radioinfo', values))).toMatchObject({
       radio: 2,
       rxFrequencyHz: 7_025_000,
@@ -60,11 +60,11 @@ describe('radio message', () => {
     ).toMatchObject({ isActive: true, isRunning: true, isTransmitting: true, isSplit: false })
   })
 
-  test.each(['0', '10', ''])('of the number "%s" is the first', (radionr) => {
+  test.each(['0', '10', ''])('of number "%s" is read as the first radio', (radionr) => {
     expect(decodeN1mm(document('radioinfo', { ...values, radionr }))).toMatchObject({ radio: 1 })
   })
 
-  test('without the focus names the other radio when written', () => {
+  test('without the focus is written with the number of the other radio', () => {
     const radio: N1mmRadio = {
       type: 'radio',
       station: 'A',
@@ -91,13 +91,13 @@ describe('contact', () => {
     return message
   }
 
-  test('takes the band from its frequency, otherwise from the megahertz value', () => {
+  test('has the band of its frequency, else of the value in megahertz', () => {
     expect(read().entry).toMatchObject({ band: '80m', frequencyHz: null })
     expect(read({ rxfreq: '1402500' }).entry).toMatchObject({ band: '20m', frequencyHz: 14_025_000 })
     expect(read({ rxfreq: '1402500', txfreq: '2102500' }).entry).toMatchObject({ band: '15m' })
   })
 
-  test('reads the run flag, or that of the radio when it has none', () => {
+  test('has its own run flag, else that of the radio', () => {
     expect(read({ isrunqso: '1' }).isRun).toBe(true)
     expect(read({ isrunqso: '0', run1run2: '1' }).isRun).toBe(false)
     expect(read({ run1run2: '1' }).isRun).toBe(true)
@@ -105,19 +105,19 @@ describe('contact', () => {
     expect(read({ isrunqso: '0' }).entry.extra).toContainEqual({ name: 'APP_ONFREQ_RUN', value: 'N', type: '' })
   })
 
-  test('preserves serials except 0, and a contest with an unknown name', () => {
+  test('has serial numbers other than 0, and the name of an unknown contest', () => {
     const { entry } = read({ sntnr: '0', rcvnr: '17', section: 'CT', contestname: 'CLUBTEST' })
     expect(entry.extra.map(({ name, value }) => `${name}=${value}`)).toEqual(['SRX=17', 'ARRL_SECT=CT'])
     expect(entry.contestId).toBe('CLUBTEST')
     expect(read().entry.contestId).toBeNull()
   })
 
-  test('from old versions is an original without an id, and one that replaces nothing has no previous version', () => {
+  test('of old versions is an original without an id, and has no previous version unless it replaces one', () => {
     expect(read()).toMatchObject({ id: '', isOriginal: true, old: null })
     expect(read({ isoriginal: 'False' }).isOriginal).toBe(false)
   })
 
-  test('escapes its text so that it is not parsed as elements', () => {
+  test('has escaped text that is not parsed as elements', () => {
     const comment = '</comment><call>W1AW</call>'
     const { entry } = read()
     expect(decodeN1mm(encodeN1mmContact({ ...entry, comment }, 'x'))).toMatchObject({
@@ -200,9 +200,9 @@ describe('contact of a relative of N1MM', () => {
     ['', null],
   ])('on band %s without a frequency', (band, expected) => expect(getEntry({ band, txfreq: '' })?.band).toBe(expected))
 
-  test('keeps characters of a CDATA section', () => {
+  test('has the text of a CDATA section', () => {
     expect(getEntry({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')
   })
 
-  test('has a hashed call without its brackets', () => expect(getEntry({ call: '&lt;K1ABC&gt;' })?.call).toBe('K1ABC'))
+  test('has no brackets around a hashed call', () => expect(getEntry({ call: '&lt;K1ABC&gt;' })?.call).toBe('K1ABC'))
 })

@@ -1,7 +1,7 @@
 /**
- * UDP broadcasts of N1MM Logger+, port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
- * contactinfo, contactreplace, contactdelete, RadioInfo and spot, one XML document each. Frequencies are in units of 10
- * Hz; times are UTC without a zone.
+ * UDP broadcasts of N1MM Logger+ on port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
+ * contactinfo, contactreplace, contactdelete, RadioInfo and spot, one XML document per datagram. Frequencies are in units of
+ * 10 Hz; times are in UTC without a zone.
  */
 import { SaxesParser } from 'saxes'
 import type { LogEntry } from '../adif/contact.ts'
@@ -16,14 +16,14 @@ import { readN1mmTime } from './n1mm-time.ts'
 
 export interface N1mmContact {
   readonly type: 'contact' | 'replace'
-  /** N1MM's id of the contact; empty in old versions. */
+  /** Id of the contact in N1MM; empty in old versions. */
   readonly id: string
-  /** False for copies of contacts made at other stations of a network; only the original counts. */
+  /** False for copies of contacts made at other stations of the network; only the original counts. */
   readonly isOriginal: boolean
   readonly entry: LogEntry
-  /** True when running, false when searching and pouncing. */
+  /** True if running, false if searching and pouncing. */
   readonly isRun: boolean
-  /** Identity before a `replace`, for versions without ids. */
+  /** Call and time before a `replace`, for versions without ids. */
   readonly old: { readonly call: string; readonly startedAt: number | null } | null
 }
 
@@ -45,28 +45,28 @@ export interface N1mmRadio {
   readonly isRunning: boolean
   readonly isTransmitting: boolean
   readonly isSplit: boolean
-  /** The focused radio. */
+  /** Whether the radio has the focus. */
   readonly isActive: boolean
 }
 
-/** A band map entry, from the operator or a cluster. */
+/** A spot on the band map, from the operator or a cluster. */
 export interface N1mmSpot {
   readonly type: 'spot'
   readonly call: string
   readonly frequencyHz: number
-  /** Empty when N1MM does not know it. */
+  /** Empty if N1MM does not know it. */
   readonly mode: string
   readonly spotter: string
   readonly comment: string
-  /** Removed from the band map. */
+  /** Whether the spot was removed from the band map. */
   readonly isDeleted: boolean
 }
 
 export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio | N1mmSpot
 
 /**
- * What programs leave unescaped in comments: a bare `&`, names of entities that XML lacks, a `<` before something that is no
- * name, and control characters.
+ * Escapes what programs leave unescaped in comments: a bare `&`, entity names that XML lacks, a `<` that starts no name, and
+ * control characters.
  */
 function escapeLoose(datagram: string): string {
   return (
@@ -80,7 +80,7 @@ function escapeLoose(datagram: string): string {
   )
 }
 
-/** Elements of a flat document with lower-case names. Null when it is not well-formed. */
+/** Elements of a flat document, by name in lower case. Null if it is not well-formed. */
 function readFlat(text: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
   const xml = escapeLoose(text)
   const values = new Map<string, string>()
@@ -110,12 +110,12 @@ function isTrue(text: string | undefined): boolean {
   return /^(?:true|1)$/i.test(text ?? '')
 }
 
-/** Units of 10 Hz → Hz. */
+/** Converts units of 10 Hz to Hz. */
 function readFrequency(text: string | undefined): number {
   return decimalToInteger(text ?? '', 1) ?? 0
 }
 
-/** In units of 10 Hz; relatives of N1MM write others, which the named band shows. */
+/** Converts units of 10 Hz; related programs use other units, which the band reveals. */
 function frequencyIn(band: string | undefined, text: string | undefined): number | null {
   const tens = readFrequency(text)
   if (tens > 0 && (band === undefined || bandName(tens) === band)) return tens
@@ -123,8 +123,8 @@ function frequencyIn(band: string | undefined, text: string | undefined): number
   return other !== null && other.band === band ? other.hertz : tens || null
 }
 
-/** Elements passed on under an ADIF name. */
-const CARRIED: readonly (readonly [string, string])[] = [
+/** Elements that are copied to an ADIF field. */
+const COPIED_ELEMENTS: readonly (readonly [string, string])[] = [
   ['sntnr', 'STX'],
   ['rcvnr', 'SRX'],
   ['section', 'ARRL_SECT'],
@@ -135,22 +135,22 @@ const CARRIED: readonly (readonly [string, string])[] = [
   ['id', 'APP_N1MM_ID'],
 ]
 
-const ZERO_IS_NOTHING = new Set(['STX', 'SRX', 'CHECK', 'PRECEDENCE'])
+const ZERO_IS_EMPTY = new Set(['STX', 'SRX', 'CHECK', 'PRECEDENCE'])
 
 function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const get = (name: string) => values.get(name) ?? ''
   const call = normaliseCallsign(get('call').replace(/[<>]/g, ''))
   const startedAt = readN1mmTime(get('timestamp'))
   if (!isCallsign(call) || startedAt === null) return null
-  // N1MM names bands in megahertz, 3.5 for 80m; relatives write the wavelength.
+  // N1MM names bands in megahertz, such as 3.5 for 80m; related programs write the wavelength.
   const named = get('band')
   const band = (findBand(`${named}MHz`) ?? findBand(named))?.name
   const frequencyHz = frequencyIn(band, get('txfreq')) ?? frequencyIn(band, get('rxfreq'))
   const { mode, submode } = canonicalMode(get('mode'))
   const contest = get('contestname')
-  // Nothing was sent or received: N1MM writes 0.
-  const isGiven = (field: string, value: string) => value !== '' && !(ZERO_IS_NOTHING.has(field) && Number(value) === 0)
-  const extra = CARRIED.map(([name, field]) => ({ name: field, value: get(name), type: '' }))
+  // N1MM writes 0 for a number that was not exchanged.
+  const isGiven = (field: string, value: string) => value !== '' && !(ZERO_IS_EMPTY.has(field) && Number(value) === 0)
+  const extra = COPIED_ELEMENTS.map(([name, field]) => ({ name: field, value: get(name), type: '' }))
   const exchange = get('exchange1') || get('exchangel')
   if (exchange) extra.push({ name: 'SRX_STRING', value: exchange, type: '' })
   const isRun = values.get('isrunqso')
@@ -181,7 +181,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     gridSquare: normaliseLocator(get('gridsquare')),
     satName: null,
     propMode: null,
-    // "DX" is N1MM's name for everyday logging, not a contest.
+    // "DX" is what N1MM writes for logging without a contest.
     contestId: contest && contest !== 'DX' ? (findContest(contest)?.id ?? contest) : null,
     extra: extra.filter(({ name, value }) => isGiven(name, value)),
   }
@@ -201,13 +201,13 @@ function readContact(type: 'contact' | 'replace', values: ReadonlyMap<string, st
   }
 }
 
-/** Whether the datagram is a broadcast of another kind (AppInfo, lookupinfo …), which says nothing of the log. */
+/** Whether the datagram is a broadcast that does not concern the log (AppInfo, lookupinfo and so on). */
 export function isOtherN1mm(datagram: string): boolean {
   const root = readFlat(datagram)?.root
   return root !== undefined && !/^(?:contact|radioinfo|spot)/.test(root)
 }
 
-/** Parses one datagram; null for other broadcasts and malformed documents. Never throws. */
+/** Parses a datagram; null for other broadcasts and malformed documents. Never throws. */
 export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
   const message = readFlat(typeof datagram === 'string' ? datagram : new TextDecoder().decode(datagram))
   if (!message) return null
@@ -241,7 +241,7 @@ export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
       }
     case 'spot': {
       const call = normaliseCallsign(get('dxcall'))
-      // In kilohertz, unlike all other frequencies, with the decimal comma of the Windows locale.
+      // In kilohertz, unlike all other frequencies, with the decimal separator of the Windows locale.
       const kilohertz = Number(get('frequency').replace(',', '.'))
       if (!isCallsign(call) || !(kilohertz > 0)) return null
       return {
@@ -272,7 +272,7 @@ function timestamp(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** N1MM names a band by its megahertz. */
+/** Band → its name in N1MM, in megahertz. */
 const N1MM_BANDS: Readonly<Record<string, string>> = {
   '160m': '1.8',
   '80m': '3.5',
@@ -324,7 +324,7 @@ export function encodeN1mmContact(entry: LogEntry, id: string, isRun = false): s
   })
 }
 
-/** Encodes the radio state that N1MM broadcasts at least every ten seconds. */
+/** Encodes the state of a radio, which N1MM broadcasts at least every ten seconds. */
 export function encodeN1mmRadio(radio: N1mmRadio): string {
   const bool = (value: boolean) => (value ? 'True' : 'False')
   return flat('RadioInfo', {

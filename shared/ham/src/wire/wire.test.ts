@@ -50,7 +50,7 @@ const STATUS: WsjtxStatus = {
 }
 
 describe('WSJT-X', () => {
-  test('heartbeat in wire format', () => {
+  test('reads a heartbeat from its bytes', () => {
     const hex = 'adbccbda00000002000000000000000657534a542d580000000300000005322e362e31ffffffff'
     expect(decodeWsjtx(Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16)))).toEqual({
       type: 'heartbeat',
@@ -73,7 +73,7 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(encodeWsjtx({ ...QSO, startedAt: null }))).toMatchObject({ startedAt: null })
   })
 
-  test('treats a time marked as local as UTC and subtracts an offset', () => {
+  test('treats a time marked as local as UTC, and subtracts an offset', () => {
     const local = encodeWsjtx(QSO)
     // The time spec follows magic, schema, type, id, day and milliseconds.
     const mark = 12 + 4 + QSO.id.length + 12
@@ -87,7 +87,7 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(offset)).toMatchObject({ endedAt: (QSO.endedAt ?? 0) - 7_200_000 })
   })
 
-  test('accepts shorter and longer messages and ignores other types and broken datagrams', () => {
+  test('accepts shorter and longer messages, and ignores other types and broken datagrams', () => {
     const bytes = encodeWsjtx(STATUS)
     expect(decodeWsjtx(new Uint8Array([...bytes, 1, 2, 3]))).toEqual(STATUS)
     expect(decodeWsjtx(bytes.slice(0, -1))).toEqual({ ...STATUS, specialOperation: 0 })
@@ -103,7 +103,7 @@ describe('WSJT-X', () => {
     )
   })
 
-  test('both messages of one contact become the same contact', () => {
+  test('converts both messages of a contact to the same contact', () => {
     const logged = entryFromWsjtx(QSO)
     expect(logged).toMatchObject({
       call: 'K1ABC',
@@ -134,7 +134,7 @@ describe('N1MM', () => {
 <gridsquare></gridsquare><exchange1>5</exchange1><comment>R&amp;D</comment><name>Bob</name><power>KW</power><zone>5</zone><IsOriginal>True</IsOriginal>
 <IsRunQSO>1</IsRunQSO><ID>f9ffac4fcd3e479ca86e137df1338531</ID></contactinfo>`
 
-  test('reads a contact in tens of hertz, UTC and run', () => {
+  test('reads a contact with frequencies in units of 10 Hz, UTC and run flag', () => {
     expect(decodeN1mm(CONTACT)).toMatchObject({
       type: 'contact',
       id: 'f9ffac4fcd3e479ca86e137df1338531',
@@ -168,7 +168,7 @@ describe('N1MM', () => {
     ])
   })
 
-  test('reads replace, delete, copies, everyday logging and the old exchange spelling', () => {
+  test('reads replacements, deletions, copies, logging without a contest, and the old spelling of exchange', () => {
     const replace = CONTACT.replaceAll('contactinfo', 'contactreplace')
       .replace('<call>', '<oldcall>WA1AB</oldcall><oldtimestamp>2026-10-24 12:05:00</oldtimestamp><call>')
       .replace('>True<', '>False<')

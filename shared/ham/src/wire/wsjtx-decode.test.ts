@@ -27,7 +27,7 @@ test.each(['TNX BOB 73 GL', 'CQ', '', 'K1AB <...> 73', 'CQ DX', 'HELLO WORLD', '
 )
 
 describe('WSJT-X', () => {
-  test('a highlight has the length that WSJT-X expects and reads back', () => {
+  test('writes a highlight of the length that WSJT-X expects, and reads it back', () => {
     const message: WsjtxHighlight = {
       type: 'highlight',
       id: 'WSJT-X',
@@ -44,7 +44,7 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(encodeWsjtx(cleared))).toEqual(cleared)
   })
 
-  test('a decode reads back', () => {
+  test('reads back a decode', () => {
     const decode: WsjtxDecode = {
       type: 'decode',
       id: 'WSJT-X',

@@ -1,4 +1,4 @@
-/** Finds the transmitting station of a WSJT-X band activity line. */
+/** Finds the transmitting station in a line of WSJT-X band activity. */
 import { isCallsign } from '../callsign.ts'
 import { normaliseLocator } from '../locator.ts'
 
@@ -9,17 +9,17 @@ export interface StationHeard {
 }
 
 const GRID = /^[A-R]{2}\d{2}$/
-/** `CQ DX`, `CQ NA`, `CQ TEST`, `CQ 313`. */
+/** Matches what may follow CQ: `CQ DX`, `CQ NA`, `CQ TEST`, `CQ 313`. */
 const CQ_TO = /^(?:[A-Z]{1,4}|\d{3})$/
 const word = (text: string | undefined) => (text ?? '').replace(/^<|>$/g, '').toUpperCase()
 const isStation = (text: string) => isCallsign(text) && /\d/.test(text) && !GRID.test(text)
 
 /**
- * `CQ DL1ABC JO62`, `CQ DX DL1ABC JO62`, `K1AB DL1ABC -12`, `<...> DL1ABC RR73`: the transmitting station. Null for
- * free text and unresolved calls.
+ * Transmitting station of `CQ DL1ABC JO62`, `CQ DX DL1ABC JO62`, `K1AB DL1ABC -12`, `<...> DL1ABC RR73`. Null for free text
+ * and unresolved calls.
  */
 export function stationHeard(message: string): StationHeard | null {
-  // Decoder marks follow after spaces: `a1` for AP decoding, `?` for low confidence.
+  // Marks of the decoder may follow: `a1` for AP decoding, `?` for low confidence.
   const words = message.trim().split(/\s+/)
   const callsCq = word(words[0]) === 'CQ' || word(words[0]) === 'QRZ'
   const second = word(words[1])

@@ -1,7 +1,7 @@
 /**
- * UDP messages of WSJT-X and its relatives (JTDX, MSHV, JS8Call's WSJT-X mode), port 2237, after NetworkMessage.hpp of
- * WSJT-X: magic number, schema, type, sender id, then the fields of the type. Extra fields from newer versions are
- * ignored; missing fields from older ones use defaults.
+ * UDP messages of WSJT-X and related programs (JTDX, MSHV, WSJT-X mode of JS8Call) on port 2237, by NetworkMessage.hpp of
+ * WSJT-X: magic number, schema, type, sender id, then the fields of the type. Additional fields of newer versions are
+ * ignored; fields missing in older versions use defaults.
  */
 import type { LogEntry } from '../adif/contact.ts'
 import { entryFromFields } from '../adif/contact.ts'
@@ -90,7 +90,7 @@ export interface WsjtxClose {
 export interface WsjtxDecode {
   readonly type: 'decode'
   readonly id: string
-  /** False for replayed lines. */
+  /** False if the line was replayed. */
   readonly isNew: boolean
   /** Time of day in ms, UTC */
   readonly timeMs: number
@@ -103,14 +103,14 @@ export interface WsjtxDecode {
   readonly mode: string
   readonly message: string
   readonly lowConfidence: boolean
-  /** From a recording */
+  /** Whether the line was decoded from a recording. */
   readonly offAir: boolean
 }
 
 /** Red, green, blue, each 0 to 255. */
 export type WsjtxColour = readonly [red: number, green: number, blue: number]
 
-/** Sent to the program: highlights a call in these colours wherever it is decoded; without colours it clears them. */
+/** Sent to the program: highlights a call in these colours in all decodes; without colours, removes the highlight. */
 export interface WsjtxHighlight {
   readonly type: 'highlight'
   readonly id: string
@@ -120,7 +120,7 @@ export interface WsjtxHighlight {
   readonly lastOnly: boolean
 }
 
-/** An unused message type (replies, replays); not an error. */
+/** A message of a type that is not used here (reply, replay and so on); not an error. */
 export interface WsjtxOther {
   readonly type: 'other'
   readonly id: string
@@ -137,7 +137,7 @@ export type WsjtxMessage =
   | WsjtxClose
   | WsjtxOther
 
-/** Reads optional trailing fields: older programs send fewer. */
+/** Reads an optional field at the end, because older programs send fewer fields. */
 function optional<T>(reader: ByteReader, read: () => T, otherwise: T): T {
   return reader.left > 0 ? read() : otherwise
 }
@@ -212,7 +212,7 @@ function readDecode(id: string, r: ByteReader): WsjtxDecode {
   }
 }
 
-/** Qt's QColor: spec (1 is RGB, 0 invalid), then alpha, red, green, blue and padding of 16 bits each. */
+/** Qt's QColor: spec (1 is RGB, 0 is invalid), then alpha, red, green, blue and padding of 16 bits each. */
 function readColour(r: ByteReader): WsjtxColour | null {
   const kind = r.u8()
   const part = () => {
@@ -231,7 +231,7 @@ function writeColour(w: ByteWriter, colour: WsjtxColour | null): void {
   w.u8(0).u8(0)
 }
 
-/** Parses one datagram; null when it is not a complete WSJT-X message. Never throws. */
+/** Parses a datagram; null if it is not a complete WSJT-X message. Never throws. */
 export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
   try {
     const r = new ByteReader(bytes)
@@ -285,7 +285,7 @@ const NUMBERS = {
   highlight: 13,
 } as const
 
-/** Encodes one datagram (schema 2, supported by every program). */
+/** Encodes a datagram in schema 2, which all programs support. */
 export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Array {
   const w = new ByteWriter().u32(MAGIC).u32(SCHEMA).u32(NUMBERS[message.type]).text(message.id)
   switch (message.type) {
@@ -324,8 +324,8 @@ export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Ar
 }
 
 /**
- * Converts a logged QSO to a contact. Each contact arrives twice, as `qso-logged` and `logged-adif`: use either and let
- * the duplicate rule drop the other. Null without a usable call or time.
+ * Converts a logged QSO to a contact. Each contact arrives twice, as `qso-logged` and `logged-adif`: use either and
+ * let the duplicate rule drop the other. Null if callsign or time is invalid.
  */
 export function entryFromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif): LogEntry | null {
   if (message.type === 'logged-adif') {

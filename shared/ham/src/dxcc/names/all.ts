@@ -1,4 +1,4 @@
-/** The names in all languages, for server code that addresses many users; never load it in a page. */
+/** Entity names in all languages, for server code that addresses many users. Pages must not load this module. */
 import { NAMES as de } from './de.ts'
 import { NAMES as es } from './es.ts'
 import { NAMES as fr } from './fr.ts'

@@ -1,7 +1,7 @@
 /**
- * Entity names in the displayed language. Contacts, files and responses use the names of the DXCC list. Everyday English
- * names are part of the page; names in other languages are in separate files, loaded by the first page that shows a
- * country, which shows English until then.
+ * Entity names in the displayed language. Contacts, files and responses contain the names of the DXCC list.
+ * Everyday English names are part of the page. Names in other languages are in separate files, loaded by the first
+ * page that shows a country; it shows English until then.
  */
 import { addMessages, currentLanguage, i18n } from '@onfreq/i18n/i18n'
 import { NAMES as ENGLISH } from './en.ts'
@@ -18,13 +18,16 @@ const FILES: Readonly<Partial<Record<Language, () => Promise<{ readonly NAMES: E
   pl: () => import('./pl.ts'),
 }
 
-/** Names are stored with the page's messages, so the page re-renders when they load; no text has such an id. */
+/**
+ * Id under which a name is stored with the messages of the page, so that the page renders again when names are
+ * loaded. No text has such an id.
+ */
 const getId = (name: string) => `dxcc ${name}`
 const requests = new Set<Language>()
 
 /**
- * The name of an entity in the page's language: "Fed. Rep. of Germany" is "Germany" or "Deutschland". Former entities
- * and unknown names are unchanged. A component that shows one calls `useLingui`.
+ * Name of an entity in the language of the page: "Fed. Rep. of Germany" becomes "Germany" or "Deutschland". Deleted
+ * entities and unknown names are unchanged. Components that show a name must call `useLingui`.
  */
 export function countryText<Name extends string | null | undefined>(name: Name): Name | string {
   if (!name) return name
@@ -36,7 +39,7 @@ export function countryText<Name extends string | null | undefined>(name: Name):
   if (typeof message === 'string') return message
   if (!requests.has(language)) {
     requests.add(language)
-    // Falls back to English when loading fails.
+    // If loading fails, the names remain in English.
     load().then(
       ({ NAMES }) => learnCountries(language, NAMES),
       () => {},

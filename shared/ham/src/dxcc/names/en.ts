@@ -1,6 +1,6 @@
 /**
- * Everyday English names of the entities whose name in the country file is formal, abbreviated or without accents.
- * Files and other programs keep the names of the list.
+ * Everyday English names of entities whose name in the country file is formal, abbreviated or without accents. Files and
+ * other programs use the names of the DXCC list.
  */
 import type { EntityNames } from './read.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Finds entities by any name: in the DXCC list, in everyday English, former names, and in each language of the site.
+ * Finds entities by any of their names: DXCC list, everyday English, former names, and each language of the site.
  */
 import { countryName } from '@onfreq/i18n/format'
 import { DXCC_ENTITIES } from '../entities.ts'
@@ -7,7 +7,7 @@ import { ENTITY_NAMES } from './all.ts'
 import { NAMES as ENGLISH } from './en.ts'
 import { ISO_CODES } from './iso.ts'
 
-/** Current and former names that differ from the list; several entities for a former single country. */
+/** Other current and former names → names in the list; several for a former country that is now several entities. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   usa: 'United States',
   'united states of america': 'United States',
@@ -35,9 +35,12 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   emirates: 'United Arab Emirates',
 }
 
-/** Shorter text matches too many prefixes and must be a complete name: "UK". Two Japanese characters are a word. */
+/**
+ * Shorter text would match too many prefixes, so it must be a complete name: "UK". Two Japanese characters form a
+ * word.
+ */
 const MIN_LETTERS = 3
-const MIN_SIGNS = 2
+const MIN_JAPANESE_CHARACTERS = 2
 const LATIN = /^[a-z0-9 ]*$/
 
 /** Lower case, without accents and punctuation. */
@@ -52,7 +55,7 @@ export function plainName(text: string): string {
     .trim()
 }
 
-/** Every normalised name of every current entity, with the ADIF number. */
+/** All normalised names of all current entities, with the ADIF entity code. */
 export const COUNTRY_NAMES: readonly { readonly name: string; readonly dxcc: number }[] = allNames()
 
 function allNames(): { name: string; dxcc: number }[] {
@@ -75,10 +78,13 @@ function allNames(): { name: string; dxcc: number }[] {
   return [...found.values()]
 }
 
-/** ADIF numbers of entities with a name whose words start like this: "deutsch", "Germany", "Fed. Rep. of", "ドイツ". */
+/**
+ * ADIF codes of entities with a name that contains words starting like this: "deutsch", "Germany", "Fed. Rep. of",
+ * "ドイツ".
+ */
 export function findCountries(text: string): readonly number[] {
   const target = plainName(text)
-  const isBeginning = target.length >= (LATIN.test(target) ? MIN_LETTERS : MIN_SIGNS)
+  const isBeginning = target.length >= (LATIN.test(target) ? MIN_LETTERS : MIN_JAPANESE_CHARACTERS)
   const found = COUNTRY_NAMES.filter(({ name }) => (isBeginning ? ` ${name}`.includes(` ${target}`) : name === target))
   return [...new Set(found.map(({ dxcc }) => dxcc))]
 }

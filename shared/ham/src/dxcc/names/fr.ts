@@ -1,4 +1,4 @@
-/** French entity names that have no ISO code or differ from `Intl`. */
+/** French names of entities that have no ISO code, or for which `Intl` returns another name. */
 import { readNames } from './read.ts'
 
 export const NAMES = readNames(

@@ -1,5 +1,6 @@
 /**
- * ISO 3166 codes of entities that are a country or territory with a code, by entity name. Kosovo has none and uses XK.
+ * Entity name → ISO 3166 code, for entities that are a country or territory with a code. Kosovo has no code and
+ * uses XK.
  */
 export const ISO_CODES: ReadonlyMap<string, string> = new Map(
   `

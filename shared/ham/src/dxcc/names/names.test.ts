@@ -11,7 +11,7 @@ import { ISO_CODES } from './iso.ts'
 
 afterEach(() => showLanguage('en'))
 
-/** DXCC list names that differ from the country's current English name. */
+/** Names in the DXCC list that differ from the current English name of the country. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'Kingdom of Eswatini': 'Eswatini',
   Bouvet: 'Bouvet Island',
@@ -42,14 +42,14 @@ const plain = (name: string) =>
     .replace(/\p{Mn}|\./gu, '')
     .replaceAll('’', "'")
 
-test('each code maps to the country meant by the list', () => {
+test('maps each ISO code to the country that the list means', () => {
   for (const [name, code] of ISO_CODES) {
     expect(plain(countryName(code, 'en') ?? code), name).toBe(plain(OTHER_WORDS[name] ?? name))
   }
   expect(new Set(ISO_CODES.values()).size).toBe(ISO_CODES.size)
 })
 
-test('every entity and every WAE area has a name in every language', () => {
+test('has a name for every entity and WAE area in every language', () => {
   const known = new Set([...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name))
   for (const [language, names] of Object.entries(ENTITY_NAMES)) {
     expect(
@@ -60,7 +60,7 @@ test('every entity and every WAE area has a name in every language', () => {
       [...names.keys()].filter((name) => !known.has(name)),
       language,
     ).toEqual([])
-    // Two entities with the same name would be indistinguishable.
+    // Users could not distinguish two entities with the same name.
     const current = DXCC_ENTITIES.map(({ name }) => names.get(name))
     expect(
       current.filter((name, at) => current.indexOf(name) !== at),
@@ -69,7 +69,7 @@ test('every entity and every WAE area has a name in every language', () => {
   }
 })
 
-/** Everyday names that differ from those of `Intl`, which has its own form for two Congos, Macau and Myanmar. */
+/** Everyday names that differ from `Intl`, which uses its own forms for the two Congos, Macau and Myanmar. */
 const OTHER_THAN_INTL: Readonly<Record<string, string>> = {
   "Cote d'Ivoire": 'Ivory Coast',
   'Dem. Rep. of the Congo': 'DR Congo',
@@ -78,7 +78,7 @@ const OTHER_THAN_INTL: Readonly<Record<string, string>> = {
   'Pitcairn Island': 'Pitcairn Island',
 }
 
-test('countries with an ISO code have their everyday English name', () => {
+test('has the everyday English name for countries with an ISO code', () => {
   for (const [name, code] of ISO_CODES)
     expect(plain(countryText(name)), name).toBe(plain(OTHER_THAN_INTL[name] ?? countryName(code, 'en') ?? ''))
 })
@@ -100,7 +100,7 @@ test.each([
   [291, 'United States'],
 ])('entity %i is %s in English', (dxcc, name) => expect(countryText(findEntity(dxcc)?.name)).toBe(name))
 
-test('English names are distinct, spelled out and belong to entities of the list', () => {
+test('has distinct, unabbreviated English names for entities of the list only', () => {
   const listed = [...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name)
   expect([...ENGLISH.keys()].filter((name) => !listed.includes(name))).toEqual([])
   const shown = listed.map((name) => countryText(name))
@@ -108,7 +108,7 @@ test('English names are distinct, spelled out and belong to entities of the list
   expect(new Set(shown).size).toBe(listed.length)
 })
 
-test('leaves former entities unchanged in every language', () => {
+test('leaves deleted entities unchanged in every language', () => {
   for (const name of DELETED_ENTITIES.values()) expect(countryText(`${name} (deleted)`)).toBe(`${name} (deleted)`)
   showLanguage('fr')
   for (const name of DELETED_ENTITIES.values()) {
@@ -117,7 +117,7 @@ test('leaves former entities unchanged in every language', () => {
   expect([countryText(null), countryText(undefined), countryText('')]).toEqual([null, undefined, ''])
 })
 
-const SAID: readonly (readonly [dxcc: number, de: string, ja: string, pl: string])[] = [
+const TRANSLATIONS: readonly (readonly [dxcc: number, de: string, ja: string, pl: string])[] = [
   [230, 'Deutschland', 'ドイツ', 'Niemcy'],
   [339, 'Japan', '日本', 'Japonia'],
   [269, 'Polen', 'ポーランド', 'Polska'],
@@ -131,7 +131,7 @@ const SAID: readonly (readonly [dxcc: number, de: string, ja: string, pl: string
   [192, 'Ogasawara-Inseln', '小笠原諸島', 'Wyspy Ogasawara'],
 ]
 
-test.each(['de', 'ja', 'pl'] as const)('loads names in %s on first use and notifies the page', async (language) => {
+test.each(['de', 'ja', 'pl'] as const)('loads the names in %s on first use and notifies the page', async (language) => {
   const notified = vi.fn()
   const stop = onLanguageChange(notified)
   showLanguage(language)
@@ -139,12 +139,12 @@ test.each(['de', 'ja', 'pl'] as const)('loads names in %s on first use and notif
   expect(countryText('Fed. Rep. of Germany')).toBe('Germany')
   await vi.waitFor(() => expect(notified).toHaveBeenCalled())
   stop()
-  for (const [dxcc, de, ja, pl] of SAID) {
+  for (const [dxcc, de, ja, pl] of TRANSLATIONS) {
     expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])
   }
 })
 
-test('does not confuse a site text with a country of the same name', () => {
+test('does not confuse a text of the site with a country of the same name', () => {
   addMessages('es', { Georgia: 'una letra' }, 'feed')
   showLanguage('es')
   expect(countryText('Georgia')).not.toBe('una letra')

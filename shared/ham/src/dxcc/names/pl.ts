@@ -1,4 +1,4 @@
-/** Polish entity names that have no ISO code or differ from `Intl`. */
+/** Polish names of entities that have no ISO code, or for which `Intl` returns another name. */
 import { readNames } from './read.ts'
 
 export const NAMES = readNames(
