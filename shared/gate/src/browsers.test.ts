@@ -22,7 +22,7 @@ describe('library methods of the oldest browsers', () => {
     ['Object.values(places).map(name)', []],
     ['other.groupBy(rows)', []],
     ['Map.groupBy', []],
-  ])('%s in an embed: %j', (source, names) => {
+  ])('are reported for %s in an embed: %j', (source, names) => {
     expect(missing(source)).toEqual(names)
   })
 

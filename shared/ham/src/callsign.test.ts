@@ -48,7 +48,7 @@ describe('splits a callsign into its parts', () => {
     ['F/DJ1PW/P', 'F', 'DJ1PW', ['P']],
     ['14AT101/M', '', '14AT101', ['M']],
     ['', '', '', []],
-  ])('%s', (call, prefix, base, suffixes) => {
+  ])('splits %s', (call, prefix, base, suffixes) => {
     expect(splitCallsign(call)).toEqual({ prefix, base, suffixes })
     expect(baseCallsign(call)).toBe(base)
   })
@@ -116,7 +116,7 @@ test.each([
   ...['DL1ABC', 'RS1A', 'BRS123', 'LZ1300', 'II2026', 'DE1A', 'DE1ABCD', 'RS2026X', 'HE8ABC', 'HE9AB'].map(
     (call) => [call, false] as const,
   ),
-])('%s is the call of a listener: %s', (call, expected) => {
+])("recognises %s as a listener's call: %s", (call, expected) => {
   expect(isListener(call)).toBe(expected)
 })
 
@@ -126,7 +126,9 @@ test.each([
   ['ZL7A/MM', 'ZL7A'],
   ['3Y0X/QRPP', '3Y0X'],
   ['EA8/SV2A', 'SV2A'],
-])('the home call of %s is %s: nothing else looks like one', (call, home) => expect(baseCallsign(call)).toBe(home))
+])('finds the home call of %s, %s, as the only part that looks like one', (call, home) =>
+  expect(baseCallsign(call)).toBe(home),
+)
 
 test.each([
   ['CE0Y/DL1X', 'DL1X'],
@@ -138,6 +140,6 @@ test.each([
   ['VP2E/26CT730', '26CT730'],
   ['VK9X/SP-1234', 'SP-1234'],
   ['EA8/SP-1234', 'SP-1234'],
-])('the home call of %s is %s: the part that is a country stays one', (call, home) => {
+])('finds the home call of %s, %s, next to the prefix of a country', (call, home) => {
   expect(baseCallsign(call)).toBe(home)
 })

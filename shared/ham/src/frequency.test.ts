@@ -78,7 +78,7 @@ describe('parses common ways of writing frequencies', () => {
     ['10.368 GHz', 10_368_000_000, '3cm', 'GHz'],
     ['9.5', 9_500_000, null, 'MHz'],
     ['7.233', 7_233_000, '40m', 'MHz'],
-  ])('%s', (text, value, band, unit) => {
+  ])('reads "%s"', (text, value, band, unit) => {
     expect(parseFrequencyEntry(text)).toEqual({ hertz: value, band, unit })
   })
 

@@ -16,6 +16,6 @@ test.each([
   ['ed', { text: 'ed' }],
   ['w1aw jo', { call: 'W1AW', text: 'jo' }],
   ['  ', {}],
-])('%s', (typed, words) => {
+])('parses "%s"', (typed, words) => {
   expect(readLogWords(typed)).toEqual(words)
 })

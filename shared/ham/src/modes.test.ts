@@ -70,7 +70,7 @@ describe('mode classes', () => {
     ['FAX', '', 'sstv', 'sstv'],
     ['PHONE', '', 'voice', 'voice'],
     ['SOMETHING', '', 'data', 'data'],
-  ])('%s/%s is %s and counts on the %s board', (mode, submode, group, board) => {
+  ])('assigns %s/%s to class %s and the %s board', (mode, submode, group, board) => {
     expect(modeClass(mode, submode)).toBe(group)
     expect(boardClass(mode, submode)).toBe(board)
   })

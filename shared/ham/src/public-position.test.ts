@@ -11,7 +11,7 @@ describe('the precision of an owner', () => {
     ['IO91wm', 6],
     ['IO91wm12', 6],
     ['IO91wm12ab', 6],
-  ])('of a profile with %j is %i characters', (grid, precision) => {
+  ])('with %j in the profile is %i characters', (grid, precision) => {
     expect(getPublicPrecision(grid)).toBe(precision)
   })
 })
@@ -56,7 +56,7 @@ describe('a position', () => {
     ['the south pole', { latitude: -90, longitude: -180 }, 'AA00aa'],
     ['the equator at Greenwich', { latitude: 0, longitude: 0 }, 'JJ00aa'],
     ['just below both', { latitude: -0.0001, longitude: -0.0001 }, 'II99xx'],
-  ])('at %s lies in the square of its locator', (_where, position, locator) => {
+  ])('at %s is in the square of its locator', (_where, position, locator) => {
     const { latitude, longitude } = locatorToPosition(locator) ?? { latitude: 0, longitude: 0 }
     const shown = toPublicPosition(position)
     expect(shown?.latitude).toBeCloseTo(latitude, 4)
@@ -73,6 +73,6 @@ test.each([
   ['IO91WM12', 'IO91WM'],
   ['IO91wm', 'IO91wm'],
   ['W1AW73 at FN31', 'W1AW73 at FN31'],
-])('in the text %j locators are shortened to %j', (text, shown) => {
+])('shortens locators in the text %j to %j', (text, shown) => {
   expect(shortenLocators(text)).toBe(shown)
 })

@@ -44,7 +44,7 @@ const worked = home('a station worked before shows its cards with Edit and a cou
 const fields = home('the log bar has every field of the specification')
 const onTheAir = liveStory('a station on the air appears on the dial and on a card with its activity')
 const left = liveStory('restores filters, view and pane')
-const statusLines = stationCard('for op_mode %s says "%s"')
+const statusLines = stationCard('for op_mode %s is "%s"')
 
 const screen = inFile('shell/src/player/screen.test.tsx')
 const staticPages = inFile('mfe-content/src/core/pages/static.stories.tsx')

@@ -11,7 +11,7 @@ test('has a fixture that violates each rule', () => {
   expect(readdirSync(FIXTURES).sort()).toEqual([...RULES].sort())
 })
 
-test.each(RULES)('%s reports a violation', async (rule) => {
+test.each(RULES)('reports a violation of %s', async (rule) => {
   const fixture = join(FIXTURES, rule)
   const { violations } = await checkBoundaries(fixture, readdirSync(fixture))
   expect(violations.map((violation) => violation.rule)).toContain(rule)

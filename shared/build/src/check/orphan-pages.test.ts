@@ -48,6 +48,6 @@ test.each([
   ['href="/logs?view=paper#top"', ['/logs']],
   ["import x from '../news'", []],
   ["'//cdn.example'", []],
-])('%s leads to %j', (source, paths) => {
+])('finds the links in %s: %j', (source, paths) => {
   expect(linksIn(source)).toEqual(paths)
 })

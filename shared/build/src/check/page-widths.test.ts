@@ -15,6 +15,6 @@ test.each([
   ['.page .rose { max-inline-size: 420px; }', false],
   ['.pages { max-inline-size: 420px; }', false],
   ['.rose { max-inline-size: 420px; }', false],
-])('%s: %s', (css, found) => {
+])('detects a width of the page in "%s": %s', (css, found) => {
   expect(setsPageWidth(css)).toBe(found)
 })

@@ -22,7 +22,7 @@ describe('confirmation fields', () => {
     ['CLUBLOG_QSO_UPLOAD_DATE', '20240303', { clublog: { sentOn: '20240303' } }],
     ['APP_ONFREQ_QSL_RCVD', 'Y', { onfreq: { received: 'Y' } }],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224,"grid":"KP20"}', { lotw: { says: { dxcc: 224, grid: 'KP20' } } }],
-  ])('%s "%s" is accepted', (name, value, confirmations) => {
+  ])('accept %s "%s"', (name, value, confirmations) => {
     expect(read({ [name]: value })).toEqual({ confirmations, unread: [] })
   })
 
@@ -37,7 +37,7 @@ describe('confirmation fields', () => {
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":"224"}'],
     ['APP_ONFREQ_LOTW_SAYS', '{"band":"20m"}'],
     ['APP_ONFREQ_LOTW_SAYS', '{"dxcc":224'],
-  ])('%s "%s" is preserved as in the file', (name, value) => {
+  ])('leave %s "%s" in the record', (name, value) => {
     expect(read({ [name]: value })).toEqual({ confirmations: null, unread: [`${name}=${value}`] })
   })
 
@@ -75,7 +75,7 @@ test.each([
   ['R', false],
   ['I', false],
   [undefined, false],
-])('received %s: confirmed is %s', (received, confirmed) => {
+])('treats a confirmation received as %s as confirmed: %s', (received, confirmed) => {
   expect(isConfirmed(received === undefined ? undefined : { received })).toBe(confirmed)
 })
 

@@ -96,7 +96,7 @@ describe('rejects an invalid contact with a reason', () => {
     ['<CALL:5>G3ABC<QSO_DATE:8>19000101<TIME_ON:4>1205', 'QSO_DATE "19000101" is not a date.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>20261024', 'The record has no TIME_ON.'],
     ['<CALL:5>G3ABC<QSO_DATE:8>20261024<TIME_ON:4>2575', 'TIME_ON "2575" is not a time.'],
-  ])('%s', (adi, reason) => {
+  ])('without a valid callsign, date or time: %s', (adi, reason) => {
     const read = map(adi)
     expect(read.ok ? undefined : sayKept(read.reason)).toBe(reason)
   })
@@ -150,7 +150,7 @@ describe('frequency and band', () => {
     ['27.555', '', 27_555_000, '11m'],
     ['10368', '3cm', 10_368_000_000, '3cm'],
     ['', 'lightwave', null, 'lightwave'],
-  ])('FREQ %s and BAND %s', (freq, band, hertz, name) => {
+  ])('reads FREQ %s with BAND %s', (freq, band, hertz, name) => {
     const mapped = entry(['FREQ', freq], ['BAND', band])
     expect([mapped.frequencyHz, mapped.band]).toEqual([hertz, name])
   })
@@ -179,7 +179,7 @@ describe('values', () => {
     ['K', 1000],
     ['500mW', 0.5],
     ['0', 0],
-  ])('TX_PWR %s is %d W', (text, watts) => {
+  ])('reads TX_PWR %s as %d W', (text, watts) => {
     expect(entry(['TX_PWR', text]).power).toBe(watts)
   })
 

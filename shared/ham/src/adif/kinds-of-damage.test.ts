@@ -32,7 +32,7 @@ const KINDS: readonly [string, string | Uint8Array, string, string?][] = [
   ['13 half UTF-8, half Windows-1252', latin1('<NAME:14>J\xfcrgen M\xc3\xbcller'), 'Jürgen Müller', 'encoding'],
 ]
 
-test.each(KINDS)('%s', (_, inFile, value, repair) => {
+test.each(KINDS)('decodes damaged text: %s', (_, inFile, value, repair) => {
   const damaged = typeof inFile === 'string' ? utf8.encode(inFile) : inFile
   const parts = [utf8.encode('<CALL:5>G3ABC'), damaged, utf8.encode(' <MODE:3>SSB<EOR>\n<CALL:5>G4ABC<EOR>')]
   const { records, failures } = parseAdi(Uint8Array.from(parts.flatMap((part) => [...part])))

@@ -28,7 +28,7 @@ it.each([
   [{ GRIDSQUARE: 'FN22EP10', GRIDSQUARE_EXT: 'BG12' }, 'FN22ep10bg12', 'FN22ep10', 'bg12'],
   [{ GRIDSQUARE: 'FN22EP10BG12' }, 'FN22ep10bg12', 'FN22ep10', 'bg12'],
   [{ GRIDSQUARE: 'FN22EP10' }, 'FN22ep10', 'FN22ep10', undefined],
-])('keeps GRIDSQUARE at 8 characters and the rest in GRIDSQUARE_EXT: %o', (input, grid, square, extension) => {
+])('writes 8 characters to GRIDSQUARE and the rest to GRIDSQUARE_EXT: %o', (input, grid, square, extension) => {
   expect(read(input).entry.gridSquare).toBe(grid)
   expect(written(input)).toMatchObject({ GRIDSQUARE: square })
   expect(written(input).GRIDSQUARE_EXT).toBe(extension)

@@ -22,7 +22,7 @@ test.each([
   ['20260100', null],
   ['2026112', null],
   ['2026-11-22', null],
-])('the date %s is %s', (text, time) => {
+])('parses the date %s as %s', (text, time) => {
   expect(parseDate(text)).toBe(time)
   if (time !== null) expect(formatDate(time)).toBe(text)
 })
@@ -35,7 +35,7 @@ test.each([
   ['1260', null],
   ['120060', null],
   ['930', null],
-])('the time %s is %j', (text, time) => {
+])('parses the time %s as %j', (text, time) => {
   expect(parseTime(text)).toEqual(time)
   if (time !== null) expect(formatTime(time.milliseconds, time.hasSeconds)).toBe(text)
 })
@@ -84,7 +84,7 @@ test.each([
   ['', null],
   ['QRP', null],
   ['.', null],
-])('"%s" is %s W', (text, watts) => {
+])('parses "%s" as %s W', (text, watts) => {
   expect(parseWatts(text)).toBe(watts)
 })
 

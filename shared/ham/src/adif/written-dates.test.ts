@@ -18,7 +18,7 @@ test.each([
   ['2026-03/28', null],
   ['28.03.26', null],
   ['', null],
-])('%s is %s', (text, figures) => expect(dateFigures(text)).toBe(figures))
+])('reads the date %s as %s', (text, figures) => expect(dateFigures(text)).toBe(figures))
 
 test('reads slashes with the month first for a program of the United States', () => {
   expect(dateFigures('04/05/2026', 'month first')).toBe('20260405')

@@ -55,7 +55,7 @@ describe('unrecognised input', () => {
     ['VP2E on 20m', 12],
     ['VK9X on 20m', 35],
     ['CE0Y on 20m', 47],
-  ])('“%s” is about a country, whose prefix looks like a call', (typed, dxcc) => {
+  ])('reads “%s” as a country, although its prefix looks like a call', (typed, dxcc) => {
     const { rule } = understandAlert(typed, (prefix) => resolveDxcc(prefix)?.dxcc ?? null)
     expect(rule).toEqual({ event: 'station', bands: ['20m'], entities: [dxcc] })
   })
@@ -74,7 +74,7 @@ describe('unrecognised input', () => {
     ['K1ABC spotted by W3LPL', ['spotted by w3lpl']],
     ['heard by DL', ['heard by dl']],
     ['SOTA on 20m', ['activating a summit']],
-  ])('“%s” makes no rule', (typed, ignored) => expect(parse(typed)).toEqual({ rule: null, ignored }))
+  ])('creates no rule for “%s”', (typed, ignored) => expect(parse(typed)).toEqual({ rule: null, ignored }))
 
   test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
     'creates no rule from “%s”',

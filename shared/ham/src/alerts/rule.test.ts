@@ -28,6 +28,6 @@ test.each<[AlertRuleWords, string]>([
     'A contact is confirmed by eQSL, QRZ.com or a paper card',
   ],
   [{ event: 'near_miss' }, 'A near miss with another member'],
-])('%j reads "%s"', (rule, sentence) => {
+])('describes the rule %j as "%s"', (rule, sentence) => {
   expect(alertSentence(rule)).toBe(sentence)
 })

@@ -19,7 +19,7 @@ test.each([
   [7.5 * H, 7.5],
   [-8.5 * H, -8.5],
   [11.5 * H, 11.5],
-])('%d seconds are the offset %s', (seconds, hours) => {
+])('converts %d seconds to an offset of %s hours', (seconds, hours) => {
   expect(zoneHours(seconds)).toBe(hours)
 })
 

@@ -77,7 +77,7 @@ describe('entity', () => {
       { call: 'DL1QEA', at: Date.parse('1990-10-03T00:00:00Z'), dxcc: 229 },
       ['entity:229>230'],
     ],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 
@@ -108,7 +108,7 @@ describe('zones', () => {
     ['the middle of the States', { ...AMERICAN, cqZone: 4, ituZone: 7, grid: null }, []],
     ['Canada from 1 to 5', { call: 'VE3QA', dxcc: 1, cqZone: 1, ituZone: 75, grid: null }, []],
     ['Canada in zone 6', { call: 'VE3QA', dxcc: 1, cqZone: 6, ituZone: 4, grid: null }, ['zone:CQ:1:6>']],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 })
@@ -121,7 +121,7 @@ describe('grid square', () => {
     ['one field north', { grid: 'JP99' }, ['grid:230']],
     ['far away in Alaska', { call: 'KL7QA', dxcc: 6, cqZone: 1, ituZone: 1, grid: 'AO01' }, []],
     ['anywhere in Antarctica', { call: 'RI1ANC', dxcc: 13, cqZone: null, ituZone: null, grid: 'RB32' }, []],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 
@@ -157,7 +157,7 @@ describe('state and county', () => {
     ['a country whose states are not known here', { extra: { STATE: 'ZZ' } }, []],
     ['a county of another state', { ...AMERICAN, extra: { STATE: 'MA', CNTY: 'NH,Coos' } }, ['state:county:MA>NH']],
     ['a county without its state', { ...AMERICAN, extra: { STATE: 'MA', CNTY: 'Middlesex' } }, []],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 
@@ -187,7 +187,7 @@ describe('confirmations of the other station', () => {
       ['state:291:MA>NH'],
     ],
     ['name a state, and the log none', { ...AMERICAN, partner: lotw({ state: 'NH' }) }, []],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 
@@ -226,7 +226,7 @@ describe('names', () => {
     ['a number for a contest', { contestName: '0' }, ['reference:contest:0']],
     ['a mode that is not in ADIF', { mode: 'WIBBLE' }, ['reference:mode:WIBBLE']],
     ['no mode at all', { mode: null }, []],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 })
@@ -238,7 +238,7 @@ describe('band', () => {
     ['more than that, in no band', { freqHz: 14_351_001 }, ['band:20m>']],
     ['the frequency of another band', { band: '40m' }, ['band:40m>20m']],
     ['no frequency', { band: '40m', freqHz: null }, []],
-  ])('%s', (_, change, expected) => {
+  ])('proposes the expected changes for %s', (_, change, expected) => {
     expect(causes(change)).toEqual(expected)
   })
 })

@@ -11,7 +11,7 @@ test.each([
   ['DL1QEA', 'LD1QEB', false],
   ['DL1QEA', 'DL1QXB', false],
   ['DL1QEA', 'DL1QEA/P', false],
-])('%s and %s are one typo apart: %s', (a, b, expected) => {
+])('checks whether %s and %s are one typo apart: %s', (a, b, expected) => {
   expect(isOneTypoApart(a, b)).toBe(expected)
 })
 

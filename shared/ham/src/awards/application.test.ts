@@ -56,7 +56,7 @@ test.each<[string, Partial<AppliedContact>, Readonly<Record<string, string>>]>([
   ['iota', { item: 'EU-005', name: 'EU-005' }, { Item: 'EU-005', ...contact, 'Time (UTC)': '23:59', ...QSL }],
   // A spreadsheet would evaluate it as a formula.
   ['wpx', { item: 'W1', call: '=W1AW' }, { Prefix: 'W1', ...contact, Callsign: "'=W1AW", ...QSL }],
-])('the application for %s of %j reads back as it was', (id, change, expected) => {
+])('writes an application for %s that reads back unchanged: %j', (id, change, expected) => {
   const second = applied({ ...change, call: 'K1ABC' })
   expect(readCsv(applicationFile(id, [applied(change), second]))).toEqual([
     expected,

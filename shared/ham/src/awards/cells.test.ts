@@ -36,7 +36,7 @@ test.each([
   [{ band: '70cm', propMode: 'INTERNET' }, 'relayed'],
   [{ band: '2m', propMode: 'EME' }, 'direct'],
   [{ band: '6m', propMode: 'ES', satName: 'RS-44' }, 'direct'],
-])('%j is made %s', (source, way) => {
+])('determines the way of %j: %s', (source, way) => {
   expect(getWay(source)).toBe(way)
 })
 

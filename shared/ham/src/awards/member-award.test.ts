@@ -117,7 +117,7 @@ test.each<[Partial<MemberAward>, Partial<MemberContact>, string]>([
   [{ services: ['lotw'] }, {}, 'shown: Not confirmed. It would count with LoTW'],
   [{ services: ['lotw'] }, LOTW, 'counts: Confirmed by LoTW'],
   [{ services: ['paper'] }, LOTW, 'shown: Confirmed by LoTW only. It would count with a paper card'],
-])('%j judges %j as %s', (declared, made, reason) => {
+])('judges %j with %j: %s', (declared, made, reason) => {
   expect(getReason(declared, made)).toBe(reason)
 })
 

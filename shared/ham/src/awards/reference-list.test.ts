@@ -39,7 +39,7 @@ test.each([
   ['A1,x,,,y', ['1: more than four columns']],
   [`${'A'.repeat(41)}`, ['1: a reference has at most 40 characters']],
   [`A,${'n'.repeat(81)}\n,`, ['1: a name has at most 80 characters', '2: no reference']],
-])('says what is wrong with %j, line by line', (csv, problems) => {
+])('reports the problems of %j by line', (csv, problems) => {
   expect(read(csv).problems).toEqual(problems)
 })
 

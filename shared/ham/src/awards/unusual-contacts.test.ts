@@ -170,7 +170,7 @@ test.each<[string, string, Partial<CountedContact>, readonly string[]]>([
   ['counties', 'an independent city', { extra: [['CNTY', 'VA,Fairfax City']] }, ['counts VA/Fairfax/20m']],
   ['iota', '60 m', { band: '60m', extra: [['IOTA', 'EU-005']] }, ['shown EU-005/60m']],
   ['iota', 'without leading zeros', { extra: [['IOTA', 'eu5']] }, ['counts EU-005/20m']],
-])('%s: %s', (id, _what, change, expected) => {
+])('judges for %s: %s', (id, _what, change, expected) => {
   expect(judged(id, change)).toEqual(expected)
 })
 
@@ -209,6 +209,6 @@ test.each([
   ['UA9ABC/6', 'UA6'],
   ['8J1RL', '8J1'],
   ['GB13COL', 'GB13'],
-])('the WPX prefix of %s is %s', (call, prefix) => {
+])('finds the WPX prefix of %s: %s', (call, prefix) => {
   expect(wpxPrefix(call)).toBe(prefix)
 })

@@ -32,6 +32,6 @@ test.each([
   ['ID,Nowhere', null],
   ['XX,Fairfax', null],
   ['', null],
-])('%s counts as %s', (text, county) => {
+])('counts %s as %s', (text, county) => {
   expect(parseUsCounty(text)).toBe(county)
 })

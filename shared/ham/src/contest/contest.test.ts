@@ -213,8 +213,8 @@ describe('contests of the catalogue', () => {
     expect(contest.exchange.length).toBeGreaterThan(0)
     expect(findContest(contest.id)).toBe(contest)
     for (const [name, words] of Object.entries(contest.categories)) {
-      const known: readonly string[] = Object.entries(CABRILLO_CATEGORIES).find(([own]) => own === name)?.[1] ?? []
-      expect(known).toEqual(expect.arrayContaining([...words]))
+      const allowed: readonly string[] = Object.entries(CABRILLO_CATEGORIES).find(([own]) => own === name)?.[1] ?? []
+      expect(allowed).toEqual(expect.arrayContaining([...words]))
     }
   })
 })
@@ -226,7 +226,7 @@ describe('reports what is wrong with a contact', () => {
     ['CQ-WPX-CW', contact('G4QAO', '20m', 'ABC'), 'ABC is no serial number'],
     ['CQ-WW-CW', contact('G4QAO', '30m', '14'), '30m: not a band of this contest'],
     ['CQ-WW-CW', contact('G4QAO', '20m', '14', { mode: 'PH' }), 'PH: not a mode of this contest'],
-  ])('%s: %o', (name, one, problem) => {
+  ])('in %s: %o', (name, one, problem) => {
     const score = scoreOf(named(name), W7QSE, [one])
     expect(score.contacts[0]?.problem).toBe(problem)
   })
@@ -249,7 +249,7 @@ describe('exchange', () => {
     ['IARU-HF', '91', '91 is no ITU zone'],
     ['ALL-ASIAN-DX-CW', '7', '7 is no age'],
     ['ARRL-DX-CW', 'KW', null],
-  ])('%s: %s', (name, received, problem) => {
+  ])('of %s is checked: %s', (name, received, problem) => {
     expect(exchangeProblem(named(name), received)).toBe(problem)
   })
 })

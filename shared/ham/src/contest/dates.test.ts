@@ -25,7 +25,7 @@ test.each([
   [2025, 'DARC-FIELD-DAY-SSB', '2025-09-06T13:00', '2025-09-07T13:00'],
   [2025, 'ALL-ASIAN-DX-CW', '2025-06-21T00:00', '2025-06-23T00:00'],
   [2025, 'ALL-ASIAN-DX-PHONE', '2025-09-06T00:00', '2025-09-08T00:00'],
-])('%i: %s', (year, id, start, end) => {
+])('has the dates that the sponsor announced for %i: %s', (year, id, start, end) => {
   expect(at(year, id)).toEqual([start, end])
 })
 

@@ -61,7 +61,7 @@ describe('series of QTCs', () => {
       }),
       'at most 10',
     ],
-  ])('flags %s as odd', (text, says) => {
+  ])('warns about %s', (text, says) => {
     expect(readQtc(text).odd).toContain(says)
   })
 

@@ -35,7 +35,7 @@ describe('a QSO line', () => {
     ['2025/11/29', '20251129'],
     ['29.11.2025', '29.11.2025'],
     ['11/29/2025', '11/29/2025'],
-  ])('on %s has the date %s', (written, date) => {
+  ])('reads the date %s as %s', (written, date) => {
     expect(getValues(`QSO: 14021 CW ${written} 0001 DL1ABC 599 14 W1XYZ 599 05`)).toMatchObject([{ QSO_DATE: date }])
   })
 
@@ -49,7 +49,7 @@ describe('a QSO line', () => {
     ['LIGHT', 'submm'],
     ['1296', '23cm'],
     ['7010', '40m'],
-  ])('of frequency %s is on %s', (word, band) => {
+  ])('reads the frequency %s as band %s', (word, band) => {
     expect(getValues(`QSO: ${word} PH 2025-11-29 0001 DL1ABC 59 14 W1XYZ 59 05`)).toMatchObject([{ BAND: band }])
   })
 
@@ -96,4 +96,4 @@ it.each([
   ['X-QSO: 14021 CW', true],
   ['<CALL:4>W1AW', false],
   ['A QSO: in a text', false],
-])('%s begins a Cabrillo log: %s', (start, is) => expect(looksLikeCabrillo(start)).toBe(is))
+])('detects whether %s starts a Cabrillo log: %s', (start, is) => expect(looksLikeCabrillo(start)).toBe(is))

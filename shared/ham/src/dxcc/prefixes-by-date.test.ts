@@ -147,7 +147,7 @@ it.each([
   ['DL1ABC', '1973-09-16', '1973-09-17', 81, 230],
   ['VR2AB', '1970-10-09', '1990-01-01', 176, 321],
   ['4O3A', '2006-06-27', '2006-06-28', 296, 514],
-])('%s changes between %s and %s', (call, last, first, before, after) => {
+])('resolves %s differently on %s and %s', (call, last, first, before, after) => {
   expect(resolver.resolve(call, on(last))?.dxcc).toBe(before)
   expect(resolver.resolve(call, on(first))?.dxcc).toBe(after)
 })
@@ -167,7 +167,7 @@ describe('the country of a compound call', () => {
     ['PA6JAM/J', 263],
     ['DL1XYZ/MM', 0],
     ['VP2E/K1N/MM', 0],
-  ])('%s is %d', (call, dxcc) => expect(resolver.resolve(call, on('2026-03-03'))?.dxcc).toBe(dxcc))
+  ])('resolves %s to entity %d', (call, dxcc) => expect(resolver.resolve(call, on('2026-03-03'))?.dxcc).toBe(dxcc))
 })
 
 describe('listeners', () => {
@@ -177,5 +177,7 @@ describe('listeners', () => {
     ['R3A-835', 54],
     ['SP-0123-KR', 269],
     ['BRS90518', 223],
-  ])('%s is in entity %d', (number, dxcc) => expect(resolver.resolve(number, on('2026-03-03'))?.dxcc).toBe(dxcc))
+  ])('with the number %s are in entity %d', (number, dxcc) =>
+    expect(resolver.resolve(number, on('2026-03-03'))?.dxcc).toBe(dxcc),
+  )
 })

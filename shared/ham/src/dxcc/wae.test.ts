@@ -10,7 +10,7 @@ test.each([
   ['IT9ABC', 'SY', 248, 'Sicily', true],
   ['JW0BEA', 'BI', 259, 'Bear Island', true],
   ['TA1ABC', 'ET', 390, 'European Turkey', true],
-])('%s is in the separate area %s and counts for its entity in DXCC', (call, region, dxcc, name, europe) => {
+])('assigns %s to the WAE area %s and to its DXCC entity', (call, region, dxcc, name, europe) => {
   const result = resolveDxcc(call)
   const area = WAE_AREAS.find(({ prefix }) => prefix === result?.wae)
   expect(area).toMatchObject({ region, dxcc, name, europe })

@@ -27,7 +27,7 @@ describe('parks', () => {
     ['3DA-0001', 'SZ-0001'],
     ['HB-0009', 'CH-0009'],
     ['DE-0101', 'DE-0101'],
-  ])('%s is %s', (input, canonical) => expect(canonicalPark(input)).toBe(canonical))
+  ])('normalises %s to %s', (input, canonical) => expect(canonicalPark(input)).toBe(canonical))
 
   it('resolves a reused prefix by the entity of the station', () => {
     expect(canonicalPark('VE-0001', { dxcc: 1 })).toBe('CA-0001')
@@ -59,14 +59,14 @@ it.each([
   ['w7o / wv-096', 'W7O/WV-096'],
   ['G/LD-1234', null],
   ['G-LD-001', null],
-])('summit %s is %s', (input, canonical) => expect(canonicalSummit(input)).toBe(canonical))
+])('normalises the summit %s to %s', (input, canonical) => expect(canonicalSummit(input)).toBe(canonical))
 
 it.each([
   ['dlff-1', 'DLFF-0001'],
   ['DLFF0001', 'DLFF-0001'],
   ['DL-0001', null],
   ['DLFF-12345', null],
-])('WWFF area %s is %s', (input, canonical) => expect(canonicalWwff(input)).toBe(canonical))
+])('normalises the WWFF area %s to %s', (input, canonical) => expect(canonicalWwff(input)).toBe(canonical))
 
 it.each([
   ['EU005', 'EU-005'],
@@ -75,14 +75,14 @@ it.each([
   ['EU-000', null],
   ['EU-1234', null],
   ['XX-001', null],
-])('island %s is %s', (input, canonical) => expect(canonicalIsland(input)).toBe(canonical))
+])('normalises the island %s to %s', (input, canonical) => expect(canonicalIsland(input)).toBe(canonical))
 
 it.each([
   ['dl-1234', 'DL-01234'],
   ['WCA: DL-01234', 'DL-01234'],
   ['bab001', 'BAB-001'],
   ['DL-123456', null],
-])('castle %s is %s', (input, canonical) => expect(canonicalCastle(input)).toBe(canonical))
+])('normalises the castle %s to %s', (input, canonical) => expect(canonicalCastle(input)).toBe(canonical))
 
 it.each([
   ["md, St. Mary's County", 'MD,SAINT MARYS'],
@@ -92,7 +92,7 @@ it.each([
   ['NM,Doña Ana', 'NM,DONA ANA'],
   ['VA,Fairfax City', 'VA,FAIRFAX CITY'],
   ['Fairfax', null],
-])('county %s is %s', (input, canonical) => expect(canonicalCounty(input)).toBe(canonical))
+])('normalises the county %s to %s', (input, canonical) => expect(canonicalCounty(input)).toBe(canonical))
 
 it.each([
   [canonicalSummit, 'SOTA G/LD-001', 'G/LD-001'],

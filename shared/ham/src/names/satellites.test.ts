@@ -50,7 +50,7 @@ it.each([
   ['CAS-4B', 'CAS-4B'],
   ['SONATE-2 APRS', 'SONATE-2'],
   ['UVSQ-SAT', 'UVSQ'],
-])('%s is %s', (input, canonical) => {
+])('names %s %s', (input, canonical) => {
   expect(canonicalSatellite(input)).toBe(canonical)
 })
 

@@ -41,7 +41,7 @@ test.each([
   ['KH6ABC/W8', 'W8'],
   ['KP4ABC/7', null],
   ['OS100U/5', 'OS5'],
-])('the WPX prefix of %s is %s', (call, prefix) => {
+])('finds the WPX prefix of %s: %s', (call, prefix) => {
   expect(wpxPrefix(call)).toBe(prefix)
 })
 
@@ -81,7 +81,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['a park as a special interest', extra(['SIG', 'POTA'], ['SIG_INFO', 'GB-0001']), ['pota GB-0001']],
   ['another interest', extra(['SIG', 'WCA'], ['SIG_INFO', 'GB-0001']), []],
   ['a DOK', { dxcc: 230, ...extra(['DARC_DOK', 'B12, Z']) }, ['dxcc 230', 'dok B12']],
-])('%s counts for %s %j', (_what, fields, expected) => {
+])('counts %s for %s %j', (_what, fields, expected) => {
   expect(items(fields)).toEqual(expected.toSorted())
 })
 
@@ -95,7 +95,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['Shetland', { continent: 'EU', dxcc: 279, ...extra(['REGION', 'SI']) }, ['wae GM/s']],
   ['Bear Island', { continent: 'EU', dxcc: 259, ...extra(['REGION', 'BI']) }, ['wae JW/b']],
   ['European Turkey', { continent: 'EU', dxcc: 390 }, ['wae TA1']],
-])('Worked All Europe: %s', (_what, fields, expected) => {
+])('counts for Worked All Europe: %s', (_what, fields, expected) => {
   expect(items(fields).filter((item) => item.startsWith('wae'))).toEqual(expected)
 })
 

@@ -170,7 +170,7 @@ describe('the version of a kind', () => {
     ['a first contact on another band', row({ band: '40m' }), true],
     ['a first contact from another place', row({ place: '29/' }), true],
     ['a contact of another kind', row({ kind: 'zone', item: '14' }), false],
-  ])('with %s', (_, change, isNew) => {
+  ])('changes, or not, with %s', (_, change, isNew) => {
     const index = indexOf(row({ mask: SERVICE_BITS.lotw }))
     const before = index.versionOf('dxcc')
     index.apply([change])

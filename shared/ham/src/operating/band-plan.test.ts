@@ -119,7 +119,7 @@ describe('regions of Asia and the Pacific', () => {
   it.each([
     14, 15, 18, 75, 130, 135, 215, 262, 280, 283, 292, 304, 333, 336, 342, 348, 354, 363, 370, 376, 378, 384, 390, 391,
     492, 510,
-  ])('%i is in Asia and in Region 1', (dxcc) => {
+  ])('places entity %i in Asia and Region 1', (dxcc) => {
     expect(getRegion({ dxcc, continent: 'AS' })).toBe(1)
   })
 

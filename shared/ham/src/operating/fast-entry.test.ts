@@ -64,7 +64,7 @@ describe('fast text entry', () => {
     ['1458 k1abc\n905 w1aw', '2026-11-22T09:05Z'],
     ['2358 k1abc\nday +\n0001 w1aw', '2026-11-23T00:01Z'],
     ['2358 k1abc\n2026-12-31\n0001 w1aw', '2026-12-31T00:01Z'],
-  ])('%j continues to %s', (text, at) => {
+  ])('continues the time of %j to %s', (text, at) => {
     expect(readFastEntry(START + text).contacts.at(-1)?.at).toBe(at)
   })
 
@@ -89,7 +89,7 @@ describe('fast text entry', () => {
     ['20m cw\n1200 dl1abc 5N', '5N'],
     ['20m cw\n1200 dl1abc 559', '559'],
     ['20m ft8\n1200 dl1abc 7', '7'],
-  ])('%j: the report %s', (text, report) => {
+  ])('completes the report in %j to %s', (text, report) => {
     expect(readOne(`date 2026-11-22\n${text}`).rstSent).toBe(report)
   })
 
@@ -189,7 +189,7 @@ describe('spellings of headings and bands', () => {
     ['28.11.2026', '2026-11-28T12:00Z'],
     ['2026/11/28', '2026-11-28T12:00Z'],
     ['28/11/2026', '2026-11-28T12:00Z'],
-  ])('date %s', (date, at) => expect(readOne(`date ${date}\n20m cw\n1200 k1abc`).at).toBe(at))
+  ])('reads the date %s', (date, at) => expect(readOne(`date ${date}\n20m cw\n1200 k1abc`).at).toBe(at))
 
   it('rejects an ambiguous date', () => {
     expect(readFastEntry('date 04/05/2026').problems).toMatchObject([

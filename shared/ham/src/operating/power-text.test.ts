@@ -6,6 +6,6 @@ test.each([
   [0, ''],
   [0.1, '0.1 W'],
   [100, '100 W'],
-])('a power of %s is printed as "%s"', (watts, text) => {
+])('formats a power of %s as "%s"', (watts, text) => {
   expect(powerText(watts)).toBe(text)
 })

@@ -24,7 +24,7 @@ describe('typed references', () => {
     ['EU-12345', null],
     ['NA-0001', 'POTA'],
     ['NA-12345', null],
-  ])('%s belongs to %s', (text, programme) => {
+  ])('assign %s to %s', (text, programme) => {
     expect(parseProgramme(text)).toBe(programme)
   })
 

@@ -50,7 +50,7 @@ test.each([
   [{ satellite: 'QO-100' }, 'The two stations logged different satellites.'],
   [{ with: 'M0ABD' }, 'The two stations did not log each other.'],
   [{ call: 'DL1XYA' }, 'The two stations did not log each other.'],
-])('detects two records that are different contacts: %o', async (change, problem) => {
+])('rejects records of two different contacts: %o', async (change, problem) => {
   expect(await proofProblem(await proof(ours, { ...theirs, ...change }))).toBe(problem)
 })
 

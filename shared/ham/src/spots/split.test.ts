@@ -29,6 +29,6 @@ test.each([
   ['59 up', null],
   ['up 59', null],
   ['UP 500', null],
-])('%s', (comment, hertz) => {
+])('reads the split frequency of "%s"', (comment, hertz) => {
   expect(splitOf(comment, 14_195_000)).toBe(hertz)
 })

@@ -6,7 +6,7 @@ const guess = (khz: number) => modeOfSpot(khz * 1_000, '').mode
 // Dial frequencies of WSJT-X in kilohertz.
 test.each([
   1840, 3573, 5357, 7074, 10136, 14074, 18100, 21074, 24915, 28074, 40680, 50313, 50323, 70154, 144174, 222065, 432174,
-])('FT8 is used on %f kHz and up to three above', (dial) => {
+])('derives FT8 on %f kHz and up to 3 kHz above', (dial) => {
   for (const above of [-0.1, 0, 1.5]) expect(guess(dial + above), `${above}`).toBe('FT8')
   expect(guess(dial - 0.2)).not.toBe('FT8')
   expect(guess(dial + 3)).not.toBe('FT8')
@@ -64,7 +64,7 @@ test.each([
   [145500, 'FM simplex', 'FM'],
   [145500, 'tnx fm bob', 'SSB'],
   [14074, 'FT8 fm EA', 'FT8'],
-])('am and fm are words unless they stand for the mode: %d "%s" is %s', (khz, comment, mode) => {
+])('distinguishes the words am and fm from the modes: %d "%s" is %s', (khz, comment, mode) => {
   expect(modeOfSpot(khz * 1000, comment).mode).toBe(mode)
 })
 
@@ -74,7 +74,7 @@ test.each([
   [14105, 'VARA'],
   [14205, 'DIGU'],
   [14080.5, 'COFDM'],
-])('nothing is guessed where the comment names something else: %d "%s"', (khz, comment) => {
+])('derives no mode if the comment names another transmission: %d "%s"', (khz, comment) => {
   expect(modeOfSpot(khz * 1000, comment)).toEqual({ mode: null, modeClass: null, isGuessed: false })
 })
 

@@ -112,7 +112,7 @@ test.each([
   ['KH6-0001', 'KH6-0001'],
   ['599-12345', null],
   ['9AA-0012', null],
-])('“%s” names %s', (comment, reference) => expect(referenceIn(comment)).toBe(reference))
+])('finds the reference in “%s”: %s', (comment, reference) => expect(referenceIn(comment)).toBe(reference))
 
 describe('mode of a spot', () => {
   test.each([

@@ -112,7 +112,7 @@ describe('rejects invalid posts with the reason', () => {
     ['a score without end', n1mm.replace('37,500', '9'.repeat(40)), 'no number in <score>'],
     ['a tower of elements', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`, 'nested too deeply'],
     ['too much', `<dynamicresults>${' '.repeat(300_000)}</dynamicresults>`, 'too long'],
-  ])('%s', (_name, xml, reason) => {
+  ])('for %s', (_name, xml, reason) => {
     expect(getReason(xml)).toContain(reason)
   })
 })

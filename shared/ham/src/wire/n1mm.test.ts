@@ -164,7 +164,7 @@ describe('contact of a relative of N1MM', () => {
     ['2026-11-28 12.34.56', noon],
     ['2026-11-28 12:34', noon - 56_000],
     ['2026-11-28T12:34:56.123+00:00', noon],
-  ])('at %s is read', (timestamp, at) => expect(getEntry({ timestamp })?.startedAt).toBe(at))
+  ])('with the time %s is read', (timestamp, at) => expect(getEntry({ timestamp })?.startedAt).toBe(at))
 
   test.each([
     '2026-02-30 12:00:00',
@@ -174,7 +174,7 @@ describe('contact of a relative of N1MM', () => {
     '2026-11-28T12:34:56+01:00',
     '2026-11-28',
     '',
-  ])('at “%s” is none', (timestamp) => expect(getEntry({ timestamp })).toBeNull())
+  ])('with the invalid time “%s” is rejected', (timestamp) => expect(getEntry({ timestamp })).toBeNull())
 
   test.each([
     ['14', '1402500', 14_025_000],
@@ -186,7 +186,7 @@ describe('contact of a relative of N1MM', () => {
     ['14', '', null],
     ['20', '14025000', 14_025_000],
     ['20m', '14025', 14_025_000],
-  ])('on band %s with frequency %s', (band, txfreq, hertz) =>
+  ])('on band %s has its frequency read from %s', (band, txfreq, hertz) =>
     expect(getEntry({ band, txfreq })?.frequencyHz).toBe(hertz),
   )
 
@@ -198,7 +198,9 @@ describe('contact of a relative of N1MM', () => {
     ['10', '30m'],
     ['70cm', '70cm'],
     ['', null],
-  ])('on band %s without a frequency', (band, expected) => expect(getEntry({ band, txfreq: '' })?.band).toBe(expected))
+  ])('on band %s is read without a frequency', (band, expected) =>
+    expect(getEntry({ band, txfreq: '' })?.band).toBe(expected),
+  )
 
   test('has the text of a CDATA section', () => {
     expect(getEntry({ comment: '<![CDATA[a & b < c]]>' })?.comment).toBe('a & b < c')

@@ -18,7 +18,7 @@ describe('status line', () => {
     [7, 'Contesting, hidden'],
     [8, 'CQ DX on, frequency'],
     [null, 'nothing, frequency'],
-  ])('for op_mode %s says "%s"', (opMode, expected) => {
+  ])('for op_mode %s is "%s"', (opMode, expected) => {
     expect(line(opMode)).toBe(expected)
   })
 

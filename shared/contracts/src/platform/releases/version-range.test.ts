@@ -15,6 +15,6 @@ test.each([
   ['1.2.4', '1.2.3', false],
   ['1.2.3', '>=1.0.0', false],
   ['next', '^1.0.0', false],
-])('%s satisfies %s: %s', (version, range, fits) => {
+])('checks whether %s satisfies %s: %s', (version, range, fits) => {
   expect(satisfies(version, range)).toBe(fits)
 })

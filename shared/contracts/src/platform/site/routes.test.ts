@@ -44,7 +44,7 @@ describe('page for a path', () => {
     ['/M0QVL', 'profile/profile {"callsign":"M0QVL"}'],
     ['/g4qao_p', 'profile/profile {"callsign":"g4qao_p"}'],
     ['/G4QAO%2FP', 'profile/profile {"callsign":"G4QAO/P"}'],
-  ])('%s is %s', (path, expected) => {
+  ])('for %s is %s', (path, expected) => {
     expect(at(path)).toBe(expected)
   })
 
@@ -58,7 +58,7 @@ describe('page for a path', () => {
     '/ab',
     '/%E0%A4%A',
     '/logs/extra',
-  ])('%s matches no page', (path) => {
+  ])('does not exist for %s', (path) => {
     expect(at(path)).toBeUndefined()
   })
 })

@@ -176,6 +176,6 @@ test.each([
   ['field day', []],
   ['', []],
   ['%', []],
-])('“%s” finds its entities', (text, entities) => {
+])('finds the entities for “%s”', (text, entities) => {
   expect(findCountries(text).toSorted((a, b) => a - b)).toEqual(entities)
 })
