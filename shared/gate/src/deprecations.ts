@@ -31,11 +31,11 @@ export function deprecationNotes(
   { widgets, calls }: Pick<ReleaseUses, 'widgets' | 'calls'>,
   { others }: Pick<ReleaseChecks, 'others'>,
 ): string[] {
-  const known = new Map(
+  const deprecations = new Map(
     others.filter(({ current }) => current).flatMap(({ deprecated }) => Object.entries(deprecated ?? {})),
   )
   return [...widgets, ...calls].flatMap((name) => {
-    const deprecated = known.get(name)
+    const deprecated = deprecations.get(name)
     return deprecated === undefined ? [] : [`it uses ${name}: ${deprecationSentence(deprecated)}`]
   })
 }

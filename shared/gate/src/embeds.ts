@@ -103,10 +103,10 @@ function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): str
 /** Checks the constraints within the declaration. */
 function declaredProblems({ name, topics, element, data, badge }: ReleasedEmbed): string[] {
   const problems: string[] = []
-  const strange = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
-  if (strange.length > 0 && data !== undefined) {
+  const unknownTopics = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
+  if (unknownTopics.length > 0 && data !== undefined) {
     problems.push(
-      `the embed ${name} listens to ${strange.join(', ')}, which is not a topic: topics are ${EMBED_TOPICS.join(', ')}`,
+      `the embed ${name} listens to ${unknownTopics.join(', ')}, which is not a topic: topics are ${EMBED_TOPICS.join(', ')}`,
     )
   }
   if (element !== undefined && element !== name && !name.startsWith(`${element}-`)) {

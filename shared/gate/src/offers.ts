@@ -38,9 +38,9 @@ export function missingOffers({ events, calls }: Taken, site: Offered): Taken {
 /** A call is compared up to its first interpolation, which may be within a path segment. */
 function canMean(call: readonly string[], route: readonly string[]): boolean {
   return call.every((part, index) => {
-    const there = route[index]
-    if (there === undefined) return route.at(-1) === '*'
-    if (there.startsWith(':') || there === '*') return true
-    return index === call.length - 1 ? there.startsWith(part) : there === part
+    const expected = route[index]
+    if (expected === undefined) return route.at(-1) === '*'
+    if (expected.startsWith(':') || expected === '*') return true
+    return index === call.length - 1 ? expected.startsWith(part) : expected === part
   })
 }

@@ -52,17 +52,17 @@ export async function extractTexts(from: TextPackage, root = ROOT): Promise<Extr
   function add({ id, message, context, comment, placeholders = {} }: ExtractedMessage, file: string): void {
     // A reference to a descriptor defined elsewhere has only an id.
     if (message === undefined) return
-    const known = texts.get(id)
-    if (known && known.english !== message) {
-      problems.push(`${file}: "${message}" and "${known.english}" (${known.files[0]}) have the same id ${id}`)
+    const existing = texts.get(id)
+    if (existing && existing.english !== message) {
+      problems.push(`${file}: "${message}" and "${existing.english}" (${existing.files[0]}) have the same id ${id}`)
     }
     texts.set(id, {
       id,
       english: message,
-      context: context ?? known?.context,
-      comments: [...new Set([...(known?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
-      files: [...new Set([...(known?.files ?? []), file])],
-      placeholders: merged(known?.placeholders ?? {}, placeholders),
+      context: context ?? existing?.context,
+      comments: [...new Set([...(existing?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
+      files: [...new Set([...(existing?.files ?? []), file])],
+      placeholders: merged(existing?.placeholders ?? {}, placeholders),
     })
   }
 }
@@ -75,14 +75,14 @@ function declaredTexts(declaration: string): string[] {
 }
 
 function merged(
-  known: SourceText['placeholders'],
+  existing: SourceText['placeholders'],
   found: Readonly<Record<string, string>>,
 ): SourceText['placeholders'] {
-  const names = Object.keys({ ...known, ...found })
+  const names = Object.keys({ ...existing, ...found })
   return Object.fromEntries(
     names.map((name) => [
       name,
-      [...new Set([...(known[name] ?? []), ...(found[name] === undefined ? [] : [found[name]])])],
+      [...new Set([...(existing[name] ?? []), ...(found[name] === undefined ? [] : [found[name]])])],
     ]),
   )
 }

@@ -27,11 +27,11 @@ export interface EmbedBuildOptions extends BuildOptions {
 /** The entry of each embed is generated from its name and its view. */
 export function embedsConfig(unit: Unit, config: PartConfig, options: EmbedBuildOptions): Configuration {
   const entries = config.embeds.map(({ name }) => [name, join(embedFolder(unit.folder, name), 'entry.ts')] as const)
-  const made = standalone(unit, Object.fromEntries(entries), options)
+  const standaloneConfig = standalone(unit, Object.fromEntries(entries), options)
   const sources = entries.map(([name, path]) => [path, getEntry(name)] as const)
   return {
-    ...made,
-    plugins: [...(made.plugins ?? []), new experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
+    ...standaloneConfig,
+    plugins: [...(standaloneConfig.plugins ?? []), new experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
   }
 }
 

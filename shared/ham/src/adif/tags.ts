@@ -39,8 +39,8 @@ export class NameTable {
   readonly #names = new Map<string, NameEntry>()
 
   find(spelling: string): NameEntry {
-    const known = this.#names.get(spelling)
-    if (known) return known
+    const existing = this.#names.get(spelling)
+    if (existing) return existing
     const entry = { name: spelling.trim().toUpperCase(), spelling, next: null }
     // Limits memory for a malicious file with very many names.
     if (this.#names.size < 5_000) this.#names.set(spelling, entry)

@@ -103,8 +103,8 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
   const counted = new Map<string, { kind: ItemKind; item: string; mask: number }>()
   const mark = ({ kind, item }: Item, bit: number) => {
     const key = `${kind} ${item}`
-    const known = counted.get(key)
-    if (known) known.mask |= bit
+    const existing = counted.get(key)
+    if (existing) existing.mask |= bit
     else counted.set(key, { kind, item, mask: bit })
   }
   const logged = loggedItems(contact)

@@ -53,11 +53,12 @@ export function parseReferenceList(csv: string): ReferenceList {
       problems.push({ line, text: reference })
       continue
     }
-    const known = lines.get(reference.id)
-    if (known !== undefined) {
+    const firstLine = lines.get(reference.id)
+    if (firstLine !== undefined) {
       problems.push({
         line,
-        text: () => say('{reference} is already on line {line}', { reference: reference.text, line: String(known) }),
+        text: () =>
+          say('{reference} is already on line {line}', { reference: reference.text, line: String(firstLine) }),
       })
       continue
     }

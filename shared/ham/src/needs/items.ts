@@ -58,8 +58,8 @@ export function fieldsByName(extra: ItemSource['extra']): ReadonlyMap<string, st
   const fields = new Map<string, string>()
   for (const [name, text] of extra ?? []) {
     const value = text.toUpperCase().replace(/\s/g, '')
-    const known = fields.get(name)
-    if (known === undefined || value > known) fields.set(name, value)
+    const existing = fields.get(name)
+    if (existing === undefined || value > existing) fields.set(name, value)
   }
   return fields
 }

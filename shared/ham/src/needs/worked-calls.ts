@@ -58,8 +58,8 @@ export class WorkedCallIndex {
   add(call: string, { band, modeClass, newest }: Omit<WorkedCallCell, 'n'>): void {
     const cells = this.of(call)
     const isSame = (cell: WorkedCallCell) => cell.band === band && cell.modeClass === modeClass
-    const known = cells.find(isSame)
-    const one = { band, modeClass, n: (known?.n ?? 0) + 1, newest: Math.max(known?.newest ?? newest, newest) }
+    const existing = cells.find(isSame)
+    const one = { band, modeClass, n: (existing?.n ?? 0) + 1, newest: Math.max(existing?.newest ?? newest, newest) }
     this.apply([[call, [...cells.filter((cell) => !isSame(cell)), one]]])
   }
 
