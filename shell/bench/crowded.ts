@@ -6,7 +6,7 @@ import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { Browser, Page } from 'playwright-core'
 import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import type { Row } from './row.ts'
-import { deleteEntry, longestOfRounds, longestTask, open, row, settle, slow } from './slowed-page.ts'
+import { longestOfRounds, longestTask, open, resetMeasurements, row, settle, slow } from './slowed-page.ts'
 
 const MAX_TASK_MS = 50
 const CONTACTS = 100_000
@@ -46,7 +46,7 @@ async function benchLongLog(browser: Browser, site: string, session: SessionCook
   await slow(page)
   await page.mouse.move(700, 500)
   const tasks = await longestOfRounds(page, async () => {
-    await deleteEntry(page)
+    await resetMeasurements(page)
     // Scroll far enough that further pages load.
     for (let step = 0; step < 40; step++) {
       await page.mouse.wheel(0, 900)
@@ -91,7 +91,7 @@ async function benchDial(browser: Browser, site: string, session: SessionCookie)
   if (box === null) throw new Error('The dial is not on the screen')
   const y = box.y + box.height - 3
   const tasks = await longestOfRounds(page, async () => {
-    await deleteEntry(page)
+    await resetMeasurements(page)
     await page.mouse.move(box.x + 10, y)
     await page.mouse.down()
     for (let step = 1; step <= 40; step++) {
@@ -151,7 +151,7 @@ async function benchGlobe(browser: Browser, site: string, session: SessionCookie
   await slow(page)
   const watch = () =>
     longestOfRounds(page, async () => {
-      await deleteEntry(page)
+      await resetMeasurements(page)
       await page.waitForTimeout(OBSERVATION_MS)
       return longestTask(page)
     })

@@ -4,11 +4,11 @@ import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 import { benchCrowded } from './crowded.ts'
 import type { Row } from './row.ts'
 import {
-  deleteEntry,
   longestInteraction,
   longestOfRounds,
   longestTask,
   open,
+  resetMeasurements,
   row,
   settle,
   slow,
@@ -35,7 +35,7 @@ async function benchHomePage(browser: Browser, site: string, session: SessionCoo
   const tasks: { readonly typing: number[]; readonly tabs: number[] } = { typing: [], tabs: [] }
   const typing = await longestOfRounds(page, async () => {
     await callsign.focus()
-    await deleteEntry(page)
+    await resetMeasurements(page)
     await page.keyboard.type('W7QSE', { delay: 120 })
     await settle(page)
     const longest = await longestInteraction(page)
@@ -44,7 +44,7 @@ async function benchHomePage(browser: Browser, site: string, session: SessionCoo
     return longest
   })
   const tabs = await longestOfRounds(page, async () => {
-    await deleteEntry(page)
+    await resetMeasurements(page)
     for (const tab of ['Today', 'Awards', 'Home']) {
       await press(page, page.getByRole('tab', { name: tab }))
       await settle(page)
@@ -81,7 +81,7 @@ async function benchScrolling(browser: Browser, site: string, session: SessionCo
   await page.mouse.move(700, 500)
   let delta = SCROLL_PX
   const tasks = await longestOfRounds(page, async () => {
-    await deleteEntry(page)
+    await resetMeasurements(page)
     for (let step = 0; step < SCROLL_STEPS; step++) {
       await page.mouse.wheel(0, delta)
       await page.waitForTimeout(50)

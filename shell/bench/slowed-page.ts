@@ -47,7 +47,7 @@ export async function longestInteraction(page: Page): Promise<number> {
   return Math.max(MIN_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
-/** Longest task since {@link deleteEntry}, in ms; at least {@link MIN_TASK_MS}, because shorter ones are not reported. */
+/** Longest task since {@link resetMeasurements}, in ms; at least {@link MIN_TASK_MS}, because shorter ones are not reported. */
 export async function longestTask(page: Page): Promise<number> {
   return Math.max(MIN_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
 }
@@ -79,7 +79,7 @@ function watchPaints(): void {
   }).observe({ type: 'longtask' })
 }
 
-export async function deleteEntry(page: Page): Promise<void> {
+export async function resetMeasurements(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.interactions = []
     window.longTasks = []

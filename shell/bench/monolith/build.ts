@@ -75,12 +75,12 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
 }
 
 /** Files of the chunks for these requests. Pages of other microfrontends may have the same relative path. */
-function getFiles(compilation: Compilation, getTarget: (request: string) => boolean, folder: string): string[] {
+function getFiles(compilation: Compilation, isRequested: (request: string) => boolean, folder: string): string[] {
   const groups = [...compilation.chunkGroups].filter((group) =>
     group.origins.some(
       ({ request, module }) =>
         request !== undefined &&
-        getTarget(request) &&
+        isRequested(request) &&
         (!request.startsWith('./') || module?.identifier().includes(folder)),
     ),
   )
