@@ -12,7 +12,7 @@ test('a member finds their contact in a log and requests a card, which is printe
 }) => {
   const id = await logContact(call, owner, asker.callsign)
 
-  // A visitor is told only whether there is a contact; a member also sees bands and modes.
+  // A visitor learns only whether there is a contact; a member also sees bands and modes.
   await visitor.goto(`/${owner.callsign}`)
   await request(visitor, 'JA1QZX')
   await expect(visitor.getByText(`${owner.callsign} has no contact with JA1QZX.`)).toBeVisible()

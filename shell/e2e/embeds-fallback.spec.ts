@@ -18,7 +18,7 @@ for (const [what, script] of [
   ['does not arrive', '<script src="/mfe/logger/nowhere/embed/logs.js"></script>'],
   ['draws nothing', '<script></script>'],
 ] as const) {
-  test(`the API is asked for another release if one ${what}`, async ({ page, member, expectedErrors }) => {
+  test(`requests another release if one ${what}`, async ({ page, member, expectedErrors }) => {
     expectedErrors.push(/broken|404|Failed to load|Refused to execute script/)
     await page.clock.install()
     await breakNewest(page, script)

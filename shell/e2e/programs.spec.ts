@@ -12,9 +12,9 @@ const RECORD =
 
 interface World {
   readonly site: Site
-  /** Stands in for QRZ.com's logbook. */
+  /** Fake of QRZ.com's logbook. */
   readonly logbook: Loopback
-  /** Stands in for QRZ.com's callbook. */
+  /** Fake of QRZ.com's callbook. */
   readonly callbook: Loopback
 }
 

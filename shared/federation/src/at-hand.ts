@@ -5,7 +5,7 @@
  * promise that was fulfilled long ago, and then shows the fallback for 300 ms to avoid flicker.
  * @returns the same promise
  */
-export function atHand<T>(promise: Promise<T>): Promise<T> {
+export function markFulfilled<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     // Rejections are handled by the code that awaits the promise.

@@ -6,7 +6,7 @@ import { Component, type ReactNode } from 'react'
 import { diagnose } from './diagnose.ts'
 import { failureOf, isDeliveryError, LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
-import { abandonRelease, isGivenUp } from './given-up.ts'
+import { abandonRelease, wasAbandoned } from './given-up.ts'
 import { refreshRegistry, registryEntry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
@@ -50,7 +50,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const release = releases.find(({ id }) => id === releaseId())
     // A registry update may already have replaced the children.
     if (!release) return releases.length > 0 ? this.#switch(error) : this.#fail(error, error)
-    const isAbandoned = isGivenUp(microfrontend, release.id)
+    const isAbandoned = wasAbandoned(microfrontend, release.id)
     const problem = await diagnose(microfrontend, release, error)
     if (!isAbandoned) reportFailure(problem)
     if (abandonRelease(microfrontend, release.id)) this.#switch(error)

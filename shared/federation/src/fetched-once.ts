@@ -1,6 +1,6 @@
 /** Code that is loaded on first use and then cached. */
-import { atHand } from './at-hand.ts'
-import { withinReason } from './give-up.ts'
+import { markFulfilled } from './at-hand.ts'
+import { retryWithTimeout } from './give-up.ts'
 
 export interface FetchedOnce<T> {
   /** Loads the code, or returns the cached result. A failure is cached until a retry. */
@@ -13,7 +13,7 @@ export function fetchedOnce<T>(load: () => Promise<T>): FetchedOnce<T> {
   let started: Promise<T> | undefined
   let failedRound: number | undefined
   const start = () => {
-    const promise = atHand(withinReason(load))
+    const promise = markFulfilled(retryWithTimeout(load))
     started = promise
     failedRound = undefined
     promise.catch(() => (failedRound = retryRound))

@@ -6,12 +6,12 @@ import { withRetries } from './retry.ts'
 export const TIMEOUT_MS = 8_000
 
 /** Makes up to three attempts, with a total limit of eight seconds. */
-export function withinReason<T>(attempt: () => Promise<T>): Promise<T> {
-  return orGiveUp((gaveUp) => withRetries(attempt, gaveUp))
+export function retryWithTimeout<T>(attempt: () => Promise<T>): Promise<T> {
+  return withTimeout((gaveUp) => withRetries(attempt, gaveUp))
 }
 
 /** Rejects after eight seconds, even if the work is still running. */
-export async function orGiveUp<T>(work: (gaveUp: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: (gaveUp: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const gaveUp = new Promise<never>((_resolve, reject) => {
     controller.signal.addEventListener('abort', () => reject(new GaveUpError('Nothing came for 8 seconds.')))

@@ -16,7 +16,7 @@ export function releasesToTry(microfrontend: string): readonly Release[] {
   return releases
 }
 
-export function isGivenUp(microfrontend: string, releaseId: string): boolean {
+export function wasAbandoned(microfrontend: string, releaseId: string): boolean {
   return givenUp.has(toKey(microfrontend, releaseId))
 }
 

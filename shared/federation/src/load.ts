@@ -5,7 +5,7 @@
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
-import { orGiveUp } from './give-up.ts'
+import { withTimeout } from './give-up.ts'
 import { abandonRelease, releasesToTry } from './given-up.ts'
 import { loadMessages } from './messages.ts'
 import { fillRelease } from './parts.ts'
@@ -65,7 +65,7 @@ async function loadRelease(microfrontend: string, release: Release, wanted: Want
   const unmet = unmetRequirement(release)
   if (unmet) throw new LoadError('incompatible', microfrontend, release.id, unmet)
   const { expose, part, prepare } = wanted
-  return orGiveUp(async (gaveUp) => {
+  return withTimeout(async (gaveUp) => {
     const [module] = await withRetries(async () => {
       await fillRelease(microfrontend, release, part)
       return Promise.all([

@@ -4,7 +4,7 @@
  */
 import type { WidgetProps } from '@onfreq/contracts/widgets/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { atHand } from './at-hand.ts'
+import { markFulfilled } from './at-hand.ts'
 import { Boundary } from './boundary.tsx'
 import { warnDeprecated } from './deprecated.ts'
 import { LoadError } from './errors.ts'
@@ -92,7 +92,7 @@ function loadOnce(id: string): Promise<ComponentType<object>> {
   const key = toKey(id)
   const existing = widgets.get(key)
   if (existing) return existing
-  const promise = atHand(loadWidget(id))
+  const promise = markFulfilled(loadWidget(id))
   widgets.set(key, promise)
   return promise
 }

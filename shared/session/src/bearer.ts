@@ -20,7 +20,7 @@ let pending: Promise<BearerState> | undefined
 let listeners: { readonly renewed: (person: Person) => void; readonly ended: () => void } | undefined
 
 /** Stores the token returned by a sign-in. */
-export function holdBearer(token: string): void {
+export function setBearer(token: string): void {
   pending = undefined
   cached = { token, renewAt: Date.now() + RENEW_AFTER_MS }
 }
@@ -32,7 +32,7 @@ export function dropBearer(): void {
 }
 
 /** Registers the listener for session data that arrives with a token. */
-export function followBearer(callbacks: NonNullable<typeof listeners>): void {
+export function onBearerChange(callbacks: NonNullable<typeof listeners>): void {
   listeners = callbacks
 }
 

@@ -1,5 +1,5 @@
 /**
- * Stands in for the index of needs in the first files of every page. The index contains the rules for twenty kinds of
+ * Placeholder for the index of needs in the first files of every page. The index contains the rules for twenty kinds of
  * collectable items, which visitors do not need, so its code loads once a member is signed in.
  */
 import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'

@@ -2,7 +2,7 @@
 import { SESSION_HEADER } from '@onfreq/contracts/accounts/accounts'
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/accounts/session'
 import { api } from './api.ts'
-import { bearer, dropBearer, followBearer, holdBearer } from './bearer.ts'
+import { bearer, dropBearer, onBearerChange, setBearer } from './bearer.ts'
 import { resumeDrafts, setDraftsAside, throwDraftsAway } from './drafts-aside.ts'
 import { isLeaving, isPerson, isSameUser, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
 import { forgetPreferences } from './preferences.ts'
@@ -37,7 +37,7 @@ export function isSubscriber(session: SessionState): boolean {
 export function signIn(response: SignedIn): void {
   const before = currentSession().user
   setLeaving(false)
-  holdBearer(response.token)
+  setBearer(response.token)
   store.dispatch(signedIn(response))
   if (!isSameUser(before, response.user)) store.dispatch(api.util.resetApiState())
   savePerson()
@@ -136,7 +136,7 @@ onStoredElsewhere(PERSON_KEY, (value) => replaceSession(sessionFrom(value)))
 
 onStoredElsewhere(SIGNED_OUT_KEY, throwDraftsAway)
 
-followBearer({
+onBearerChange({
   renewed(person) {
     if (isSameUser(person.user, currentSession().user)) return
     replaceSession(sessionFrom(person))

@@ -24,7 +24,6 @@ export function registryModule(modules: ReadonlyMap<string, string>): string {
     'const modules = {',
     ...entries,
     '}',
-    'export const GIVE_UP_AFTER = 8000',
     'export function startFederation() {}',
     'export function loadExposed(release, expose) {',
     '  const module = expose.startsWith("./pages/") ? "./app" : expose',

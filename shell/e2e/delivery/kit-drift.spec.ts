@@ -23,7 +23,7 @@ const TIMERS = 'shared/session/src/timers.ts'
 
 type Sources = Pick<WorkspaceOptions, 'additions'> & { readonly at?: string }
 
-const SECOND = 'export function secondOf(at: Date): number {\n  return at.getUTCSeconds()\n}'
+const SECOND = 'export function getSecond(at: Date): number {\n  return at.getUTCSeconds()\n}'
 
 /** The shells before the current one, oldest first. */
 const EARLIER_SHELLS: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHELLS
@@ -35,7 +35,7 @@ const EARLIER_SHELLS: Readonly<Record<string, Sources>> = process.env.ONFREQ_SHE
     }
 /** The current shell exports a name that no earlier shell has. */
 const TODAYS_SHELL: Sources = {
-  additions: { [TIMERS]: 'export function minuteOf(at: Date): number {\n  return at.getUTCMinutes()\n}' },
+  additions: { [TIMERS]: 'export function getMinute(at: Date): number {\n  return at.getUTCMinutes()\n}' },
 }
 
 interface Shell {
@@ -114,8 +114,8 @@ test('a part built with any release of the kit runs on any release of the shell,
     await test.step('the current kit has no types of removed features', async () => {
       if (process.env.ONFREQ_SHELLS) return
       const team = await newTeam(upstream)
-      team.edit(WIDGET, (text) => withImport(text, 'secondOf'))
-      await expect(team.npm('release')).rejects.toThrow(/has no exported member (?:named )?'secondOf'/)
+      team.edit(WIDGET, (text) => withImport(text, 'getSecond'))
+      await expect(team.npm('release')).rejects.toThrow(/has no exported member (?:named )?'getSecond'/)
     })
 
     const table: string[] = []
@@ -149,10 +149,10 @@ test('a part built with any release of the kit runs on any release of the shell,
 
     await test.step('rejects a shell that cannot run the part served to visitors', async () => {
       await serveShell(today[1])
-      await deployer.release(findPart(parts, `kit of ${today[1].name}, takes minuteOf`).release)
+      await deployer.release(findPart(parts, `kit of ${today[1].name}, takes getMinute`).release)
       for (const shell of shells.slice(0, -1))
         await expect(deployer.release(shell.release)).rejects.toThrow(
-          /trophies \S+: minuteOf of @onfreq\/session\/timers is used, this shell does not have it/,
+          /trophies \S+: getMinute of @onfreq\/session\/timers is used, this shell does not have it/,
         )
     })
     process.stdout.write(`${table.join('\n')}\n`)
@@ -218,8 +218,8 @@ function withImport(text: string, name: string): string {
 
 /** The name that only this shell exports; undefined if there is none, as for shells of commits. */
 function findUniqueExport({ name }: Shell): string | undefined {
-  if (name.startsWith('today')) return 'minuteOf'
-  return name === 'three ago' || name === 'two ago' ? 'secondOf' : undefined
+  if (name.startsWith('today')) return 'getMinute'
+  return name === 'three ago' || name === 'two ago' ? 'getSecond' : undefined
 }
 
 /** The expected verdict, written by hand, so that a gate that accepts or rejects everything is detected. */

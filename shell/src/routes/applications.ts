@@ -21,7 +21,7 @@ import { followPages } from './page-change.ts'
 
 /** The release that each application was loaded from. It is stale once the registry has a newer one. */
 const loadedReleases = new Map<string, string>()
-/** Stands for a displayed fallback card. It matches no release, so the next visit loads again. */
+/** Represents a displayed fallback card. It matches no release, so the next visit loads again. */
 const NOT_LOADED = ''
 const registered = new Set<string>()
 
