@@ -17,13 +17,13 @@ export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
   return widget.kind === 'page' ? (
     <PageCard widget={widget} href={href} />
   ) : (
-    <Framed widget={widget} href={href} link={link} />
+    <FramedEmbed widget={widget} href={href} link={link} />
   )
 }
 
-type Of<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
+type WidgetOf<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
 
-function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget: Of<'embed'> }) {
+function FramedEmbed({ widget, href, link }: PostWidgetViewProps & { readonly widget: WidgetOf<'embed'> }) {
   // Pages rendered by the server or without scripts show only the link.
   const [runs, setRuns] = useState(false)
   useEffect(() => setRuns(true), [])
@@ -41,7 +41,7 @@ function Framed({ widget, href, link }: PostWidgetViewProps & { readonly widget:
   )
 }
 
-function PageCard({ widget, href }: { readonly widget: Of<'page'>; readonly href: string }) {
+function PageCard({ widget, href }: { readonly widget: WidgetOf<'page'>; readonly href: string }) {
   const { title, description, picture } = widget
   return (
     <Link href={href} className={s.card} rel="nofollow ugc noopener">

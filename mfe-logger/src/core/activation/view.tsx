@@ -53,7 +53,7 @@ export function ActivationStripView(props: ActivationStripViewProps) {
         <b>{refs.map(({ ref }) => ref).join(', ')}</b>
       </span>
       {counts.map((count) => (
-        <Count key={count.programme} {...count} named={counts.length > 1} />
+        <ProgrammeCount key={count.programme} {...count} named={counts.length > 1} />
       ))}
       {theirRefs.length > 0 ? (
         <span className={s.now}>
@@ -82,13 +82,13 @@ export function ActivationStripView(props: ActivationStripViewProps) {
         </span>
       )}
       <span className={s.acts}>
-        <Acts {...props} />
+        <ActivationActions {...props} />
       </span>
     </section>
   )
 }
 
-function Acts({ callsign, isKnown, busy, onEnd, onCopySpot, files }: ActivationStripViewProps) {
+function ActivationActions({ callsign, isKnown, busy, onEnd, onCopySpot, files }: ActivationStripViewProps) {
   const { t } = useLingui()
   return (
     <>
@@ -134,7 +134,7 @@ interface CountProps extends ActivationCount {
   readonly named: boolean
 }
 
-function Count({ programme, needed, counted, valid, dayBefore, named }: CountProps) {
+function ProgrammeCount({ programme, needed, counted, valid, dayBefore, named }: CountProps) {
   const { t } = useLingui()
   const label = named && programme !== '' ? `${programme} ` : ''
   if (needed === null) {

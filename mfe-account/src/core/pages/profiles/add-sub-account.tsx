@@ -33,9 +33,9 @@ export function AddSubAccount({ own, existing, onAdded }: AddSubAccountProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const target = normaliseCallsign(callsign)
-    const wrong = subAccountProblem(target, own, existing)
-    setProblem(wrong)
-    if (wrong) return
+    const invalid = subAccountProblem(target, own, existing)
+    setProblem(invalid)
+    if (invalid) return
     const question = {
       title: SUB_ACCOUNT_TEXTS.confirm(target),
       description: t`You will be switched to it.`,

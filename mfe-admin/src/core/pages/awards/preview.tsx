@@ -29,7 +29,7 @@ export function Previews({ previews, busy, problem }: PreviewsProps) {
     <div className={s.previews} aria-live="polite">
       {previews.map((preview, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two awards of one id are what this shows
-        <One key={index} preview={preview} named={previews.length > 1} />
+        <PreviewCard key={index} preview={preview} named={previews.length > 1} />
       ))}
     </div>
   )
@@ -37,7 +37,7 @@ export function Previews({ previews, busy, problem }: PreviewsProps) {
 
 const n = (value: number) => formatNumber(value)
 
-function One({ preview, named }: { readonly preview: AwardPreview; readonly named: boolean }) {
+function PreviewCard({ preview, named }: { readonly preview: AwardPreview; readonly named: boolean }) {
   const { t } = useLingui()
   const { id, problems, logs, started, goals, yours } = preview
   return (

@@ -27,26 +27,26 @@ export default function ContactPage() {
       {data && (
         <dl className={s.ways}>
           {data.company !== null && (
-            <Way icon={Building2} name={t`Company`}>
+            <ContactMethod icon={Building2} name={t`Company`}>
               {data.company}
-            </Way>
+            </ContactMethod>
           )}
           {data.phone !== null && (
-            <Way icon={Phone} name={t`Telephone`}>
+            <ContactMethod icon={Phone} name={t`Telephone`}>
               <Link href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</Link>
-            </Way>
+            </ContactMethod>
           )}
           {data.email !== null && (
-            <Way icon={Mail} name="E-mail">
+            <ContactMethod icon={Mail} name="E-mail">
               <Link href={`mailto:${data.email}`}>{data.email}</Link>
-            </Way>
+            </ContactMethod>
           )}
           {data.chat_url !== null && (
-            <Way icon={MessagesSquare} name={t`Chat server`}>
+            <ContactMethod icon={MessagesSquare} name={t`Chat server`}>
               <Link href={data.chat_url} target="_blank">
                 <Trans>Join the chat</Trans>
               </Link>
-            </Way>
+            </ContactMethod>
           )}
         </dl>
       )}
@@ -73,13 +73,13 @@ export default function ContactPage() {
   )
 }
 
-interface WayProps {
+interface ContactMethodProps {
   readonly icon: LucideIcon
   readonly name: string
   readonly children: ReactNode
 }
 
-function Way({ icon, name, children }: WayProps) {
+function ContactMethod({ icon, name, children }: ContactMethodProps) {
   return (
     <div className={s.way}>
       <Icon of={icon} size="l" className={s.icon} />

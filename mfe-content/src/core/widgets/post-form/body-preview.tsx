@@ -26,12 +26,12 @@ export function BodyPreview({ body, beside }: { readonly body: string; readonly 
         </Button>
         {beside}
       </div>
-      {shown !== null && <Looks body={shown} />}
+      {shown !== null && <RenderedBody body={shown} />}
     </div>
   )
 }
 
-function Looks({ body }: { readonly body: string }) {
+function RenderedBody({ body }: { readonly body: string }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useContentPreviewQuery(body)
   if (error)

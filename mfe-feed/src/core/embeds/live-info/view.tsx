@@ -38,14 +38,14 @@ export default function LiveInfo({ data: { station }, stale, obs, profile }: Pro
           {callsignView}
         </a>
       )}
-      <Where station={station} stale={stale} obs={obs} />
+      <StationLocation station={station} stale={stale} obs={obs} />
     </article>
   )
 }
 
 type WhereProps = Pick<Props, 'stale' | 'obs'> & Pick<Props['data'], 'station'>
 
-function Where({ station, stale, obs }: WhereProps) {
+function StationLocation({ station, stale, obs }: WhereProps) {
   const { on_air, transmitting, band, mode, verb, freq_hz } = station
   if (!on_air) {
     return (

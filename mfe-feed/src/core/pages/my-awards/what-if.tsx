@@ -123,8 +123,8 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
             {response.awards.map(({ id, name, before, after }) => (
               <li key={id}>
                 <span className={s.name}>{awardName({ id, name })}</span>
-                <Step what="worked" from={before.worked} to={after.worked} />
-                <Step what="confirmed" from={before.confirmed} to={after.confirmed} />
+                <ProgressChange what="worked" from={before.worked} to={after.worked} />
+                <ProgressChange what="confirmed" from={before.confirmed} to={after.confirmed} />
                 <span className={s.quiet}>
                   {after.next_worked === null
                     ? t`complete`
@@ -139,7 +139,7 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   )
 }
 
-function Step({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; to: number }) {
+function ProgressChange({ what, from, to }: { what: 'worked' | 'confirmed'; from: number; to: number }) {
   const { t } = useLingui()
   const figures = from === to ? String(from) : `${from} → ${to}`
   return (

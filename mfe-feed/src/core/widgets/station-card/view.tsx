@@ -63,7 +63,7 @@ export const StationCard = memo(function StationCard({
           <StationState station={station} />
         </div>
         <div className={s.name}>{formatSeries([firstName(station.name), countryText(station.country)])}</div>
-        <What status={status} hertz={hertz} />
+        <Activity status={status} hertz={hertz} />
         <div className={s.tags}>
           {need && (
             <NeedBadge shape={need.shape} all={need.all}>
@@ -80,7 +80,7 @@ export const StationCard = memo(function StationCard({
         at={hertz === null ? undefined : placeInBand(hertz, station.band)}
         colour={bandColour(station.band)}
       />
-      <Foot station={station} status={status} />
+      <CardFooter station={station} status={status} />
     </article>
   )
 })
@@ -111,7 +111,7 @@ function StationState({ station }: { station: StationItem }) {
   return null
 }
 
-function What({ status, hertz }: { status: StatusLine; hertz: number | null }) {
+function Activity({ status, hertz }: { status: StatusLine; hertz: number | null }) {
   return (
     <div className={s.what}>
       {status.verb && <span className={cx(s.verb, status.callingCq && s.cq)}>{status.verb}</span>}
@@ -120,7 +120,7 @@ function What({ status, hertz }: { status: StatusLine; hertz: number | null }) {
   )
 }
 
-function Foot({ station, status }: { station: StationItem; status: StatusLine }) {
+function CardFooter({ station, status }: { station: StationItem; status: StatusLine }) {
   const activation = [station.activation_type, station.activation_ref].filter(Boolean).join(' ')
   return (
     <div className={s.foot}>

@@ -108,7 +108,7 @@ export function PublicActivationView({ activation, now }: PublicActivationViewPr
                   </Chip>
                 </dt>
                 <dd>
-                  <Counted {...count} />
+                  <ProgrammeCount {...count} />
                 </dd>
               </div>
             ))}
@@ -211,7 +211,7 @@ function LastContact({ at, freq, band, mode }: NonNullable<PublicActivation['las
   )
 }
 
-function Counted({ counted, needed, valid }: PublicActivation['counts'][number]) {
+function ProgrammeCount({ counted, needed, valid }: PublicActivation['counts'][number]) {
   if (needed === null) {
     return (
       <Trans>

@@ -265,7 +265,7 @@ const Header = memo(function Header({
     <PageHeader
       className={s.header}
       title={t`Logbook`}
-      fact={countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...counts} />}
+      fact={countProblem ? <span className={s.problem}>{countProblem}</span> : <ContactCount {...counts} />}
       actions={
         <div className={s.find}>
           <LogSearch onFilter={onFilter} />
@@ -331,7 +331,7 @@ const Tools = memo(function Tools({ phone, picked, filtered, ...props }: ToolsPr
   )
 })
 
-function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
+function ContactCount({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
   const { t } = useLingui()
   if (count === null) return <>{'\u00a0'}</>
   if (!filtered || total === null) return <>{contactCountText(count)}</>

@@ -46,7 +46,7 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
     <div className={s.strip}>
       <div className={cx(s.said, message !== null && s[message])}>
         <span id="log-bar-worked" className={s.worked} role="status">
-          <Worked state={state} />
+          <WorkedBefore state={state} />
         </span>
         {isDoubtful(state) && (
           <Button size="s" title="Shift Enter" onClick={acts.logAnyway}>
@@ -74,7 +74,13 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
         </span>
       )}
       <OutboxButton waiting={state.waiting} onRepair={acts.repair} onRetry={acts.retry} />
-      <Standing counters={counters} radio={state.radio} network={state.network} acts={acts} onShowKeys={onShowKeys} />
+      <StatusItems
+        counters={counters}
+        radio={state.radio}
+        network={state.network}
+        acts={acts}
+        onShowKeys={onShowKeys}
+      />
     </div>
   )
 }
@@ -93,7 +99,7 @@ interface StandingProps
 }
 
 /** State that does not depend on the typed contact. */
-const Standing = memo(function Standing({ counters, radio, network, acts, onShowKeys }: StandingProps) {
+const StatusItems = memo(function StatusItems({ counters, radio, network, acts, onShowKeys }: StandingProps) {
   const { t } = useLingui()
   return (
     <>
@@ -112,14 +118,14 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
       <Button size="s" variant="quiet" icon={RotateCcw} className={s.reset} onClick={acts.resetCounters}>
         {LOG_TEXTS.resetCountersButton}
       </Button>
-      <Cat radio={radio} acts={acts} />
+      <CatStatus radio={radio} acts={acts} />
       <Network network={network} onRetry={acts.retry} />
       <IconButton icon={Keyboard} label={t`Keys of the log bar`} className={s.keys} onClick={onShowKeys} />
     </>
   )
 })
 
-function Worked({ state }: { readonly state: LogBarState }) {
+function WorkedBefore({ state }: { readonly state: LogBarState }) {
   const { t } = useLingui()
   const { history, phase, lastContact, historyProblem, form, hints, standing } = state
   // Data of this browser needs no response.
@@ -153,14 +159,14 @@ function Worked({ state }: { readonly state: LogBarState }) {
           <Icon of={TriangleAlert} size="s" />
           {historyProblem}
         </span>{' '}
-        {odd || <FromThisBrowser standing={standing} />}
+        {odd || <LocalHistory standing={standing} />}
       </span>
     )
   }
   if (phase === 'searching' && !history) {
     return (
       <span>
-        {LOG_TEXTS.loading} {odd || <FromThisBrowser standing={standing} />}
+        {LOG_TEXTS.loading} {odd || <LocalHistory standing={standing} />}
       </span>
     )
   }
@@ -181,7 +187,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
         <b>
           <Trans>Worked {{ times: formatNumber(history.total) }}×</Trans>
         </b>{' '}
-        {history.lastAt && <Last at={history.lastAt} band={last?.band} />}
+        {history.lastAt && <LastContact at={history.lastAt} band={last?.band} />}
         {history.firstAt && `, ${firstContactText(history.firstAt)}`}
         {isFirstToday(standing) && ` · ${t`first today`}`}
       </>
@@ -222,7 +228,7 @@ function Dupe({ call, band, at }: NonNullable<LogBarState['standing']['dupe']>) 
 }
 
 /** Time and band of the last contact. */
-function Last({ at, band }: { readonly at: string; readonly band: string | null | undefined }) {
+function LastContact({ at, band }: { readonly at: string; readonly band: string | null | undefined }) {
   return band ? (
     <Trans>
       last <TimeAgo at={at} words /> on {band}
@@ -235,7 +241,7 @@ function Last({ at, band }: { readonly at: string; readonly band: string | null 
 }
 
 /** Data from this browser's copy of the log, if the API does not respond. */
-function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'standing'>) {
+function LocalHistory({ standing: { needs, worked } }: Pick<LogBarState, 'standing'>) {
   if (needs.length > 0) return <b className={s.fresh}>{needs.map(({ text }) => text).join(' · ')}</b>
   if (!worked?.last) return null
   const { total, last } = worked
@@ -244,7 +250,7 @@ function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'sta
       <b>
         <Trans>Worked {{ times: formatNumber(total) }}×</Trans>
       </b>{' '}
-      <Last at={new Date(last.at).toISOString()} band={last.band} />
+      <LastContact at={new Date(last.at).toISOString()} band={last.band} />
     </>
   )
 }
@@ -264,7 +270,7 @@ function isFirstToday({ worked }: LogBarState['standing']): boolean {
 }
 
 /** CAT state: highlighted when linked, highlighted while waiting, or unavailable with a link to connect a radio. */
-function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
+function CatStatus({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
   const { t } = useLingui()
   if (radio.cat === 'unavailable') {
     return (

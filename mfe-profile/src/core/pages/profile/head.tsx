@@ -75,7 +75,7 @@ export function Head({ response, profile }: HeadProps) {
           <Fact label={t`CQ zone`}>{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
           <Fact label={t`Club`}>{profile.club_call}</Fact>
           <Fact label={t({ message: 'Station', context: 'kind of station' })}>{getKind(profile)}</Fact>
-          <FromYou response={response} />
+          <ContactsWithViewer response={response} />
           <Fact label={t`On Onfreq since`}>
             <UtcTime at={profile.created_at} form="day" />
           </Fact>
@@ -107,7 +107,7 @@ export function Worked({ callsign, history }: { callsign: string; history: NonNu
   return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
 }
 
-function FromYou({ response }: { readonly response: ProfileResponse }) {
+function ContactsWithViewer({ response }: { readonly response: ProfileResponse }) {
   const { t } = useLingui()
   const { user } = useSession()
   const from = user ? locatorToPosition(user.grid) : null

@@ -59,7 +59,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <Field
         label={rule ? t`Change the rule` : t`In your own words`}
-        hint={<Meaning text={trimmed} understood={debounced === trimmed ? understood : undefined} />}
+        hint={<Interpretation text={trimmed} understood={debounced === trimmed ? understood : undefined} />}
       >
         {/* allowed: bare-text: rules are read in English */}
         <TextInput value={text} onValueChange={setText} maxLength={200} placeholder="a new DXCC on CW" />
@@ -113,7 +113,13 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
 }
 
 /** The interpretation of the text, or the question about it. */
-function Meaning({ text, understood }: { readonly text: string; readonly understood: UnderstoodAlert | undefined }) {
+function Interpretation({
+  text,
+  understood,
+}: {
+  readonly text: string
+  readonly understood: UnderstoodAlert | undefined
+}) {
   const { t } = useLingui()
   if (text === '') return t`A call, a country, a band, a mode, a park, who you follow, what you need.`
   if (understood === undefined) return t`Reading…`

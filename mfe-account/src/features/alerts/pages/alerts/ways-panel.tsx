@@ -34,7 +34,7 @@ export function WaysPanel({ alerts, onReload }: { readonly alerts: AlertsRespons
           </span>
         </li>
         {alerts.ways.map((way) => (
-          <Way key={way.id} way={way} />
+          <ChannelRow key={way.id} way={way} />
         ))}
       </ul>
       <AddWay alerts={alerts} />
@@ -50,7 +50,7 @@ function LastSent({ at }: { readonly at: string }) {
   )
 }
 
-function Way({ way }: { readonly way: AlertWay }) {
+function ChannelRow({ way }: { readonly way: AlertWay }) {
   const { t } = useLingui()
   const { id, kind, is_on, ready, problem, url, last_sent_at } = way
   const label = wayLabel(kind, way.label)

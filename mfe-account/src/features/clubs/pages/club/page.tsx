@@ -73,7 +73,7 @@ export default function ClubPage({ params }: PageProps) {
           </>
         }
       />
-      <Offer club={club} />
+      <InvitationOffer club={club} />
       <OnAir club={club} />
       <MembersPanel club={club} />
       <Suspense fallback={<SkeletonRows label={t`Contest evenings`} rows={1} rowHeight="80px" />}>
@@ -91,7 +91,7 @@ export default function ClubPage({ params }: PageProps) {
   )
 }
 
-function Offer({ club }: { club: Club }) {
+function InvitationOffer({ club }: { club: Club }) {
   const { t } = useLingui()
   const [result, answering] = clubsApi.useClubAnswerOfferMutation()
   const [withdraw, withdrawing] = clubsApi.useClubWithdrawOfferMutation()

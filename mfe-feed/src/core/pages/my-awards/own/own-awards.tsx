@@ -67,7 +67,7 @@ export default function OwnAwards({ onChoose }: OwnAwardsProps) {
         )}
         <ul className={s.list}>
           {data?.awards.map((one) => (
-            <Listed key={one.id} award={one} onChoose={() => onChoose(one.id)} onEdit={() => setEdited(one.id)} />
+            <AwardRow key={one.id} award={one} onChoose={() => onChoose(one.id)} onEdit={() => setEdited(one.id)} />
           ))}
         </ul>
       </Panel>
@@ -81,7 +81,7 @@ interface ListedProps {
   readonly onEdit: () => void
 }
 
-function Listed({ award: { id, name, references, shared, share_id: share }, onChoose, onEdit }: ListedProps) {
+function AwardRow({ award: { id, name, references, shared, share_id: share }, onChoose, onEdit }: ListedProps) {
   const { t } = useLingui()
   const [setShared, sharing] = feedApi.useFeedOwnAwardShareMutation()
   const [remove, removing] = feedApi.useFeedOwnAwardRemoveMutation()

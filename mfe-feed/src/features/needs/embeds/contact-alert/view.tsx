@@ -61,7 +61,7 @@ export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
           <Globe path={alert.path} colour={bandColour(alert.band)} flies={queue !== undefined} />
         </div>
       )}
-      <Words
+      <AlertText
         alert={alert}
         headline={queue === undefined ? t`Last contact` : toHeadline(alert)}
         more={queue?.more ?? 0}
@@ -71,13 +71,13 @@ export function AlertPlate({ name, alert, queue, className }: AlertPlateProps) {
   )
 }
 
-interface WordsProps {
+interface AlertTextProps {
   readonly alert: EmbedAlert
   readonly headline: string
   readonly more: number
 }
 
-function Words({ alert: { call, name, country, dxcc, km }, headline, more }: WordsProps) {
+function AlertText({ alert: { call, name, country, dxcc, km }, headline, more }: AlertTextProps) {
   useLanguage()
   const full = call ?? ''
   return (

@@ -30,7 +30,7 @@ export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
   return (
     <ol className={s.best}>
       {visible.map((row) => (
-        <Best
+        <BestRow
           key={row.callsign}
           row={row}
           tuned={Math.abs(row.frequencyHz - tunedHz) <= ON_FREQUENCY_HZ}
@@ -44,7 +44,7 @@ export function BestList({ rows, scope, tunedHz, onTune }: BestListProps) {
 /** Replaces a row that was logged in the meantime, or is no longer heard. */
 const withoutNeed = (row: NeedRow): NeedRow => ({ ...row, need: undefined })
 
-function Best({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
+function BestRow({ row, tuned, onTune }: { row: NeedRow; tuned: boolean } & Pick<BestListProps, 'onTune'>) {
   useLingui()
   const { callsign, entity, need, frequencyHz, band, mode, seenAt } = row
   return (

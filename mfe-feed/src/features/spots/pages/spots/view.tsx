@@ -92,7 +92,7 @@ export function SpotsView(props: SpotsViewProps) {
       ) : rows === undefined ? (
         <RowsPlaceholder />
       ) : (
-        <Shown {...props} rows={rows} />
+        <SpotsContent {...props} rows={rows} />
       )}
       {more && rows && rows.length > 0 && (
         <p className={s.quiet}>
@@ -103,7 +103,7 @@ export function SpotsView(props: SpotsViewProps) {
   )
 }
 
-function Shown({
+function SpotsContent({
   rows,
   filters,
   onFilters,

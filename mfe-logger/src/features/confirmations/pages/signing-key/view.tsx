@@ -51,9 +51,9 @@ export function SigningKeyView(props: SigningKeyViewProps) {
       />
       {problem && <Banner tone="danger">{problem}</Banner>}
       {code !== null && <RecoveryCode code={code} onStored={props.onCodeStored} />}
-      {code === null && active === undefined && <Make {...props} />}
-      {code === null && active !== undefined && <Active {...props} active={active} />}
-      {revoked.length > 0 && <Revoked keys={revoked} />}
+      {code === null && active === undefined && <CreateKey {...props} />}
+      {code === null && active !== undefined && <ActiveKey {...props} active={active} />}
+      {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       <p className={s.quiet}>
         <Trans>
           Got a proof from someone? <Link href="/verify">Check it</Link>.
@@ -63,7 +63,7 @@ export function SigningKeyView(props: SigningKeyViewProps) {
   )
 }
 
-function Make({ canSign, busy, onMake }: SigningKeyViewProps) {
+function CreateKey({ canSign, busy, onMake }: SigningKeyViewProps) {
   const { t } = useLingui()
   return (
     <Panel title={t`Sign your contacts`}>
@@ -108,7 +108,7 @@ function RecoveryCode({ code, onStored }: { readonly code: string; readonly onSt
   )
 }
 
-function Active({
+function ActiveKey({
   response,
   active,
   isHere,
@@ -126,7 +126,7 @@ function Active({
             <Trans>Contacts that another member confirms are signed while you have your log open.</Trans>
           </p>
         ) : (
-          <Restore busy={busy} canSign={canSign} onRestore={onRestore} />
+          <RestoreKey busy={busy} canSign={canSign} onRestore={onRestore} />
         )}
         <dl className={s.facts}>
           <dt>
@@ -164,7 +164,7 @@ const contacts = (n: number) => t`${plural(n, { one: '# contact', other: '# cont
 
 type RestoreProps = Pick<SigningKeyViewProps, 'busy' | 'canSign' | 'onRestore'>
 
-function Restore({ busy, canSign, onRestore }: RestoreProps) {
+function RestoreKey({ busy, canSign, onRestore }: RestoreProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   if (!canSign)
@@ -189,7 +189,7 @@ function Restore({ busy, canSign, onRestore }: RestoreProps) {
   )
 }
 
-function Revoked({ keys }: { readonly keys: readonly SigningKey[] }) {
+function RevokedKeys({ keys }: { readonly keys: readonly SigningKey[] }) {
   const { t } = useLingui()
   return (
     <Panel title={t`Revoked keys`}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import * as s from './view.module.css'
 
 /** A mean value and the number of reports it is based on. */
-function Measured({ value, n }: { readonly value: ReactNode; readonly n: number }) {
+function MeanValue({ value, n }: { readonly value: ReactNode; readonly n: number }) {
   return (
     <div>
       {value} <small className={s.sample}>{t`of ${{ n: formatNumber(n) }}`}</small>
@@ -21,8 +21,8 @@ function Reports({ strength, snr }: { readonly strength: Antenna['snr_sent']; re
   if (strength === null && snr === null) return '–'
   return (
     <>
-      {strength && <Measured value={`S${mean(strength.mean)}`} n={strength.n} />}
-      {snr && <Measured value={t`${{ value: mean(snr.mean) }} dB`} n={snr.n} />}
+      {strength && <MeanValue value={`S${mean(strength.mean)}`} n={strength.n} />}
+      {snr && <MeanValue value={t`${{ value: mean(snr.mean) }} dB`} n={snr.n} />}
     </>
   )
 }
@@ -71,7 +71,7 @@ export const COLUMNS: readonly DataColumn<Antenna>[] = [
     },
     ...{ align: 'end', figures: true },
     cell: ({ distance }) =>
-      distance === null ? '–' : <Measured value={formatDistance(distance.median_km)} n={distance.n} />,
+      distance === null ? '–' : <MeanValue value={formatDistance(distance.median_km)} n={distance.n} />,
     sortBy: ({ distance }) => distance?.median_km ?? -1,
   },
   {
@@ -96,12 +96,12 @@ export const COLUMNS: readonly DataColumn<Antenna>[] = [
       return t`Heard you, 24 h`
     },
     ...{ align: 'end', figures: true },
-    cell: ({ heard }) => (heard === null ? '–' : <Heard {...heard} />),
+    cell: ({ heard }) => (heard === null ? '–' : <SpotReports {...heard} />),
     sortBy: ({ heard }) => heard?.reports ?? -1,
   },
 ]
 
-function Heard({ reports, best_snr }: NonNullable<Antenna['heard']>) {
+function SpotReports({ reports, best_snr }: NonNullable<Antenna['heard']>) {
   return (
     <>
       {formatNumber(reports)}

@@ -27,10 +27,10 @@ const SAMPLE: EmbedAlert = {
 /** The alert plate: empty until a contact is logged. */
 export function Alert(props: PlateProps) {
   // The first data of a delayed stream contains contacts logged before it was opened; they are not new.
-  return <Played key={String(props.parts.contacts !== undefined)} {...props} />
+  return <AlertView key={String(props.parts.contacts !== undefined)} {...props} />
 }
 
-function Played({ parts: { contacts = NONE }, options: { sound = 'none' }, callsign, tests, resting }: PlateProps) {
+function AlertView({ parts: { contacts = NONE }, options: { sound = 'none' }, callsign, tests, resting }: PlateProps) {
   useLingui()
   const { shown, leaving, more } = useAlerts(contacts, false, tests)
   const rests = resting ? (contacts.find(({ call }) => call !== null) ?? SAMPLE) : undefined
