@@ -23,7 +23,7 @@ export function EmbedFrame({ url, title, size, followsPage = false }: EmbedFrame
   useEffect(() => formatTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
-    // Sent again on load, because messages are lost before the embed listens.
+    // Sent again once the embed is ready: earlier messages were lost because it was not listening.
     if (data.type === 'ready') formatTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })

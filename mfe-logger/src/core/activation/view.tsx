@@ -23,7 +23,7 @@ export interface ActivationStripViewProps {
   readonly theirRefs: readonly string[]
   /** Contacts queued in this browser. */
   readonly waiting: number
-  /** References typed into the own references field. */
+  /** References typed into the field for the operator's own references. */
   readonly typedRefs: readonly string[]
   /** The start or the end is being saved. */
   readonly busy: boolean

@@ -30,7 +30,7 @@ test('OBS has its own URL, whatever the theme', () => {
   )
 })
 
-test('a picture links to the station and refers new members to it', () => {
+test('a picture links to the station with its operator as the referrer of new members', () => {
   expect(snippet('picture', site, live, station)).toContain('href="https://onfreq.example/M0QVL_P?ref_id=81002001"')
   expect(snippet('picture', site, live, station)).toContain('/badge/live-info/M0QVL_P.svg')
 })

@@ -125,7 +125,7 @@ export const MATRIX: AwardMatrixResponse = {
   ),
 }
 
-/** Own locations of the awards of a log with two stations. */
+/** Station locations of the awards, for a log with two of them. */
 export const PLACES: Readonly<Record<string, Pick<AwardProgressItem, 'place' | 'places'>>> = {
   dxcc: {
     place: '230',

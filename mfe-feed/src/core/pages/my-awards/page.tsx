@@ -43,7 +43,7 @@ export default function MyAwardsPage() {
   const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
-  /** Own location selected for each award, if not the default. */
+  /** Station location selected for each award, if not the default. */
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
   const place = places[chosen]
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services, ...(place !== undefined && { place }) })

@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
 /** Ids of entities are numbers; other ids are locators, which include their surroundings. */
 const ENTITY = /^\d+$/
 
-/** Selects the own location from which an award counts. */
+/** Selects the station location from which an award counts contacts. */
 export default function PlaceChoice({ places, place, onPlace }: PlaceChoiceProps) {
   const { t } = useLingui()
   return (

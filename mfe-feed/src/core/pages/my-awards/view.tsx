@@ -41,7 +41,7 @@ export interface MyAwardsViewProps {
   readonly hours: readonly HourActivity[]
   /** The viewer's worked and confirmed contacts; a new object on every change. */
   readonly index: Pick<NeedIndex, 'has'>
-  /** Selects the own location of the selected award; omitted for an award with one location. */
+  /** Selects the station location for the selected award; omitted for an award with one location. */
   readonly placeChoice?: ReactNode
   /** Further panels, next to the selected award. */
   readonly children?: ReactNode

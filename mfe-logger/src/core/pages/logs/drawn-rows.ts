@@ -30,7 +30,7 @@ export function useRenderedRows(range: RowRange): RowRange {
   const stepAt = useRef<number | null>(null)
   const { from, to } = first ? range : nextRows(drawn, range, pace.current)
   const settled = from === drawn.from && to === drawn.to
-  // A layout effect, so that a step is rendered in every frame instead of every second one.
+  // Synchronous (layout effect, `flushSync`), so that a step is rendered in every frame instead of every second one.
   useLayoutEffect(() => {
     if (settled) {
       stepAt.current = null

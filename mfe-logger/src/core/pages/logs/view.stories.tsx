@@ -95,7 +95,7 @@ export const Filtered: Story = {
   },
 }
 
-/** A filter that matches a single contact. */
+/** The only row is rendered even though nothing rerenders the table. */
 export const OneFound: Story = {
   args: { ...Filtered.args, contacts: logbook(1), total: 1, selected: {} },
   play: async ({ canvasElement }) => {
