@@ -25,7 +25,7 @@ test('a team releases with its token: preview, canary, another release and rollb
   await expect(page.getByText('There’s no page at')).toBeVisible()
 
   const first = await team.run('release', '--channel', 'canary', '--percent', '100', '--why', 'the first one')
-  expect(first.output).toMatch(/compatible with what is released +ok/)
+  expect(first.output).toMatch(/compatible with the released parts +ok/)
   expect(first.output).toContain('uploaded before')
   expect(first.output).toContain('canary, 100 % of visitors: moved to')
   expect((await team.run('release', '--percent', '100')).output).toMatch(/canary, 100 % of visitors: is at \S+ already/)

@@ -55,7 +55,7 @@ test('fixtures match the declarations', () => {
       return embedProblems({ embeds: [embed] }, { embeds: [{ name, subscribersOnly, options: {}, example }] })
     }),
   )
-  expect(problems.filter((text) => text.includes('not as it declares'))).toEqual([])
+  expect(problems.filter((text) => text.includes('do not match its declaration'))).toEqual([])
 })
 
 /** Code that serves, loads, draws, lists and tests embeds. */
@@ -105,7 +105,7 @@ test('reports a release without data, or with other declared data, at trial star
   const data = { type: 'object', required: ['weather'], properties: { weather: { type: 'string' } } }
   const other = await releaseEmbeds(site, 'others', [{ ...sample.embed, data }])
   expect(other.findings.map(({ text }) => text).join()).toContain(
-    `the data of the embed ${sample.embed.name} are not as`,
+    `the data of the embed ${sample.embed.name} do not match`,
   )
   const response = await site.get(`embed/${sample.embed.name}/M0DEC`)
   expect(response.statusCode).toBe(503)

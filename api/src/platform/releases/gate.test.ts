@@ -104,7 +104,7 @@ describe('unverifiable properties', () => {
     const release = { ...full, manifest }
     const stable = await send(token, release)
     expect(stable).toMatchObject({ status: 409, body: { error: { code: 'releases.unknown' } } })
-    expect(stable.body.error?.message).toContain('what is taken from the shell')
+    expect(stable.body.error?.message).toContain('what it uses of the shell')
     expect((await send(token, release, 'canary')).status).toBe(200)
     expect((await send(token, release, 'embed')).status).toBe(409)
     const back = { microfrontend: 'quiet', id: manifest.id, reason: 'round the corner' }
