@@ -51,22 +51,22 @@ afterAll(async () => {
   await Promise.all([push, hook, discord, telegram].map((each) => each.close()))
 })
 
-const ok = async (response: ReturnType<TestMember['post']>) => {
-  const got = await response
-  expect(got.statusCode, got.body).toBe(200)
-  return got.json()
+const expectOk = async (response: ReturnType<TestMember['post']>) => {
+  const result = await response
+  expect(result.statusCode, result.body).toBe(200)
+  return result.json()
 }
-const addRule = (rule: object, ways: readonly string[] = ['page'], who = me) =>
-  ok(who.post('valerts/rules', { rule, ways }))
-const addWay = async (way: object, who = me): Promise<{ id: number; secret?: string; link?: string }> =>
-  ok(who.post('valerts/ways/add', way))
-const everything = async (who = me): Promise<AlertsResponse> => ok(who.get('valerts'))
-const history = async (who = me): Promise<AlertItem[]> => (await ok(who.get('valerts/history'))).alerts
+const addRule = (rule: object, ways: readonly string[] = ['page'], member = me) =>
+  expectOk(member.post('valerts/rules', { rule, ways }))
+const addWay = async (channel: object, member = me): Promise<{ id: number; secret?: string; link?: string }> =>
+  expectOk(member.post('valerts/ways/add', channel))
+const getSettings = async (member = me): Promise<AlertsResponse> => expectOk(member.get('valerts'))
+const getHistory = async (member = me): Promise<AlertItem[]> => (await expectOk(member.get('valerts/history'))).alerts
 const FOLLOWED_CQ = { event: 'station', followed: true, cq: true }
 
 /** Reports the rig of a member as on the air, and waits until its alerts have been processed. */
-async function onTheAir(who: TestMember, rig: object = {}): Promise<void> {
-  await ok(who.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2, ...rig }))
+async function goOnAir(member: TestMember, rig: object = {}): Promise<void> {
+  await expectOk(member.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2, ...rig }))
   await site.app.alerts.settle()
 }
 /** Deliveries for the member of the current test; deliveries for members of earlier tests may still be pending. */
@@ -108,8 +108,8 @@ describe('alert rule', () => {
     telegram.received.length = 0
     await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook', 'telegram', 'discord', 'feed'])
 
-    await onTheAir(friend)
-    await onTheAir(friend)
+    await goOnAir(friend)
+    await goOnAir(friend)
     await site.runJobs()
     await site.app.alerts.settle()
 
@@ -118,7 +118,7 @@ describe('alert rule', () => {
     expect(sentTo(push)).toHaveLength(1)
     expect(browser.read(sentTo(push)[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title, path: `/${friend.callsign}` })
     expect(sentTo(push)[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high', 'content-encoding': 'aes128gcm' })
-    const { push_key } = await everything()
+    const { push_key } = await getSettings()
     expect(sentTo(push)[0]?.headers.authorization).toContain(`k=${push_key}`)
 
     expect(sentTo(hook)).toHaveLength(1)
@@ -147,16 +147,16 @@ describe('alert rule', () => {
     expect(sentTo(telegram)[0]?.path).toBe('/bot1:token/sendMessage')
     expect(lastBody(telegram)).toMatchObject({ chat_id: String(me.accountId), text: expect.stringContaining(title) })
 
-    const { ways } = await everything()
+    const { ways } = await getSettings()
     const feed = await site.app.inject({ url: new URL(ways.find(({ kind }) => kind === 'feed')?.url ?? '').pathname })
     expect(feed.headers['content-type']).toContain('application/rss+xml')
     expect(feed.body.split('<item>')).toHaveLength(2)
     expect(feed.body).toContain(title)
 
-    const { notifications } = await ok(me.post('vinbox'))
+    const { notifications } = await expectOk(me.post('vinbox'))
     expect(notifications).toMatchObject([{ subject: title, type_id: 250 }])
 
-    const [notified, ...others] = await history()
+    const [notified, ...others] = await getHistory()
     expect(others).toEqual([])
     expect(notified).toMatchObject({ title, why: [why] })
     expect(notified?.deliveries.map(({ kind, state }) => [kind, state])).toEqual([
@@ -171,23 +171,23 @@ describe('alert rule', () => {
 
   test('alerts again on another band and, on the same band, after an hour, and counts repeats in between', async () => {
     await addRule(FOLLOWED_CQ)
-    await onTheAir(friend)
+    await goOnAir(friend)
     site.clock.advance(120_000)
-    await onTheAir(friend)
-    expect(await history()).toMatchObject([{ repeats: 1 }])
-    await onTheAir(friend, { freq: 7_010 })
-    expect(await history()).toHaveLength(2)
+    await goOnAir(friend)
+    expect(await getHistory()).toMatchObject([{ repeats: 1 }])
+    await goOnAir(friend, { freq: 7_010 })
+    expect(await getHistory()).toHaveLength(2)
     site.clock.advance(ALERT_LIMITS.again)
-    await onTheAir(friend)
-    expect(await history()).toHaveLength(3)
+    await goOnAir(friend)
+    expect(await getHistory()).toHaveLength(3)
   })
 
   test('produces one alert for two matching rules, which names both and uses the channels of both', async () => {
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['page'])
     await addRule({ event: 'station', calls: [friend.callsign], modes: ['cw'] }, ['webhook'])
-    await onTheAir(friend)
-    const [alert, ...others] = await history()
+    await goOnAir(friend)
+    const [alert, ...others] = await getHistory()
     expect(others).toEqual([])
     expect(alert?.why).toEqual(['A station I follow calls CQ', `${friend.callsign} in CW`])
     expect(alert?.deliveries.map(({ kind }) => kind)).toEqual(['page', 'webhook'])
@@ -204,8 +204,8 @@ describe('alert rule', () => {
     ['a park of one’s own', { own_refs: true }],
   ])('does not match a station where %s differs', async (_, rule) => {
     await addRule({ event: 'station', ...rule })
-    await onTheAir(friend)
-    expect(await history()).toEqual([])
+    await goOnAir(friend)
+    expect(await getHistory()).toEqual([])
   })
 
   test.each([
@@ -216,8 +216,8 @@ describe('alert rule', () => {
     ['a reference', () => ({ refs: ['GB-0001'] })],
   ])('matches a station by %s', async (_, rule) => {
     await addRule({ event: 'station', ...rule() })
-    await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0001' })
-    expect(await history()).toHaveLength(1)
+    await goOnAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0001' })
+    expect(await getHistory()).toHaveLength(1)
   })
 
   test('matches parks that the member has activated', async () => {
@@ -229,56 +229,56 @@ describe('alert rule', () => {
       Mode: 'CW',
       fields: { MY_POTA_REF: 'GB-0042' },
     }
-    await ok(me.post('vqso/upsert', { data }))
+    await expectOk(me.post('vqso/upsert', { data }))
     await site.runScheduled('needs.count')
-    await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0042' })
-    expect(await history()).toMatchObject([{ why: ['A park of mine'] }])
+    await goOnAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0042' })
+    expect(await getHistory()).toMatchObject([{ why: ['A park of mine'] }])
   })
 
   test('matches needed entities until a contact with them is logged, and never for an empty log', async () => {
     const log = (Call: string, Band = '20m') =>
-      ok(me.post('vqso/upsert', { data: { Call, TS: '2026-11-20T10:00:00Z', Band, Mode: 'CW' } }))
+      expectOk(me.post('vqso/upsert', { data: { Call, TS: '2026-11-20T10:00:00Z', Band, Mode: 'CW' } }))
     await addRule({ event: 'station', needs: ['dxcc', 'band'], modes: ['cw'] })
-    await onTheAir(friend)
-    expect(await history()).toEqual([])
+    await goOnAir(friend)
+    expect(await getHistory()).toEqual([])
     await log('DL1AAA')
-    await onTheAir(friend)
-    expect(await history()).toMatchObject([{ title: `NEW DXCC: ${friend.callsign} on 20m` }])
+    await goOnAir(friend)
+    expect(await getHistory()).toMatchObject([{ title: `NEW DXCC: ${friend.callsign} on 20m` }])
     site.clock.advance(2 * ALERT_LIMITS.again)
     // The contact is not included in the worked items yet when the rules are evaluated.
     await log('G3AAA')
-    await onTheAir(friend)
-    expect(await history()).toHaveLength(1)
-    await onTheAir(friend, { freq: 7_010 })
-    expect(await history()).toHaveLength(2)
-    expect((await history())[0]?.title).toBe(`New on 40m: ${friend.callsign}`)
+    await goOnAir(friend)
+    expect(await getHistory()).toHaveLength(1)
+    await goOnAir(friend, { freq: 7_010 })
+    expect(await getHistory()).toHaveLength(2)
+    expect((await getHistory())[0]?.title).toBe(`New on 40m: ${friend.callsign}`)
   })
 
   test('does not match the member’s own station unless it names the call', async () => {
     await addRule({ event: 'station', bands: ['20m'] })
-    await onTheAir(me)
-    expect(await history()).toEqual([])
+    await goOnAir(me)
+    expect(await getHistory()).toEqual([])
     await addRule({ event: 'station', calls: [me.callsign] })
-    await onTheAir(me)
-    expect(await history()).toHaveLength(1)
+    await goOnAir(me)
+    expect(await getHistory()).toHaveLength(1)
   })
 
   test('does not match while the rule or all alerts are switched off', async () => {
     const { rules } = await addRule(FOLLOWED_CQ)
-    await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: false }))
-    await onTheAir(friend)
-    await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: true }))
-    const { settings } = await everything()
-    await ok(me.post('valerts/settings', { ...settings, is_on: false }))
-    await onTheAir(friend)
-    expect(await history()).toEqual([])
+    await expectOk(me.post('valerts/rules/change', { id: rules[0].id, is_on: false }))
+    await goOnAir(friend)
+    await expectOk(me.post('valerts/rules/change', { id: rules[0].id, is_on: true }))
+    const { settings } = await getSettings()
+    await expectOk(me.post('valerts/settings', { ...settings, is_on: false }))
+    await goOnAir(friend)
+    expect(await getHistory()).toEqual([])
   })
 })
 
 describe('alert for a spot', () => {
   async function spot(callsign: string, khz: number, comment = ''): Promise<void> {
     await verifyCallsigns(site, friend)
-    await ok(friend.post('spots', { callsign, frequency_khz: khz, comment }))
+    await expectOk(friend.post('spots', { callsign, frequency_khz: khz, comment }))
     await site.app.spots.settle()
     await site.app.alerts.settle()
   }
@@ -291,7 +291,7 @@ describe('alert for a spot', () => {
     await spot('EA8ABC', 28_025, 'CQ up 5')
     await spot('EA8ABC', 28_025)
     await site.app.alerts.settle()
-    expect(await history()).toMatchObject([
+    expect(await getHistory()).toMatchObject([
       {
         title: 'EA8ABC calls CQ on 10m',
         message: `Canary Islands, 28.025 MHz CW. Heard by ${friend.callsign}. “CQ up 5”`,
@@ -306,18 +306,18 @@ describe('alert for a spot', () => {
     await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
     await verifyCallsigns(site, friend)
     // Concurrent evaluators wait for the lock of the cursor, which this connection holds until the spot is too old.
-    const absence = await site.app.pool.connect()
+    const blocker = await site.app.pool.connect()
     try {
-      await absence.query(`begin; select from alert_cursor where name = 'spots' for update`)
-      await ok(friend.post('spots', { callsign: 'ZD7AA', frequency_khz: 14_020 }))
+      await blocker.query(`begin; select from alert_cursor where name = 'spots' for update`)
+      await expectOk(friend.post('spots', { callsign: 'ZD7AA', frequency_khz: 14_020 }))
       await site.app.spots.settle()
-      await absence.query(`update spot set seen_at = seen_at - interval '11 minutes' where callsign = 'ZD7AA'`)
-      await absence.query('commit')
+      await blocker.query(`update spot set seen_at = seen_at - interval '11 minutes' where callsign = 'ZD7AA'`)
+      await blocker.query('commit')
     } finally {
-      absence.release()
+      blocker.release()
     }
     await spot('ZD7BB', 14_030)
-    expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
+    expect((await getHistory()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
   })
 
   test('is delivered to every member with a matching rule, up to sixty times an hour each, without delaying others', async () => {
@@ -351,8 +351,10 @@ describe('alert for a spot', () => {
 })
 
 describe('alert for a contact', () => {
-  const log = (who: TestMember, other: string, data: object = {}) =>
-    ok(who.post('vqso/upsert', { data: { Call: other, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }))
+  const log = (owner: TestMember, call: string, data: object = {}) =>
+    expectOk(
+      owner.post('vqso/upsert', { data: { Call: call, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }),
+    )
 
   test('is delivered when another member confirms the contact, and for a near match', async () => {
     await addRule({ event: 'confirmation', services: ['onfreq'] })
@@ -361,7 +363,7 @@ describe('alert for a contact', () => {
     await log(me, friend.callsign)
     await log(friend, me.callsign)
     await site.runJobs()
-    expect(await history()).toMatchObject([
+    expect(await getHistory()).toMatchObject([
       { title: `${friend.callsign} is confirmed by their log here`, why: ['A contact is confirmed by Onfreq'] },
     ])
     const other = await site.register()
@@ -369,8 +371,8 @@ describe('alert for a contact', () => {
     await log(other, me.callsign)
     await site.runScheduled('confirmations.match')
     await site.runJobs()
-    expect((await history())[0]).toMatchObject({ title: `${other.callsign} nearly has you in the log` })
-    expect(await history()).toHaveLength(2)
+    expect((await getHistory())[0]).toMatchObject({ title: `${other.callsign} nearly has you in the log` })
+    expect(await getHistory()).toHaveLength(2)
   })
 
   test('leaves no record for a member without such a rule', async () => {
@@ -384,7 +386,7 @@ describe('alert for a contact', () => {
 
 describe('delivery to a failing channel', () => {
   /** A delivery in progress has to end before the clock advances, or its retry would be scheduled at another time. */
-  const nothingUnderWay = () =>
+  const expectNoneInProgress = () =>
     expect
       .poll(async () => {
         const sending = await site.app.pool.query(
@@ -394,30 +396,30 @@ describe('delivery to a failing channel', () => {
         return sending.rowCount
       })
       .toBe(0)
-  const again = async (seconds: number) => {
-    await nothingUnderWay()
+  const advanceAndDeliver = async (seconds: number) => {
+    await expectNoneInProgress()
     site.clock.advance(seconds * 1_000)
     await site.app.alerts.settle()
   }
-  const last = async () => (await history())[0]?.deliveries.at(-1)
+  const getLastDelivery = async () => (await getHistory())[0]?.deliveries.at(-1)
 
   test('is retried on the schedule with the same id, and then fails permanently', async () => {
     hook.answer = () => ({ status: 500, body: '<html>Internal Server Error' })
     await addWay({ kind: 'webhook', url: hookUrl() })
     await addRule(FOLLOWED_CQ, ['webhook'])
-    await onTheAir(friend)
-    for (const [at, seconds] of ALERT_SCHEDULE.entries()) {
-      expect(await last()).toMatchObject({ state: 'waiting', attempts: at + 1, reason: 'answered 500' })
-      await again(seconds - 1)
-      expect(sentTo(hook)).toHaveLength(at + 1)
-      await again(1)
+    await goOnAir(friend)
+    for (const [index, seconds] of ALERT_SCHEDULE.entries()) {
+      expect(await getLastDelivery()).toMatchObject({ state: 'waiting', attempts: index + 1, reason: 'answered 500' })
+      await advanceAndDeliver(seconds - 1)
+      expect(sentTo(hook)).toHaveLength(index + 1)
+      await advanceAndDeliver(1)
     }
-    expect(await last()).toMatchObject({
+    expect(await getLastDelivery()).toMatchObject({
       state: 'failed',
       attempts: ALERT_SCHEDULE.length + 1,
       reason: 'answered 500, and given up',
     })
-    await again(86_400)
+    await advanceAndDeliver(86_400)
     expect(sentTo(hook)).toHaveLength(ALERT_SCHEDULE.length + 1)
     expect(new Set(sentTo(hook).map(({ headers }) => headers['onfreq-delivery'])).size).toBe(1)
   })
@@ -428,16 +430,16 @@ describe('delivery to a failing channel', () => {
       push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
       await getBrowser()
       await addRule(FOLLOWED_CQ, ['push'])
-      await onTheAir(friend)
-      expect(await last()).toMatchObject({ state: 'failed' })
-      const { ways } = await everything()
+      await goOnAir(friend)
+      expect(await getLastDelivery()).toMatchObject({ state: 'failed' })
+      const { ways } = await getSettings()
       expect(ways).toMatchObject([{ kind: 'push', is_on: false, problem: expect.stringContaining('gone') }])
-      await onTheAir(friend, { freq: 7_010 })
+      await goOnAir(friend, { freq: 7_010 })
       expect(sentTo(push)).toHaveLength(1)
       // Subscribing the same browser again enables its channel.
       push.answer = () => OK
       await getBrowser()
-      expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
+      expect((await getSettings()).ways).toMatchObject([{ is_on: true, problem: null }])
     },
   )
 
@@ -458,19 +460,19 @@ describe('delivery to a failing channel', () => {
       }),
     })
     await addRule(FOLLOWED_CQ, ['push', 'discord', 'telegram'])
-    await onTheAir(friend)
+    await goOnAir(friend)
     for (const each of [push, discord, telegram]) each.answer = () => OK
     telegram.answer = telegramReply(() => [])
-    const counts = () => [push, discord, telegram].map((each) => sentTo(each).length)
-    await again(59)
-    expect(counts()).toEqual([1, 1, 1])
-    await again(1)
-    expect(counts()).toEqual([1, 1, 2])
-    await again(30)
-    expect(counts()).toEqual([1, 2, 2])
-    await again(30)
-    expect(counts()).toEqual([2, 2, 2])
-    expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    const countDeliveries = () => [push, discord, telegram].map((each) => sentTo(each).length)
+    await advanceAndDeliver(59)
+    expect(countDeliveries()).toEqual([1, 1, 1])
+    await advanceAndDeliver(1)
+    expect(countDeliveries()).toEqual([1, 1, 2])
+    await advanceAndDeliver(30)
+    expect(countDeliveries()).toEqual([1, 2, 2])
+    await advanceAndDeliver(30)
+    expect(countDeliveries()).toEqual([2, 2, 2])
+    expect((await getHistory())[0]?.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 
   test('switches the channel off when the bot is blocked or removed from the chat', async () => {
@@ -482,8 +484,8 @@ describe('delivery to a failing channel', () => {
     })
     discord.answer = () => ({ status: 404, body: '{"message": "Unknown Webhook", "code": 10015}' })
     await addRule(FOLLOWED_CQ, ['telegram', 'discord'])
-    await onTheAir(friend)
-    expect((await everything()).ways.map(({ is_on }) => is_on)).toEqual([false, false])
+    await goOnAir(friend)
+    expect((await getSettings()).ways.map(({ is_on }) => is_on)).toEqual([false, false])
   })
 
   test('treats a broken connection or HTML from a bot API as a failure', async () => {
@@ -492,8 +494,8 @@ describe('delivery to a failing channel', () => {
     telegram.answer = () => ({ status: 200, body: '<html>captive portal' })
     hook.answer = () => ({ status: 0 })
     await addRule(FOLLOWED_CQ, ['telegram', 'webhook'])
-    await onTheAir(friend)
-    expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    await goOnAir(friend)
+    expect((await getHistory())[0]?.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
 
   test('delays no other channel, and holds a second alert for the same channel until the retry', async () => {
@@ -501,14 +503,14 @@ describe('delivery to a failing channel', () => {
     await addWay({ kind: 'webhook', url: hookUrl() })
     await getBrowser()
     await addRule(FOLLOWED_CQ, ['webhook', 'push'])
-    await onTheAir(friend)
-    await onTheAir(friend, { freq: 7_010 })
+    await goOnAir(friend)
+    await goOnAir(friend, { freq: 7_010 })
     expect(sentTo(push)).toHaveLength(2)
     hook.answer = () => OK
-    await again(300)
-    await nothingUnderWay()
+    await advanceAndDeliver(300)
+    await expectNoneInProgress()
     expect(sentTo(hook).length).toBeGreaterThanOrEqual(3)
-    expect((await history()).flatMap(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual(
+    expect((await getHistory()).flatMap(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual(
       Array(4).fill('sent'),
     )
   })
@@ -524,18 +526,18 @@ describe('alerts of a member', () => {
       new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
         site.clock.millis() + minutes * 60_000,
       )
-    const { settings } = await everything()
-    await ok(me.post('valerts/settings', { ...settings, zone, quiet: { from: clock(-30), to: clock(30) } }))
-    await onTheAir(friend)
+    const { settings } = await getSettings()
+    await expectOk(me.post('valerts/settings', { ...settings, zone, quiet: { from: clock(-30), to: clock(30) } }))
+    await goOnAir(friend)
     expect(sentTo(push)).toEqual([])
     expect(sentTo(hook)).toHaveLength(1)
-    expect((await history())[0]?.deliveries).toMatchObject([
+    expect((await getHistory())[0]?.deliveries).toMatchObject([
       { kind: 'page', state: 'sent' },
       { kind: 'push', state: 'held', reason: 'Quiet hours' },
       { kind: 'webhook', state: 'sent' },
     ])
     site.clock.advance(31 * 60_000)
-    await onTheAir(friend, { freq: 7_010 })
+    await goOnAir(friend, { freq: 7_010 })
     expect(sentTo(push)).toHaveLength(1)
   })
 
@@ -546,28 +548,28 @@ describe('alerts of a member', () => {
        select $1, n, $2, 'station', 't', 'm', '/', '{}', $2 from generate_series(1, $3::int) n`,
       [me.accountId, site.clock.now(), ALERT_LIMITS.perHour],
     )
-    await onTheAir(friend)
-    const response = await ok(me.get('valerts/history'))
+    await goOnAir(friend)
+    const response = await expectOk(me.get('valerts/history'))
     expect(response).toMatchObject({ not_told: 1 })
     expect(response.next).not.toBeNull()
   })
 
   test('include a test of a channel, which shows its result', async () => {
     const { id } = await addWay({ kind: 'webhook', url: hookUrl() })
-    await ok(me.post('valerts/ways/test', { id }))
+    await expectOk(me.post('valerts/ways/test', { id }))
     await site.runJobs()
     expect(lastBody(hook)).toMatchObject({ kind: 'test', title: 'This is a test' })
-    expect(await history()).toMatchObject([{ why: [], deliveries: [{ kind: 'webhook', state: 'sent' }] }])
+    expect(await getHistory()).toMatchObject([{ why: [], deliveries: [{ kind: 'webhook', state: 'sent' }] }])
   })
 
   test('are sent as one mail a day at the chosen hour', async () => {
     await addWay({ kind: 'mail' })
     await addRule(FOLLOWED_CQ, ['mail'])
-    const { settings } = await everything()
+    const { settings } = await getSettings()
     const hour = site.clock.now().getUTCHours()
-    await ok(me.post('valerts/settings', { ...settings, digest_hour: (hour + 2) % 24 }))
-    await onTheAir(friend)
-    await onTheAir(friend, { freq: 7_010 })
+    await expectOk(me.post('valerts/settings', { ...settings, digest_hour: (hour + 2) % 24 }))
+    await goOnAir(friend)
+    await goOnAir(friend, { freq: 7_010 })
     const mails = async () => {
       await site.runScheduled('alerts.digest')
       const { rows } = await site.app.pool.query<{ subject: string; body: string }>(
@@ -582,17 +584,17 @@ describe('alerts of a member', () => {
       { subject: '2 alerts from Onfreq', body: expect.stringContaining('Your rule: A station I follow calls CQ') },
     ])
     expect(await mails()).toHaveLength(1)
-    expect((await history()).map(({ deliveries }) => deliveries[0]?.state)).toEqual(['sent', 'sent'])
+    expect((await getHistory()).map(({ deliveries }) => deliveries[0]?.state)).toEqual(['sent', 'sent'])
   })
 
   test('have a feed whose URL can be renewed, which disables the previous one', async () => {
     const { id } = await addWay({ kind: 'feed' })
-    const toUrl = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
-    const before = await toUrl()
+    const getFeedUrl = async () => new URL((await getSettings()).ways[0]?.url ?? '').pathname
+    const before = await getFeedUrl()
     expect((await site.app.inject({ url: before })).statusCode).toBe(200)
-    await ok(me.post('valerts/ways/renew', { id }))
+    await expectOk(me.post('valerts/ways/renew', { id }))
     expect((await site.app.inject({ url: before })).statusCode).toBe(404)
-    expect((await site.app.inject({ url: await toUrl() })).statusCode).toBe(200)
+    expect((await site.app.inject({ url: await getFeedUrl() })).statusCode).toBe(200)
   })
 
   test('cannot be sent to private addresses, or as Discord messages to any host but Discord', async () => {
@@ -629,7 +631,7 @@ describe('alerts of a member', () => {
   test('are deleted with the account, and exported without secrets', async () => {
     await addWay({ kind: 'webhook', url: `${hookUrl()}/very-secret-path` })
     await addRule(FOLLOWED_CQ, ['webhook'])
-    await onTheAir(friend)
+    await goOnAir(friend)
     const { rows } = await site.app.pool.query(
       `select to_jsonb(w) - 'target_enc' as way from alert_way w where owner_id = $1`,
       [me.accountId],
@@ -646,9 +648,9 @@ describe('alerts of a member', () => {
 
   test('are listed for one month', async () => {
     await addRule(FOLLOWED_CQ)
-    await onTheAir(friend)
+    await goOnAir(friend)
     site.clock.advance((ALERT_LIMITS.days + 1) * 86_400_000)
     await site.runScheduled('alerts.sweep')
-    expect(await history()).toEqual([])
+    expect(await getHistory()).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([push.close(), hook.close()])
 })
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 test('delivers a spot by push, webhook and feed exactly once, however often it is received', async () => {
   const browser = createBrowser(`${push.url}/push`)
@@ -49,23 +49,23 @@ test('delivers a spot by push, webhook and feed exactly once, however often it i
   })
   const { ways } = (await me.get('valerts')).json<{ ways: { url: string | null }[] }>()
   const feed = new URL(ways.find(({ url }) => url !== null)?.url ?? '').pathname
-  const itemsOfFeed = async () => (await site.app.inject({ url: feed })).body.split('<item>').length - 1
+  const countFeedItems = async () => (await site.app.inject({ url: feed })).body.split('<item>').length - 1
   // The first evaluation only sets the cursor and ignores older events.
   await site.app.alerts.settle()
 
-  const log = async (callsign: string, frequency_khz: number) => {
+  const spot = async (callsign: string, frequency_khz: number) => {
     const response = await spotter.post('spots', { callsign, frequency_khz })
     expect(response.statusCode, response.body).toBe(200)
   }
-  await log('EA8AAA', 14_025)
-  await soon(() => expect([push.received.length, hook.received.length]).toEqual([1, 1]))
+  await spot('EA8AAA', 14_025)
+  await waitUntil(() => expect([push.received.length, hook.received.length]).toEqual([1, 1]))
   expect(browser.read(push.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'EA8AAA on 20m' })
-  expect(await itemsOfFeed()).toBe(1)
+  expect(await countFeedItems()).toBe(1)
 
   // The first spot repeats a station on the same band. The second one shows when both have been evaluated.
-  await log('EA8AAA', 14_035)
-  await log('EA8BBB', 14_045)
-  await soon(async () => expect(await itemsOfFeed()).toBe(2))
-  await soon(() => expect([push.received.length, hook.received.length]).toEqual([2, 2]))
+  await spot('EA8AAA', 14_035)
+  await spot('EA8BBB', 14_045)
+  await waitUntil(async () => expect(await countFeedItems()).toBe(2))
+  await waitUntil(() => expect([push.received.length, hook.received.length]).toEqual([2, 2]))
   expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual(['EA8AAA', 'EA8BBB'])
 })

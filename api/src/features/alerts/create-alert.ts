@@ -22,12 +22,12 @@ import {
 import type { AlertMessages } from './words.ts'
 
 export const DELIVER_JOB = 'alerts.deliver'
-export const PAGE_WAY = 0
+export const PAGE_CHANNEL_ID = 0
 
 export interface NewAlert {
   readonly ownerId: number
   /** Returns the text in the active language, which is the owner's. */
-  readonly words: () => AlertMessages
+  readonly formatMessages: () => AlertMessages
   readonly kind: 'station' | 'confirmation' | 'near_miss' | 'test'
   readonly ways: readonly AlertWayKind[]
   /** Set for stations, which are limited to one alert per station, band and hour. */
@@ -39,23 +39,23 @@ export interface NewAlert {
 }
 
 /** Channels that make a sound. Their alerts are suppressed in quiet hours. */
-const RINGS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
+const AUDIBLE_CHANNELS: readonly AlertWayKind[] = ['push', 'telegram', 'discord']
 
 /** @returns the number of alerts created */
-export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readonly NewAlert[]): Promise<number> {
+export async function createAlerts(app: FastifyInstance, trx: Trx, alerts: readonly NewAlert[]): Promise<number> {
   if (alerts.length === 0) return 0
   const sql = toSql(trx)
   const now = app.clock.now()
   const rows = alerts.map((alert) => ({ ...alert, id: app.ids.next(), at: now }))
-  const fresh = await withoutRepeats(sql, rows, now)
-  const notified = await withinMeasure(sql, fresh, now)
+  const fresh = await dropRepeats(sql, rows, now)
+  const notified = await applyHourlyLimit(sql, fresh, now)
   if (notified.length === 0) return 0
   const receivers = await readReceivers(sql, [...new Set(notified.map(({ ownerId }) => ownerId))])
   await insertAlerts(
     sql,
-    notified.map(({ words, ...alert }) => ({
+    notified.map(({ formatMessages, ...alert }) => ({
       ...alert,
-      ...withLanguage(receivers.get(alert.ownerId)?.language, words),
+      ...withLanguage(receivers.get(alert.ownerId)?.language, formatMessages),
     })),
   )
   const deliveries = notified.flatMap((alert) => {
@@ -65,15 +65,21 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
     const ways = (receiver?.ways ?? []).filter(({ id, kind }) =>
       isTest ? id === alert.wayId : alert.ways.includes(kind),
     )
-    const page = !isTest && alert.ways.includes('page') ? [{ id: PAGE_WAY, kind: 'page' as const }] : []
+    const page = !isTest && alert.ways.includes('page') ? [{ id: PAGE_CHANNEL_ID, kind: 'page' as const }] : []
     return [...page, ...ways].map(({ id, kind }): NewDelivery => {
-      const to = { ownerId: alert.ownerId, alertId: alert.id, wayId: id, kind }
-      if (quiet && !isTest && RINGS.includes(kind)) {
-        return { ...to, state: 'held', nextAt: null, sentAt: null, reason: ALERT_TEXTS.quiet }
+      const delivery = { ownerId: alert.ownerId, alertId: alert.id, wayId: id, kind }
+      if (quiet && !isTest && AUDIBLE_CHANNELS.includes(kind)) {
+        return { ...delivery, state: 'held', nextAt: null, sentAt: null, reason: ALERT_TEXTS.quiet }
       }
       // The feed lists the alert immediately. A mail waits for the next digest unless it is a test.
-      if (kind === 'feed') return { ...to, state: 'sent', nextAt: null, sentAt: now, reason: null }
-      return { ...to, state: 'waiting', nextAt: kind === 'mail' && !isTest ? null : now, sentAt: null, reason: null }
+      if (kind === 'feed') return { ...delivery, state: 'sent', nextAt: null, sentAt: now, reason: null }
+      return {
+        ...delivery,
+        state: 'waiting',
+        nextAt: kind === 'mail' && !isTest ? null : now,
+        sentAt: null,
+        reason: null,
+      }
     })
   })
   await insertDeliveries(sql, deliveries)
@@ -84,27 +90,27 @@ export async function raiseAlerts(app: FastifyInstance, trx: Trx, alerts: readon
 type Row = NewAlert & { readonly id: number; readonly at: Date }
 
 /** Drops alerts for a station and band that the member was alerted to within the hour, and counts them as repeats. */
-async function withoutRepeats(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
+async function dropRepeats(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const stations = rows.filter(({ kind }) => kind === 'station')
   if (stations.length === 0) return rows
   const until = new Date(now.getTime() + ALERT_LIMITS.again)
-  const taken = await claimStations(
+  const claimed = await claimStations(
     sql,
     stations.map(({ ownerId, id, callsign, band }) => ({ ownerId, id, callsign: callsign ?? '', band: band ?? '' })),
     now,
     until,
   )
-  const again = stations.filter(({ id }) => !taken.has(id))
+  const repeats = stations.filter(({ id }) => !claimed.has(id))
   await countRepeats(
     sql,
-    again.map(({ ownerId, callsign, band }) => ({ ownerId, callsign: callsign ?? '', band: band ?? '' })),
+    repeats.map(({ ownerId, callsign, band }) => ({ ownerId, callsign: callsign ?? '', band: band ?? '' })),
     now,
   )
-  return rows.filter(({ kind, id }) => kind !== 'station' || taken.has(id))
+  return rows.filter(({ kind, id }) => kind !== 'station' || claimed.has(id))
 }
 
 /** Drops alerts above the hourly limit per member, and counts them as suppressed. */
-async function withinMeasure(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
+async function applyHourlyLimit(sql: Sql, rows: readonly Row[], now: Date): Promise<readonly Row[]> {
   const counts = await countAlerts(
     sql,
     [...new Set(rows.map(({ ownerId }) => ownerId))],

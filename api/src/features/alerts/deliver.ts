@@ -11,7 +11,14 @@ import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { DELIVER_JOB } from './create-alert.ts'
 import { sendMails } from './digest.ts'
-import { acquireDue, type DueDelivery, markFailed, markForRetry, markSent, switchOff } from './repository/deliveries.ts'
+import {
+  acquireDue,
+  type DueDelivery,
+  disableChannel,
+  markFailed,
+  markForRetry,
+  markSent,
+} from './repository/deliveries.ts'
 import { sendDiscord } from './ways/discord.ts'
 import { sendPush } from './ways/push.ts'
 import { sendTelegram } from './ways/telegram.ts'
@@ -19,7 +26,7 @@ import type { Send } from './ways/way.ts'
 import { sendWebhook } from './ways/webhook.ts'
 
 /** Lease of a delivery in milliseconds. When it expires, another process may send the delivery. */
-const LEASE = 60_000
+const LEASE_MS = 60_000
 
 const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
   push: sendPush,
@@ -31,11 +38,11 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
 /** @returns the number of deliveries sent */
 export async function deliverDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
-  const next = (room: number, busy: readonly number[]) => {
+  const acquireNext = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
+    return acquireDue(sql, now, new Date(now.getTime() + LEASE_MS), { room, busy })
   }
-  return drain({ shares, acquireDue: next, send: (delivery) => deliver(app, delivery), signal })
+  return drain({ shares, acquireDue: acquireNext, send: (delivery) => deliver(app, delivery), signal })
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {
@@ -47,17 +54,17 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
   if (outcome.end === 'sent') await markSent(sql, delivery, app.clock.now())
   else if (outcome.end === 'never') {
     await markFailed(sql, delivery, outcome.reason)
-    if (outcome.gone === true) await switchOff(sql, delivery.ownerId, delivery.wayId, outcome.reason)
+    if (outcome.gone === true) await disableChannel(sql, delivery.ownerId, delivery.wayId, outcome.reason)
   } else {
-    const wait = ALERT_SCHEDULE[delivery.attempts - 1]
-    if (wait === undefined)
+    const delaySeconds = ALERT_SCHEDULE[delivery.attempts - 1]
+    if (delaySeconds === undefined)
       await markFailed(
         sql,
         delivery,
         keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
       )
     else {
-      const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
+      const seconds = Math.max(outcome.afterSeconds ?? delaySeconds, 1)
       await markForRetry(sql, delivery, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
       const key = `${DELIVER_JOB} ${delivery.ownerId} ${delivery.wayId}`
       await app.jobs.add(app.db, DELIVER_JOB, {}, { key, runAt: new Date(Date.now() + seconds * 1_000) })
@@ -68,7 +75,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
 
 async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Outcome> {
   if (!delivery.isOn) return { end: 'never', reason: ALERT_TEXTS.off }
-  if (delivery.way === 'page') return onPage(app, delivery)
+  if (delivery.way === 'page') return notifyPage(app, delivery)
   if (delivery.way === 'mail')
     return (await sendMails(app, delivery.ownerId, [delivery])) ? SENT : { end: 'never', reason: ALERT_TEXTS.noMail }
   const send = SENDERS[delivery.way]
@@ -78,7 +85,7 @@ async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Out
 }
 
 /** Puts the alert into the inbox under its id, so that a retry creates no duplicate, and notifies open pages. */
-async function onPage(
+async function notifyPage(
   app: FastifyInstance,
   { ownerId, alertId: id, title, message, path }: DueDelivery,
 ): Promise<Outcome> {

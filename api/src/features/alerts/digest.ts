@@ -6,9 +6,9 @@ import { minuteOfDay } from './quiet-hours.ts'
 import { markMailsSent, readWaitingMails, readWaitingMembers } from './repository/digests.ts'
 
 /** Minimum age of the previous digest, in milliseconds. Slightly below an hour and a day because job times vary. */
-const MIN_COUNT = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
-const MISSED = 25 * 3_600_000
-const MAX_IN_ONE = 200
+const MIN_INTERVAL_MS = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
+const OVERDUE_MS = 25 * 3_600_000
+const MAX_ALERTS_PER_MAIL = 200
 
 export interface MailedAlert {
   readonly at: Date
@@ -21,34 +21,34 @@ export interface MailedAlert {
 /** Mails digests to members whose hour has come. @returns the number of mails sent */
 export async function sendDigests(app: FastifyInstance): Promise<number> {
   const now = app.clock.now()
-  let sent = 0
+  let sentCount = 0
   for (const member of await readWaitingMembers(toSql(app.db))) {
     const { ownerId, zone, digest, digestHour, sentAt } = member
     const hour = Math.floor(minuteOfDay(zone, now) / 60)
     const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
     // A digest that missed its hour is sent now instead of a day later.
-    const missed = sentAt !== null && age > MISSED
-    if (age < MIN_COUNT[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
+    const isOverdue = sentAt !== null && age > OVERDUE_MS
+    if (age < MIN_INTERVAL_MS[digest] || (digest === 'daily' && hour !== digestHour && !isOverdue)) continue
     // Queues the mail and marks its alerts in one transaction, so that a crash leaves both or neither.
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
-      const alerts = await readWaitingMails(sql, ownerId, MAX_IN_ONE)
+      const alerts = await readWaitingMails(sql, ownerId, MAX_ALERTS_PER_MAIL)
       if (alerts.length === 0) return
-      const to = await app.accounts.mailReader(ownerId)
-      if (to !== null) {
-        await app.accounts.queueMail(trx, to, () => digestMail(app.config.publicUrl, alerts))
-        sent += 1
+      const recipient = await app.accounts.mailReader(ownerId)
+      if (recipient !== null) {
+        await app.accounts.queueMail(trx, recipient, () => digestMail(app.config.publicUrl, alerts))
+        sentCount += 1
       }
       await markMailsSent(
         sql,
         ownerId,
         alerts.map(({ alertId }) => alertId),
         now,
-        to === null ? ALERT_TEXTS.noMail : null,
+        recipient === null ? ALERT_TEXTS.noMail : null,
       )
     })
   }
-  return sent
+  return sentCount
 }
 
 /** Sends the alerts immediately, for the test button. @returns false when the member has no email address */
@@ -57,9 +57,9 @@ export async function sendMails(
   ownerId: number,
   alerts: readonly MailedAlert[],
 ): Promise<boolean> {
-  const to = await app.accounts.mailReader(ownerId)
-  if (to === null) return false
-  await app.accounts.queueMail(app.db, to, () => digestMail(app.config.publicUrl, alerts))
+  const recipient = await app.accounts.mailReader(ownerId)
+  if (recipient === null) return false
+  await app.accounts.queueMail(app.db, recipient, () => digestMail(app.config.publicUrl, alerts))
   return true
 }
 

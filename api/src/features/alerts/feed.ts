@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import { toSql } from '#kernel/database/sql.ts'
 import { withLanguage } from '#kernel/languages/format-in.ts'
-import { hashOfKey } from './keys.ts'
+import { hashKey } from './keys.ts'
 import { readFeed } from './repository/history.ts'
 import { findFeed } from './repository/ways.ts'
 import { toUrl } from './ways/way.ts'
@@ -13,13 +13,13 @@ import { toUrl } from './ways/way.ts'
 /** @returns the RSS document, or null for an unknown key */
 export async function buildFeed(app: FastifyInstance, key: string): Promise<string | null> {
   const sql = toSql(app.db)
-  const found = await findFeed(sql, hashOfKey(key))
-  if (found === null) return null
-  const account = await app.accounts.byId(found.ownerId)
+  const source = await findFeed(sql, hashKey(key))
+  if (source === null) return null
+  const account = await app.accounts.byId(source.ownerId)
   if (account === null) return null
-  const items = await readFeed(sql, found.ownerId, found.wayId, ALERT_LIMITS.page)
+  const items = await readFeed(sql, source.ownerId, source.wayId, ALERT_LIMITS.page)
   const { publicUrl } = app.config
-  const language = await app.accounts.getLanguage(found.ownerId)
+  const language = await app.accounts.getLanguage(source.ownerId)
   const { title, description } = withLanguage(language, () => ({
     title: ALERT_TEXTS.feedTitle(account.callsign),
     description: ALERT_TEXTS.feedAbout,

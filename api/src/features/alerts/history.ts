@@ -10,7 +10,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
 import { type AlertRecord, countDeferred, readHistory } from './repository/history.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export async function getHistory(
   sql: Sql,
@@ -21,14 +21,14 @@ export async function getHistory(
   const rows = await readHistory(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, ALERT_LIMITS.page + 1)
   const page = rows.slice(0, ALERT_LIMITS.page)
   return {
-    alerts: page.map((record) => present(record, language)),
+    alerts: page.map((record) => toAlertItem(record, language)),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-    not_told: await countDeferred(sql, ownerId, new Date(now.getTime() - DAY)),
+    not_told: await countDeferred(sql, ownerId, new Date(now.getTime() - DAY_MS)),
   }
 }
 
 /** Alerts are in the language of their delivery, failure reasons in the reader's language. */
-function present(
+function toAlertItem(
   { id, at, title, message, path, why, repeats, deliveries }: AlertRecord,
   language: Language,
 ): AlertItem {
@@ -40,16 +40,16 @@ function present(
     path,
     why: [...why],
     repeats,
-    deliveries: deliveries.map((each): AlertDeliveryItem => {
-      const isWaiting = each.state === 'waiting' || each.state === 'sending'
+    deliveries: deliveries.map((delivery): AlertDeliveryItem => {
+      const isWaiting = delivery.state === 'waiting' || delivery.state === 'sending'
       return {
-        kind: each.kind,
-        label: each.label ?? '',
-        state: isWaiting ? 'waiting' : each.state,
-        attempts: each.attempts,
-        reason: each.reason === null ? null : formatIn(each.reason, language),
-        sent_at: toInstant(each.sent_at),
-        next_at: isWaiting ? toInstant(each.next_at) : null,
+        kind: delivery.kind,
+        label: delivery.label ?? '',
+        state: isWaiting ? 'waiting' : delivery.state,
+        attempts: delivery.attempts,
+        reason: delivery.reason === null ? null : formatIn(delivery.reason, language),
+        sent_at: toInstant(delivery.sent_at),
+        next_at: isWaiting ? toInstant(delivery.next_at) : null,
       }
     }),
   }

@@ -9,13 +9,13 @@ import { OwnerShares } from '#kernel/outside/drain.ts'
 import type { Alerts } from './alerts.ts'
 import { deliverDue } from './deliver.ts'
 import { createEvaluator } from './evaluate.ts'
-import { noteConfirmed } from './repository/log-events.ts'
+import { recordConfirmed } from './repository/log-events.ts'
 import { feedRoutes } from './routes/feed.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { wayRoutes } from './routes/ways.ts'
 import { createRules } from './rules.ts'
 import { createStationRules } from './station-rules.ts'
-import { type Watch, watchTheBands } from './watch.ts'
+import { type Watch, watchStations } from './watch.ts'
 import { createWays } from './ways/service.ts'
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const alertsPlugin: FastifyPluginAsync = async (app) => {
   const rules = createRules(app)
   const ways = createWays(app)
   const stationRules = createStationRules(app)
@@ -32,7 +32,7 @@ const area: FastifyPluginAsync = async (app) => {
   const shares = new OwnerShares()
   let watch: Watch | undefined
   app.decorate('alerts', {
-    confirmed: noteConfirmed,
+    confirmed: recordConfirmed,
     evaluate: evaluator.all,
     async deliver(signal) {
       await deliverDue(app, shares, signal)
@@ -49,9 +49,9 @@ const area: FastifyPluginAsync = async (app) => {
   // Only the process that runs jobs evaluates the rules; other servers handle requests.
   app.addHook('onReady', async () => {
     if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test')
-      watch = watchTheBands(app, evaluator, stationRules)
+      watch = watchStations(app, evaluator, stationRules)
   })
   app.addHook('preClose', async () => watch?.close())
 }
 
-export default area
+export default alertsPlugin

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 
 /** Creates the key of a secret URL. Only its hash is stored, for lookup. */
 export const newKey = () => randomBytes(24).toString('base64url')
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
+export const hashKey = (key: string) => createHash('sha256').update(key).digest()
 
 /** VAPID keys for push services (RFC 8292): from the environment, or a pair generated on first use. */
 export interface VapidKeys {
@@ -12,37 +12,37 @@ export interface VapidKeys {
   readonly privateKey: string
 }
 
-const NAME = 'vapid'
+const VAPID_KEY_NAME = 'vapid'
 /** Account id 0 stands for the site: its keys are encrypted for the site and not for a member. */
-const SITE = 0
-const SEALED_AS = `alert_key:${NAME}`
+const SITE_OWNER_ID = 0
+const SEAL_PURPOSE = `alert_key:${VAPID_KEY_NAME}`
 
-const known = new WeakMap<FastifyInstance, Promise<VapidKeys>>()
+const keysByApp = new WeakMap<FastifyInstance, Promise<VapidKeys>>()
 
 /** @returns the same keys in every process, regardless of which process generated them */
 export function vapidKeys(app: FastifyInstance): Promise<VapidKeys> {
   if (app.config.alerts.vapid !== undefined) return Promise.resolve(app.config.alerts.vapid)
-  const keys = known.get(app) ?? readOrMake(app)
-  known.set(app, keys)
-  keys.catch(() => known.delete(app))
+  const keys = keysByApp.get(app) ?? readOrCreate(app)
+  keysByApp.set(app, keys)
+  keys.catch(() => keysByApp.delete(app))
   return keys
 }
 
-async function readOrMake(app: FastifyInstance): Promise<VapidKeys> {
-  const made = webPush.generateVAPIDKeys()
+async function readOrCreate(app: FastifyInstance): Promise<VapidKeys> {
+  const generated = webPush.generateVAPIDKeys()
   await app.pool.query(
     'insert into alert_key (name, public_key, private_enc) values ($1, $2, $3) on conflict (name) do nothing',
-    [NAME, made.publicKey, app.accounts.seal(SITE, SEALED_AS, made.privateKey)],
+    [VAPID_KEY_NAME, generated.publicKey, app.accounts.seal(SITE_OWNER_ID, SEAL_PURPOSE, generated.privateKey)],
   )
   const { rows } = await app.pool.query<{ publicKey: string; box: Buffer }>(
     'select public_key as "publicKey", private_enc as box from alert_key where name = $1',
-    [NAME],
+    [VAPID_KEY_NAME],
   )
   const [row] = rows
-  const privateKey = row === undefined ? null : app.accounts.unseal(SITE, SEALED_AS, row.box)
+  const privateKey = row === undefined ? null : app.accounts.unseal(SITE_OWNER_ID, SEAL_PURPOSE, row.box)
   if (row === undefined || privateKey === null) {
     throw new Error(
-      'The key of push messages was sealed with another ONFREQ_SECRET: name that one in ONFREQ_OLD_SECRETS',
+      'The private key for push messages was encrypted with another ONFREQ_SECRET: add that secret to ONFREQ_OLD_SECRETS',
     )
   }
   return { publicKey: row.publicKey, privateKey }

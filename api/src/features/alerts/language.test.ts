@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Creates a member who is alerted to a followed station on the page, by push and by mail. */
-async function listener(language: 'de' | null) {
+async function createReceiver(language: 'de' | null) {
   const member = await site.register()
   await member.post('vupdateprofile', { language })
   await member.post('vsetfollowstate', { user_id: friend.accountId, follow_level: 1 })
@@ -43,15 +43,15 @@ async function listener(language: 'de' | null) {
   const rule = { event: 'station', followed: true, cq: true }
   const added = await member.post('valerts/rules', { rule, ways: ['page', 'push', 'mail'] })
   expect(added.statusCode, added.body).toBe(200)
-  const pushed = () => {
-    const sent = push.received.filter(({ path }) => path.endsWith(`/${member.accountId}`))
-    return sent.map(({ body }) => browser.read(body))
+  const getPushMessage = () => {
+    const delivery = push.received.filter(({ path }) => path.endsWith(`/${member.accountId}`))
+    return delivery.map(({ body }) => browser.read(body))
   }
-  return { member, pushed }
+  return { member, pushed: getPushMessage }
 }
 
 test('delivers one event to each member in their language, on the page, by push and in the digest', async () => {
-  const [german, other] = [await listener('de'), await listener(null)]
+  const [german, second] = [await createReceiver('de'), await createReceiver(null)]
   await friend.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2 })
   await site.app.alerts.settle()
   await site.runJobs()
@@ -69,14 +69,14 @@ test('delivers one event to each member in their language, on the page, by push 
   expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge, mit CQ-Ruf')
   expect(mail?.body).toContain('Du bekommst das wegen deiner Alarmregeln.')
 
-  expect(other.pushed()).toMatchObject([{ title: `${friend.callsign} calls CQ on 20m` }])
-  const [english] = await sentTo(site, other.member.email)
+  expect(second.pushed()).toMatchObject([{ title: `${friend.callsign} calls CQ on 20m` }])
+  const [english] = await sentTo(site, second.member.email)
   expect(english?.subject).toBe('1 alert from Onfreq')
   expect(english?.body).toContain('    Your rule: A station I follow calls CQ')
 })
 
 test('shows why an alert was suppressed in the language of the reader', async () => {
-  const { member } = await listener('de')
+  const { member } = await createReceiver('de')
   const { settings } = (await member.get('valerts')).json()
   const saved = await member.post('valerts/settings', {
     ...settings,
@@ -97,16 +97,16 @@ test('shows why an alert was suppressed in the language of the reader', async ()
 test('describes a rule in the language of the page, and offers English for editing, which the parser accepts', async () => {
   const member = await site.register()
   const inGerman = { headers: { 'accept-language': 'de' } }
-  const understand = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
+  const parse = async (text: string) => (await member.post('valerts/understand', { text }, inGerman)).json()
   const rule = { event: 'station', entities: [29], bands: ['10m', '12m'], modes: ['voice'] }
-  const result = await understand('EA8 on 10m or 12m in phone')
+  const result = await parse('EA8 on 10m or 12m in phone')
   expect(result).toEqual({ rule, sentence: 'Kanarische Inseln auf 10m oder 12m in Fonie', ignored: [], question: null })
 
   const added = await member.post('valerts/rules', { rule, ways: ['page'] }, inGerman)
   expect(added.statusCode, added.body).toBe(200)
   const [item] = added.json().rules
   expect(item).toMatchObject({ sentence: result.sentence, typed: 'Canary Islands on 10m or 12m in phone' })
-  expect((await understand(item.typed)).rule).toEqual(rule)
+  expect((await parse(item.typed)).rule).toEqual(rule)
 
   const [english] = (await member.get('valerts', { headers: { 'accept-language': 'en' } })).json().rules
   expect(english.sentence).toBe(item.typed)

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
-import { hashOfKey } from './keys.ts'
+import { hashKey } from './keys.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { completePairing, deletePairings, readPairings } from './repository/ways.ts'
 import { type TelegramBot, telegram, toObject } from './telegram.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Long poll timeout of Telegram, in seconds. */
-const TIMEOUT = 20
+const POLL_TIMEOUT_SECONDS = 20
 const CURSOR = 'telegram'
 
 /** @throws ProductError when the site has no bot or Telegram is unreachable */
@@ -29,17 +29,17 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
  * Polls while a pairing is pending. @returns the delay until the next poll in milliseconds, or null when no pairing is
  * pending
  */
-export async function listenForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
+export async function pollForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
   const bot = telegram(app.config.alerts)
   const sql = toSql(app.db)
-  const since = () => new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE)
-  await deletePairings(sql, since())
-  if (bot === null || signal.aborted || (await readPairings(sql, since())).length === 0) return null
-  const known = Number((await lockCursor(sql, CURSOR)) ?? 0)
+  const getOldestPairing = () => new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE_MS)
+  await deletePairings(sql, getOldestPairing())
+  if (bot === null || signal.aborted || (await readPairings(sql, getOldestPairing())).length === 0) return null
+  const offset = Number((await lockCursor(sql, CURSOR)) ?? 0)
   const result = await bot(
     'getUpdates',
-    { offset: known, timeout: TIMEOUT, allowed_updates: ['message'] },
-    (TIMEOUT + 10) * 1_000,
+    { offset, timeout: POLL_TIMEOUT_SECONDS, allowed_updates: ['message'] },
+    (POLL_TIMEOUT_SECONDS + 10) * 1_000,
   )
   // Telegram is unreachable or limits the rate: retry later, and keep the cursor.
   if (!result.ok) return Math.max(result.retryAfter ?? 5, 1) * 1_000
@@ -50,7 +50,7 @@ export async function listenForChats(app: FastifyInstance, signal: AbortSignal):
     await receive(app, bot, update)
     await moveCursor(sql, CURSOR, String(id + 1))
   }
-  return (await readPairings(sql, since())).length > 0 ? 0 : null
+  return (await readPairings(sql, getOldestPairing())).length > 0 ? 0 : null
 }
 
 async function receive(
@@ -64,12 +64,12 @@ async function receive(
     typeof message.text === 'string' ? /^\/start(?:@\w+)? ([\w-]{16,64})$/.exec(message.text.trim())?.[1] : undefined
   if (key === undefined || typeof chat.id !== 'number') return
   const sql = toSql(app.db)
-  const hash = hashOfKey(key)
-  const pairings = await readPairings(sql, new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE))
+  const hash = hashKey(key)
+  const pairings = await readPairings(sql, new Date(app.clock.millis() - ALERT_LIMITS.pairing * MINUTE_MS))
   const pairing = pairings.find(({ keyHash }) => keyHash.equals(hash))
   if (pairing === undefined) return
   const sealed = app.accounts.seal(pairing.ownerId, `alert_way:${pairing.id}`, String(chat.id))
-  const name = [chat.title, chat.username, chat.first_name].find((each) => typeof each === 'string')
+  const name = [chat.title, chat.username, chat.first_name].find((value) => typeof value === 'string')
   await completePairing(
     sql,
     pairing,

@@ -13,13 +13,13 @@ import { formatIn } from '#kernel/languages/format-in.ts'
 export function understood(text: string, language: Language): UnderstoodAlert {
   const { rule, ignored } = understandAlert(text, findEntity)
   // Input that exceeds the contract (fifty countries, a malformed reference) counts as not understood.
-  const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
-  const sentence = good === null ? '' : formatIn(() => alertSentence(good), language)
+  const validRule: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
+  const sentence = validRule === null ? '' : formatIn(() => alertSentence(validRule), language)
   return {
-    rule: good,
+    rule: validRule,
     sentence,
     ignored: [...ignored],
-    question: good === null ? formatIn(() => getQuestion(ignored), language) : null,
+    question: validRule === null ? formatIn(() => getQuestion(ignored), language) : null,
   }
 }
 

@@ -2,23 +2,23 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function toFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const cached = formats.get(zone)
+  if (cached !== undefined) return cached
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  formats.set(zone, made)
-  return made
+  formats.set(zone, format)
+  return format
 }
 
 /** Whether the runtime supports the time zone. */
 export function isZone(zone: string): boolean {
   try {
-    toFormat(zone)
+    getFormat(zone)
     return true
   } catch {
     return false
@@ -27,9 +27,9 @@ export function isZone(zone: string): boolean {
 
 /** Minutes since midnight in the zone. */
 export function minuteOfDay(zone: string, at: Date): number {
-  const parts = toFormat(zone).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return of('hour') * 60 + of('minute')
+  const parts = getFormat(zone).formatToParts(at)
+  const getPart = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return getPart('hour') * 60 + getPart('minute')
 }
 
 export interface Quiet {
@@ -42,6 +42,6 @@ export interface Quiet {
 /** Quiet hours run from `quietFrom` inclusive to `quietTo` exclusive, across midnight if `quietTo` is earlier. */
 export function isQuiet({ zone, quietFrom: from, quietTo: to }: Quiet, at: Date): boolean {
   if (from === null || to === null || from === to) return false
-  const now = minuteOfDay(zone, at)
-  return from < to ? from <= now && now < to : now >= from || now < to
+  const minute = minuteOfDay(zone, at)
+  return from < to ? from <= minute && minute < to : minute >= from || minute < to
 }

@@ -30,7 +30,7 @@ export function createRules(app: FastifyInstance): Rules {
   const sql: Sql = toSql(app.db)
   return {
     async list(ownerId, language) {
-      return (await readRules(sql, ownerId)).map((stored) => present(stored, language))
+      return (await readRules(sql, ownerId)).map((stored) => toRuleResponse(stored, language))
     },
     async add(ownerId, { rule, ways }) {
       checkRule(rule)
@@ -73,15 +73,15 @@ const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
 
 /** Checks what the schema cannot express: which conditions may be combined. */
 function checkRule({ event, services, ...conditions }: AlertRule): void {
-  const wrong = (message: Text) => new ProductError(422, 'alerts.rule', message)
-  if (event === 'station' && services !== undefined) throw wrong(ALERT_TEXTS.notForStations)
-  if (event === 'near_miss' && services !== undefined) throw wrong(ALERT_TEXTS.notForThis)
-  if (event !== 'station' && Object.keys(conditions).length > 0) throw wrong(ALERT_TEXTS.notForThis)
+  const toError = (message: Text) => new ProductError(422, 'alerts.rule', message)
+  if (event === 'station' && services !== undefined) throw toError(ALERT_TEXTS.notForStations)
+  if (event === 'near_miss' && services !== undefined) throw toError(ALERT_TEXTS.notForThis)
+  if (event !== 'station' && Object.keys(conditions).length > 0) throw toError(ALERT_TEXTS.notForThis)
   const band = conditions.bands?.find((name) => !BAND_NAMES.has(name))
-  if (band !== undefined) throw wrong(() => ALERT_TEXTS.noBand(band))
+  if (band !== undefined) throw toError(() => ALERT_TEXTS.noBand(band))
 }
 
-function present({ id, rule, ways, isOn }: StoredRule, language: Language): AlertRuleItem {
+function toRuleResponse({ id, rule, ways, isOn }: StoredRule, language: Language): AlertRuleItem {
   const sentence = formatIn(() => alertSentence(rule), language)
   return { id, rule, sentence, typed: alertSentence(rule), ways: [...ways], is_on: isOn }
 }

@@ -14,14 +14,14 @@ interface Row {
   readonly digest_hour: number
 }
 
-const FIRST: AlertSettings = { is_on: true, zone: 'UTC', quiet: null, digest: 'daily', digest_hour: 7 }
+const DEFAULTS: AlertSettings = { is_on: true, zone: 'UTC', quiet: null, digest: 'daily', digest_hour: 7 }
 
 export async function readSettings(sql: Sql, ownerId: number): Promise<AlertSettings> {
   const [row] = await sql<Row>(
     'select is_on, zone, quiet_from, quiet_to, digest, digest_hour from alert_settings where owner_id = $1',
     [ownerId],
   )
-  if (row === undefined) return FIRST
+  if (row === undefined) return DEFAULTS
   const { quiet_from: from, quiet_to: to, ...rest } = row
   return { ...rest, quiet: from === null || to === null ? null : { from: toClock(from), to: toClock(to) } }
 }

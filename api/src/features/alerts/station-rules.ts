@@ -21,7 +21,7 @@ const OWNER_BATCH_SIZE = 200
 /** The rules of a member that match a station. */
 export interface Match {
   /** Index of the station in the page. */
-  readonly n: number
+  readonly stationIndex: number
   readonly ownerId: number
   readonly rules: readonly MatchedRule[]
 }
@@ -44,36 +44,35 @@ export interface StationRules {
 }
 
 /** An item a station counts for, and the bitmap of the owners who have worked it. */
-interface Thing {
+interface StationItem {
   readonly need: string
   readonly row: Uint32Array | undefined
 }
 
 const toKey = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
 /** Key of the bitmap of owners with any contact. An empty log needs everything, so its needs are not evaluated. */
-const LOGS = 'log'
-const NEED = 'need'
-const FOLLOWED = 'followed'
+const HAS_LOG_KEY = 'log'
+const NEED_ANCHOR = 'need'
+const FOLLOWED_ANCHOR = 'followed'
 
-const isMarked = (row: Uint32Array | undefined, place: number) =>
-  (((row?.[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+const isMarked = (row: Uint32Array | undefined, bit: number) => (((row?.[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 
 export function createStationRules(app: FastifyInstance): StationRules {
   const sql = toSql(app.db)
   let rulesByOwner = new Map<number, readonly StationRule[]>()
   let byAnchor = new Map<string, Set<StationRule>>()
   /** Bit of each owner whose rules depend on needs. */
-  let places = new Map<number, number>()
+  let bitByOwner = new Map<number, number>()
   let ownerAt: number[] = []
   /** Bitmap of the owners who have worked an item, by item. */
   let worked = new Map<string, Uint32Array>()
   /** Relations that the current rules need from the database. */
-  let target: ExpectedRelations = { follows: false, ownRefs: [] }
+  let expectedRelations: ExpectedRelations = { follows: false, ownRefs: [] }
   let changed = new Set<number>()
   let wholeAt = Number.NEGATIVE_INFINITY
 
-  function mark(key: string, place: number): void {
-    const word = place >>> 5
+  function mark(key: string, bit: number): void {
+    const word = bit >>> 5
     let row = worked.get(key)
     if (row === undefined || row.length <= word) {
       const longer = new Uint32Array(Math.max(word + 1, (row?.length ?? 0) * 2))
@@ -81,53 +80,53 @@ export function createStationRules(app: FastifyInstance): StationRules {
       worked.set(key, longer)
       row = longer
     }
-    row[word] = (row[word] ?? 0) | (1 << (place & 31))
+    row[word] = (row[word] ?? 0) | (1 << (bit & 31))
   }
 
-  function unmark(place: number): void {
-    const word = place >>> 5
-    for (const row of worked.values()) if (word < row.length) row[word] = (row[word] ?? 0) & ~(1 << (place & 31))
+  function unmark(bit: number): void {
+    const word = bit >>> 5
+    for (const row of worked.values()) if (word < row.length) row[word] = (row[word] ?? 0) & ~(1 << (bit & 31))
   }
 
   async function readLogs(ownerIds: readonly number[]): Promise<void> {
-    for (let at = 0; at < ownerIds.length; at += OWNER_BATCH_SIZE) {
-      const some = ownerIds.slice(at, at + OWNER_BATCH_SIZE)
-      for (const ownerId of await readWithLog(sql, some)) mark(LOGS, places.get(ownerId) ?? 0)
-      for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, some)) {
-        const place = places.get(ownerId)
+    for (let start = 0; start < ownerIds.length; start += OWNER_BATCH_SIZE) {
+      const batch = ownerIds.slice(start, start + OWNER_BATCH_SIZE)
+      for (const ownerId of await readWithLog(sql, batch)) mark(HAS_LOG_KEY, bitByOwner.get(ownerId) ?? 0)
+      for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, batch)) {
+        const bit = bitByOwner.get(ownerId)
         // Contacts through a repeater hide no direct need, and contacts on 60 m count for that band only.
         const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
-        if (place === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
-        if (kind === 'dxcc' && way === 'direct') mark(toKey({ kind, item, band, mode: null }), place)
+        if (bit === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
+        if (kind === 'dxcc' && way === 'direct') mark(toKey({ kind, item, band, mode: null }), bit)
         if (verdict === 'shown') continue
-        mark(toKey({ kind, item, band: null, mode: null }), place)
-        if (kind === 'dxcc') mark(toKey({ kind, item, band: null, mode }), place)
+        mark(toKey({ kind, item, band: null, mode: null }), bit)
+        if (kind === 'dxcc') mark(toKey({ kind, item, band: null, mode }), bit)
       }
     }
   }
 
   /** @returns owners whose rules depend on worked items */
   async function loadRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
-    const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
+    const loaded = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
     for (const ownerId of ownerIds ?? []) {
       for (const rule of rulesByOwner.get(ownerId) ?? [])
         for (const anchor of rule.anchors) byAnchor.get(anchor)?.delete(rule)
       rulesByOwner.delete(ownerId)
     }
     const needing: number[] = []
-    for (const [ownerId, rules] of found) {
+    for (const [ownerId, rules] of loaded) {
       rulesByOwner.set(ownerId, rules)
       for (const rule of rules) {
         for (const anchor of rule.anchors) {
-          const known = byAnchor.get(anchor)
-          if (known === undefined) byAnchor.set(anchor, new Set([rule]))
-          else known.add(rule)
+          const indexed = byAnchor.get(anchor)
+          if (indexed === undefined) byAnchor.set(anchor, new Set([rule]))
+          else indexed.add(rule)
         }
       }
       if (!rules.some(({ rule }) => rule.needs !== undefined)) continue
       needing.push(ownerId)
-      if (places.has(ownerId)) continue
-      places.set(ownerId, ownerAt.length)
+      if (bitByOwner.has(ownerId)) continue
+      bitByOwner.set(ownerId, ownerAt.length)
       ownerAt.push(ownerId)
     }
     return needing
@@ -135,23 +134,23 @@ export function createStationRules(app: FastifyInstance): StationRules {
 
   async function refresh(): Promise<void> {
     const now = app.clock.millis()
-    const some = changed
+    const changedOwners = changed
     changed = new Set()
     try {
       if (now - wholeAt >= FULL_REFRESH_MS) {
         rulesByOwner = new Map()
         byAnchor = new Map()
-        places = new Map()
+        bitByOwner = new Map()
         ownerAt = []
         worked = new Map()
         await readLogs(await loadRules(null))
-        requireRelations()
+        updateExpectedRelations()
         wholeAt = now
-      } else if (some.size > 0) {
-        const owners = await loadRules([...some])
-        for (const ownerId of owners) unmark(places.get(ownerId) ?? 0)
+      } else if (changedOwners.size > 0) {
+        const owners = await loadRules([...changedOwners])
+        for (const ownerId of owners) unmark(bitByOwner.get(ownerId) ?? 0)
         await readLogs(owners)
-        requireRelations()
+        updateExpectedRelations()
       }
     } catch (error) {
       // Reload everything next time instead of working with a partial update.
@@ -160,22 +159,22 @@ export function createStationRules(app: FastifyInstance): StationRules {
     }
   }
 
-  function requireRelations(): void {
-    const requests = (has: (rule: AlertRule) => boolean) =>
+  function updateExpectedRelations(): void {
+    const getOwnersWith = (has: (rule: AlertRule) => boolean) =>
       [...rulesByOwner].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
-    target = {
-      follows: requests(({ followed }) => followed === true).length > 0,
-      ownRefs: requests(({ own_refs }) => own_refs === true),
+    expectedRelations = {
+      follows: getOwnersWith(({ followed }) => followed === true).length > 0,
+      ownRefs: getOwnersWith(({ own_refs }) => own_refs === true),
     }
   }
 
   /** Yields the owners who lack at least one of these items. All others need nothing from this station. */
-  function* lacking(things: readonly Thing[]): Generator<number> {
-    const words = Math.ceil(ownerAt.length / 32)
-    for (let word = 0; word < words; word += 1) {
-      let all = 0xffffffff
-      for (const { row } of things) all &= row?.[word] ?? 0
-      let bits = ~all
+  function* ownersLacking(items: readonly StationItem[]): Generator<number> {
+    const wordCount = Math.ceil(ownerAt.length / 32)
+    for (let word = 0; word < wordCount; word += 1) {
+      let workedByAll = 0xffffffff
+      for (const { row } of items) workedByAll &= row?.[word] ?? 0
+      let bits = ~workedByAll
       while (bits !== 0) {
         const bit = 31 - Math.clz32(bits & -bits)
         bits &= bits - 1
@@ -187,39 +186,44 @@ export function createStationRules(app: FastifyInstance): StationRules {
 
   function* candidates(
     station: HeardStation,
-    things: readonly Thing[],
+    things: readonly StationItem[],
     { followers }: Relations,
   ): Generator<StationRule> {
     for (const anchor of anchorsOfStation(station)) yield* byAnchor.get(anchor) ?? []
-    for (const ownerId of followers.get(station.memberCall) ?? []) yield* anchored(ownerId, FOLLOWED)
-    for (const ownerId of lacking(things)) yield* anchored(ownerId, NEED)
+    for (const ownerId of followers.get(station.memberCall) ?? []) yield* rulesWithAnchor(ownerId, FOLLOWED_ANCHOR)
+    for (const ownerId of ownersLacking(things)) yield* rulesWithAnchor(ownerId, NEED_ANCHOR)
   }
 
-  function* anchored(ownerId: number, anchor: string): Generator<StationRule> {
+  function* rulesWithAnchor(ownerId: number, anchor: string): Generator<StationRule> {
     for (const rule of rulesByOwner.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
   }
 
   /** Needs of the rule that the owner still lacks. */
-  function lacks(rule: AlertRule, ownerId: number, things: readonly Thing[]): readonly string[] {
-    const place = places.get(ownerId)
-    if (place === undefined || !isMarked(worked.get(LOGS), place)) return []
-    const found = things.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, place))
-    return [...new Set(found.map(({ need }) => need))]
+  function getMissingNeeds(rule: AlertRule, ownerId: number, items: readonly StationItem[]): readonly string[] {
+    const bit = bitByOwner.get(ownerId)
+    if (bit === undefined || !isMarked(worked.get(HAS_LOG_KEY), bit)) return []
+    const missing = items.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, bit))
+    return [...new Set(missing.map(({ need }) => need))]
   }
 
   function matchOne(n: number, station: HeardStation, relations: Relations): readonly Match[] {
     const things = needItems(station).map((item) => ({ need: item.need, row: worked.get(toKey(item)) }))
     const byOwner = new Map<number, MatchedRule[]>()
     for (const { ownerId, id, rule, ways, anchors } of candidates(station, things, relations)) {
-      if (!fits(rule, station, ownerId, relations)) continue
-      const needs = rule.needs === undefined ? [] : lacks(rule, ownerId, things)
+      if (!isMatch(rule, station, ownerId, relations)) continue
+      const needs = rule.needs === undefined ? [] : getMissingNeeds(rule, ownerId, things)
       if (rule.needs !== undefined && needs.length === 0) continue
-      const known = byOwner.get(ownerId)
-      if (known === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
+      const matched = byOwner.get(ownerId)
+      if (matched === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
       // Matched by several call prefixes.
-      else if (anchors.length === 1 || known.every((other) => other.id !== id)) known.push({ id, rule, ways, needs })
+      else if (anchors.length === 1 || matched.every((other) => other.id !== id))
+        matched.push({ id, rule, ways, needs })
     }
-    return Array.from(byOwner, ([ownerId, rules]) => ({ n, ownerId, rules: rules.sort((a, b) => a.id - b.id) }))
+    return Array.from(byOwner, ([ownerId, rules]) => ({
+      stationIndex: n,
+      ownerId,
+      rules: rules.sort((a, b) => a.id - b.id),
+    }))
   }
 
   return {
@@ -229,7 +233,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
     },
     async open(stations) {
       await refresh()
-      const relations = await readRelations(sql, stations, target)
+      const relations = await readRelations(sql, stations, expectedRelations)
       return (n) => {
         const station = stations[n]
         return station === undefined ? [] : matchOne(n, station, relations)
@@ -238,7 +242,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   }
 }
 
-function fits(rule: AlertRule, station: HeardStation, ownerId: number, { followers, owners }: Relations): boolean {
+function isMatch(rule: AlertRule, station: HeardStation, ownerId: number, { followers, owners }: Relations): boolean {
   const { bands, modes, continents, entities, refs, calls, cq, followed, own_refs, activating } = rule
   const { callsign, band, modeClass, continent, dxcc, reference } = station
   if (bands !== undefined && !bands.some((each) => each === band)) return false
@@ -246,14 +250,14 @@ function fits(rule: AlertRule, station: HeardStation, ownerId: number, { followe
   if (continents !== undefined && !continents.some((each) => each === continent)) return false
   if (entities !== undefined && !entities.some((each) => each === dxcc)) return false
   if (refs !== undefined && !refs.some((each) => each === reference)) return false
-  if (activating !== undefined && !activating.some((kind) => kind === kindOfPlace(reference))) return false
+  if (activating !== undefined && !activating.some((kind) => kind === getReferenceKind(reference))) return false
   if (cq === true && !station.cq) return false
   if (calls !== undefined && !calls.some((call) => isCall(call, callsign))) return false
   if (followed === true && followers.get(station.memberCall)?.has(ownerId) !== true) return false
   return own_refs !== true || (reference !== null && owners.get(reference)?.has(ownerId) === true)
 }
 
-function kindOfPlace(reference: string | null): 'park' | 'summit' | null {
+function getReferenceKind(reference: string | null): 'park' | 'summit' | null {
   const programme = reference === null ? null : parseProgramme(reference)
   if (programme === 'SOTA') return 'summit'
   return programme === 'POTA' || programme === 'WWFF' ? 'park' : null

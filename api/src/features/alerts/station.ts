@@ -39,7 +39,7 @@ export interface NeedItem {
   readonly mode: string | null
 }
 
-export function stationOfSpot(spot: Spot): HeardStation {
+export function fromSpot(spot: Spot): HeardStation {
   return {
     callsign: spot.callsign,
     memberCall: spot.member ?? baseCallsign(spot.callsign),
@@ -61,8 +61,8 @@ export function stationOfSpot(spot: Spot): HeardStation {
 }
 
 /** The frequency of a contest station or of one that went QRT is private. */
-export function stationOfRig(rig: RigRow): HeardStation {
-  const place = resolveDxcc(rig.callsign)
+export function fromRig(rig: RigRow): HeardStation {
+  const entity = resolveDxcc(rig.callsign)
   return {
     callsign: rig.callsign,
     memberCall: rig.callsign,
@@ -70,10 +70,10 @@ export function stationOfRig(rig: RigRow): HeardStation {
     band: bandName(rig.freqHz),
     mode: rig.mode,
     modeClass: rig.mode === null ? null : boardClass(canonicalMode(rig.mode, null).mode, null),
-    dxcc: place?.dxcc ?? null,
-    entity: place?.name ?? null,
-    continent: place?.continent ?? null,
-    cqZone: place?.cqZone ?? null,
+    dxcc: entity?.dxcc ?? null,
+    entity: entity?.name ?? null,
+    continent: entity?.continent ?? null,
+    cqZone: entity?.cqZone ?? null,
     grid: null,
     reference: rig.activationRef?.toUpperCase() ?? null,
     cq: callsCq(rig.opMode),
@@ -83,7 +83,7 @@ export function stationOfRig(rig: RigRow): HeardStation {
   }
 }
 
-const NEED_OF_KIND: Readonly<Record<string, string>> = {
+const NEED_BY_KIND: Readonly<Record<string, string>> = {
   dxcc: 'dxcc',
   zone: 'zone',
   state: 'state',
@@ -97,7 +97,7 @@ const NEED_OF_KIND: Readonly<Record<string, string>> = {
 /** Items that a contact with the station would count for. */
 export function needItems(station: HeardStation): readonly NeedItem[] {
   const { band, modeClass: mode, reference } = station
-  const found = toItems({
+  const items = toItems({
     call: station.callsign,
     dxcc: station.dxcc,
     continent: station.continent,
@@ -105,8 +105,8 @@ export function needItems(station: HeardStation): readonly NeedItem[] {
     grid: station.grid,
     extra: reference === null ? null : getFields(reference),
   })
-  return found.flatMap(({ kind, item }) => {
-    const need = NEED_OF_KIND[kind]
+  return items.flatMap(({ kind, item }) => {
+    const need = NEED_BY_KIND[kind]
     if (need === undefined) return []
     const full: NeedItem = { need, kind, item, band: null, mode: null }
     if (kind !== 'dxcc') return [full]
@@ -133,7 +133,7 @@ export function anchorsOfStation({ callsign, dxcc, continent, band, reference, c
   return [
     'any',
     `call:${callsign}`,
-    ...Array.from(callsign, (_, at) => `start:${callsign.slice(0, at + 1)}`),
+    ...Array.from(callsign, (_, index) => `start:${callsign.slice(0, index + 1)}`),
     ...(reference === null ? [] : [`ref:${reference}`, 'own_refs']),
     ...(dxcc === null ? [] : [`dxcc:${dxcc}`]),
     ...(band === null ? [] : [`band:${band}`]),

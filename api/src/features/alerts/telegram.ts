@@ -12,14 +12,14 @@ export type TelegramResponse =
 
 export type TelegramBot = (method: string, body: object, timeout?: number) => Promise<TelegramResponse>
 
-const TIMEOUT = 10_000
-const MAX_BYTES = 1024 * 1024
+const TIMEOUT_MS = 10_000
+const MAX_RESPONSE_BYTES = 1024 * 1024
 
 /** @returns null when the site has no bot */
 export function telegram({ telegramUrl, telegramToken }: AlertsConfig): TelegramBot | null {
   if (telegramToken === undefined) return null
-  return async (method, body, timeout = TIMEOUT) => {
-    const failed = (status: number, description: string, retryAfter: number | null = null) =>
+  return async (method, body, timeout = TIMEOUT_MS) => {
+    const toFailure = (status: number, description: string, retryAfter: number | null = null) =>
       ({ ok: false, status, description, retryAfter }) as const
     try {
       const response = await fetch(`${telegramUrl}/bot${telegramToken}/${method}`, {
@@ -29,16 +29,16 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      const text = (await readUpTo(response.body, MAX_BYTES)).toString('utf8')
-      const message = parse(text)
+      const text = (await readUpTo(response.body, MAX_RESPONSE_BYTES)).toString('utf8')
+      const message = parseJson(text)
       if (message === null)
-        return failed(response.status === 200 ? 0 : response.status, 'answered something else than Telegram does')
+        return toFailure(response.status === 200 ? 0 : response.status, 'answered something else than Telegram does')
       if (message.ok === true) return { ok: true, result: message.result }
       const { retry_after: seconds } = toObject(message.parameters)
-      return failed(response.status, String(message.description ?? ''), typeof seconds === 'number' ? seconds : null)
+      return toFailure(response.status, String(message.description ?? ''), typeof seconds === 'number' ? seconds : null)
     } catch (error) {
       // The URL contains the bot's token, so it must not appear in errors.
-      return failed(
+      return toFailure(
         0,
         error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached',
       )
@@ -46,7 +46,7 @@ export function telegram({ telegramUrl, telegramToken }: AlertsConfig): Telegram
   }
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> | null {
+function parseJson(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? toObject(value) : null

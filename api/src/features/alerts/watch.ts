@@ -5,10 +5,10 @@ import type { Evaluator } from './evaluate.ts'
 import type { StationRules } from './station-rules.ts'
 
 /** Delay in milliseconds before new spots are evaluated. */
-const SOON = 50
+const SPOTS_DELAY_MS = 50
 const RIGS_INTERVAL_MS = 1_000
 /** Poll interval in milliseconds, in case bus messages were lost. */
-const POLL_INTERVAL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 export interface Watch {
   /** Resolves when everything received so far has been evaluated. */
@@ -16,7 +16,7 @@ export interface Watch {
   close(): Promise<void>
 }
 
-export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, stationRules: StationRules): Watch {
+export function watchStations(app: FastifyInstance, evaluator: Evaluator, stationRules: StationRules): Watch {
   let work: Promise<void> = Promise.resolve()
   let rigs = new Set<number>()
   const timers = new Map<string, NodeJS.Timeout>()
@@ -29,45 +29,45 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
 
   const { spots } = evaluator
 
-  async function receivedRigs(): Promise<void> {
+  async function evaluateRigs(): Promise<void> {
     const received = rigs
     rigs = new Set()
     if (received.size > 0) await evaluator.rigs([...received])
   }
 
-  function soon(name: string, wait: number, task: () => Promise<void>): void {
+  function schedule(name: string, delayMs: number, task: () => Promise<void>): void {
     if (timers.has(name)) return
-    const fire = () => {
+    const onTimeout = () => {
       timers.delete(name)
       void run(task)
     }
-    timers.set(name, setTimeout(fire, wait).unref())
+    timers.set(name, setTimeout(onTimeout, delayMs).unref())
   }
 
-  const requireSpots = () => {
-    soon('spots', SOON, spots)
+  const scheduleSpots = () => {
+    schedule('spots', SPOTS_DELAY_MS, spots)
   }
   const stops = [
-    app.bus.subscribe('spots.new', requireSpots),
+    app.bus.subscribe('spots.new', scheduleSpots),
     app.bus.subscribe('bus.reconnected', () => {
       stationRules.invalidate()
-      requireSpots()
+      scheduleSpots()
     }),
     ...(['qso', 'log', 'alerts.rules'] as const).map((topic) =>
       app.bus.subscribe(topic, ({ ownerId }) => stationRules.changed(ownerId)),
     ),
     app.bus.subscribe('rig', ({ ownerId }) => {
       rigs.add(ownerId)
-      soon('rigs', RIGS_INTERVAL_MS, receivedRigs)
+      schedule('rigs', RIGS_INTERVAL_MS, evaluateRigs)
     }),
   ]
-  const interval = setInterval(requireSpots, POLL_INTERVAL).unref()
+  const interval = setInterval(scheduleSpots, POLL_INTERVAL_MS).unref()
 
   return {
     async settle() {
       await app.bus.flush()
       await run(spots)
-      await run(receivedRigs)
+      await run(evaluateRigs)
     },
     async close() {
       for (const stop of stops) stop()

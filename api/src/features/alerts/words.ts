@@ -59,10 +59,13 @@ export function stationWords(
     .join(' ')
   const facts = formatSeries([countryText(entity), reference, tune])
   const message = comment.trim() === '' ? '' : ` “${comment.trim()}”`
-  const what = facts === '' ? callsign : facts
+  const description = facts === '' ? callsign : facts
   return {
     title: stationTitle(station, needs),
-    message: spotter === null ? ALERT_MESSAGES.onAirHere(what) : `${ALERT_MESSAGES.heardBy(what, spotter)}${message}`,
+    message:
+      spotter === null
+        ? ALERT_MESSAGES.onAirHere(description)
+        : `${ALERT_MESSAGES.heardBy(description, spotter)}${message}`,
     path: spotter === null ? `/${callsign.replaceAll('/', '_')}` : '/spots',
     why: rules.map(alertSentence),
   }
@@ -70,32 +73,32 @@ export function stationWords(
 
 function stationTitle(station: HeardStation, needs: readonly string[]): string {
   const { callsign: call, band, cq } = station
-  const need = getNeed(station, needs)
+  const need = findMainNeed(station, needs)
   if (need === null) {
     if (band === null) return cq ? ALERT_MESSAGES.callsCq(call) : call
     return cq ? ALERT_MESSAGES.callsCqOn(call, band) : ALERT_MESSAGES.on(call, band)
   }
   // "New on 20m" already contains the band.
-  const what = band === null || need.isOfBand ? call : ALERT_MESSAGES.on(call, band)
-  return ALERT_MESSAGES.needed(need.words, what)
+  const subject = band === null || need.isOfBand ? call : ALERT_MESSAGES.on(call, band)
+  return ALERT_MESSAGES.needed(need.words, subject)
 }
 
 /** The most important need, in the same order as badges. */
-function getNeed(
+function findMainNeed(
   { band, modeClass, cqZone, grid, reference }: HeardStation,
   needs: readonly string[],
 ): { readonly words: string; readonly isOfBand?: true } | null {
-  const has = (need: string) => needs.includes(need)
+  const includes = (need: string) => needs.includes(need)
   const { need } = ALERT_MESSAGES
-  if (has('dxcc')) return { words: need.dxcc }
-  if (has('band') && band !== null) return { words: need.band(band), isOfBand: true }
-  if (has('mode') && modeClass !== null) return { words: need.mode(MODE_WORDS[modeClass] ?? modeClass) }
-  if (has('zone') && cqZone !== null) return { words: need.zone(cqZone) }
-  if (has('state')) return { words: need.state }
-  if (has('iota') && reference !== null) return { words: need.island(reference) }
-  if (has('park') && reference !== null) return { words: need.park(reference) }
-  if (has('summit') && reference !== null) return { words: need.summit(reference) }
-  return has('grid') && grid !== null ? { words: need.grid(grid.slice(0, 4)) } : null
+  if (includes('dxcc')) return { words: need.dxcc }
+  if (includes('band') && band !== null) return { words: need.band(band), isOfBand: true }
+  if (includes('mode') && modeClass !== null) return { words: need.mode(MODE_WORDS[modeClass] ?? modeClass) }
+  if (includes('zone') && cqZone !== null) return { words: need.zone(cqZone) }
+  if (includes('state')) return { words: need.state }
+  if (includes('iota') && reference !== null) return { words: need.island(reference) }
+  if (includes('park') && reference !== null) return { words: need.park(reference) }
+  if (includes('summit') && reference !== null) return { words: need.summit(reference) }
+  return includes('grid') && grid !== null ? { words: need.grid(grid.slice(0, 4)) } : null
 }
 
 /** The source of a confirmation, as written after "by". */
@@ -122,17 +125,17 @@ export function confirmationWords(
   rules: readonly AlertRule[],
 ): AlertMessages {
   const [first] = contacts
-  const by = SERVICE_NAMES[service]?.() ?? service
-  const about = ({ call, band, mode, country }: ConfirmedContact) =>
+  const serviceName = SERVICE_NAMES[service]?.() ?? service
+  const describeContact = ({ call, band, mode, country }: ConfirmedContact) =>
     `${band === null ? call : ALERT_MESSAGES.on(call, band)}${mode === null ? '' : ` ${mode}`}${country === null ? '' : ` (${countryText(country)})`}`
-  const shown = formatSeries(contacts.slice(0, 5).map(about))
+  const listed = formatSeries(contacts.slice(0, 5).map(describeContact))
   const rest = contacts.length - 5
   return {
     title:
       contacts.length === 1 && first !== undefined
-        ? ALERT_MESSAGES.confirmed(first.call, by)
-        : ALERT_MESSAGES.manyConfirmed(contacts.length, by),
-    message: rest > 0 ? ALERT_MESSAGES.andMore(shown, rest) : `${shown}.`,
+        ? ALERT_MESSAGES.confirmed(first.call, serviceName)
+        : ALERT_MESSAGES.manyConfirmed(contacts.length, serviceName),
+    message: rest > 0 ? ALERT_MESSAGES.andMore(listed, rest) : `${listed}.`,
     path: contacts.length === 1 && first !== undefined ? `/qso/${first.id}` : '/logs',
     why: rules.map(alertSentence),
   }
@@ -140,11 +143,11 @@ export function confirmationWords(
 
 export function nearMissWords(contacts: readonly ConfirmedContact[], rules: readonly AlertRule[]): AlertMessages {
   const [first] = contacts
-  const one = contacts.length === 1
+  const isSingle = contacts.length === 1
   return {
-    title: one ? ALERT_MESSAGES.nearMiss(first?.call ?? '') : ALERT_MESSAGES.nearMisses(contacts.length),
-    message: one ? ALERT_MESSAGES.differs : ALERT_MESSAGES.differ,
-    path: one ? `/qso/${first?.id ?? ''}` : '/logs',
+    title: isSingle ? ALERT_MESSAGES.nearMiss(first?.call ?? '') : ALERT_MESSAGES.nearMisses(contacts.length),
+    message: isSingle ? ALERT_MESSAGES.differs : ALERT_MESSAGES.differ,
+    path: isSingle ? `/qso/${first?.id ?? ''}` : '/logs',
     why: rules.map(alertSentence),
   }
 }

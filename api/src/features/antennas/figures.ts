@@ -42,8 +42,8 @@ export function createFigures(app: FastifyInstance): ReadFigures {
       const [version, account] = await Promise.all([readLogVersion(sql, ownerId), app.accounts.byId(ownerId)])
       const current = `${account?.grid ?? ''} ${version}`
       const since = days === undefined ? null : app.clock.millis() - days * DAY_MS
-      const known = cache.get(key)
-      if (known?.version === current && isCurrent(known, since)) return known.figures
+      const cached = cache.get(key)
+      if (cached?.version === current && isCurrent(cached, since)) return cached.figures
       const home = account?.grid ? locatorToPosition(account.grid) : null
       const period = { ownerId, since: since === null ? null : new Date(since), band }
       const [bands, rows] = await Promise.all([readBands(sql, ownerId, period.since), readAntennas(sql, period, home)])

@@ -9,7 +9,7 @@ import { member, scope } from '#kernel/plugins/guards.ts'
 import { createFigures } from './figures.ts'
 import { compareAntennas } from './service.ts'
 
-const area: FastifyPluginAsyncTypebox = async (app) => {
+const antennasPlugin: FastifyPluginAsyncTypebox = async (app) => {
   const readFigures = createFigures(app)
 
   app.get(
@@ -23,4 +23,4 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-export default area
+export default antennasPlugin

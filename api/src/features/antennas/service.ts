@@ -35,18 +35,19 @@ export async function compareAntennas(
   const { band = null } = query
   const { bands, rows } = await readFigures(ownerId, query)
   const spots = await readHeardByAntenna(app, ownerId, band)
-  const shown = bands.filter((each) => band === null || each.band === band)
-  const contacts = sum(shown.map((each) => each.contacts))
+  const listed = bands.filter((each) => band === null || each.band === band)
+  const contacts = sum(listed.map((each) => each.contacts))
   return {
     bands: bands
       .flatMap(({ band: name, withAntenna }) => (name !== null && withAntenna > 0 ? [name] : []))
       .sort((a, b) => bandOrder(a) - bandOrder(b)),
-    antennas: rows.map((row) => presentAntenna(row, spots.get(row.key))),
+    antennas: rows.map((row) => toAntennaResponse(row, spots.get(row.key))),
     more: Math.max(0, (rows[0]?.antennas ?? 0) - rows.length),
     contacts,
-    without_antenna: contacts - sum(shown.map((each) => each.withAntenna)),
+    without_antenna: contacts - sum(listed.map((each) => each.withAntenna)),
     unassigned_spots: spots.get(null)?.reports ?? 0,
-    verdicts: band === null || rows.length === 0 ? [] : ANTENNA_MEASURES.map((measure) => judge(measure, rows, spots)),
+    verdicts:
+      band === null || rows.length === 0 ? [] : ANTENNA_MEASURES.map((measure) => compareMeasure(measure, rows, spots)),
   }
 }
 
@@ -73,21 +74,21 @@ const FIELDS: Readonly<Record<Exclude<AntennaMeasure, 'spots'>, ReportField>> = 
   snr_sent: 'snrSent',
 }
 
-function judge(measure: AntennaMeasure, rows: readonly AntennaRow[], spots: SpotsByAntenna): AntennaVerdict {
+function compareMeasure(measure: AntennaMeasure, rows: readonly AntennaRow[], spots: SpotsByAntenna): AntennaVerdict {
   const samples = rows.flatMap((row): ReportSample[] => {
     const report = measure === 'spots' ? spots.get(row.key)?.snr : row[FIELDS[measure]]
     if (report?.mean == null) return []
     return [{ antenna: row.name, mean: report.mean, deviation: report.deviation ?? 0, n: report.n }]
   })
   const { lead, ...verdict } = compareSamples(samples)
-  return { measure, ...verdict, lead: lead === null ? null : oneDecimal(lead) }
+  return { measure, ...verdict, lead: lead === null ? null : roundToTenth(lead) }
 }
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-const presentMean = ({ mean, n }: MeanRow) => (mean === null ? null : { mean: oneDecimal(mean), n })
+const toMeanResponse = ({ mean, n }: MeanRow) => (mean === null ? null : { mean: roundToTenth(mean), n })
 
-function presentAntenna(row: AntennaRow, spots: HeardRow | undefined): Antenna {
+function toAntennaResponse(row: AntennaRow, spots: HeardRow | undefined): Antenna {
   const { name, contacts, entities, hours, medianKm, distances } = row
   return {
     name,
@@ -95,10 +96,10 @@ function presentAntenna(row: AntennaRow, spots: HeardRow | undefined): Antenna {
     entities,
     hours,
     distance: medianKm === null ? null : { median_km: Math.round(medianKm), n: distances },
-    strength_received: presentMean(row.strengthReceived),
-    snr_received: presentMean(row.snrReceived),
-    strength_sent: presentMean(row.strengthSent),
-    snr_sent: presentMean(row.snrSent),
+    strength_received: toMeanResponse(row.strengthReceived),
+    snr_received: toMeanResponse(row.snrReceived),
+    strength_sent: toMeanResponse(row.strengthSent),
+    snr_sent: toMeanResponse(row.snrSent),
     heard: spots === undefined ? null : { reports: spots.reports, best_snr: spots.bestSnr },
     by_hour: Array.from({ length: 24 }, (_, hour) => row.byHour[hour] ?? 0),
   }

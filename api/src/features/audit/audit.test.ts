@@ -21,27 +21,29 @@ interface Record {
   readonly [field: string]: string
 }
 
-const toFile = (records: readonly Record[]) =>
+const toAdif = (records: readonly Record[]) =>
   records
-    .map(({ call, time = '120000', day = '20260301', ...more }) =>
-      adi({ CALL: call, QSO_DATE: day, TIME_ON: time, BAND: '20m', MODE: 'CW', ...more }),
+    .map(({ call, time = '120000', day = '20260301', ...fields }) =>
+      adi({ CALL: call, QSO_DATE: day, TIME_ON: time, BAND: '20m', MODE: 'CW', ...fields }),
     )
     .join('')
 
 /** Imports the records and runs the check that follows. */
-async function importAndCheck(records: readonly Record[], by = member) {
-  const batch = await importFile(site, by, toFile(records))
+async function importAndCheck(records: readonly Record[], client = member) {
+  const batch = await importFile(site, client, toAdif(records))
   await site.runJobs()
   return batch
 }
-const list = async (body: object = {}, by = member): Promise<AuditList> => (await by.post('vaudit/list', body)).json()
+const listFindings = async (body: object = {}, client = member): Promise<AuditList> =>
+  (await client.post('vaudit/list', body)).json()
 const readContacts = async (cause: string): Promise<AuditContacts> =>
   (await member.post('vaudit/contacts', { cause })).json()
 const accept = (body: object) => member.post('vaudit/accept', body)
-const causes = async (by = member) => (await list({}, by)).groups.map(({ cause, state }) => `${state} ${cause}`)
-const log = async () => (await member.post('vlogbook', { direction: 'asc', size: 100 })).json().qsos
-async function check(by = member): Promise<void> {
-  expect((await by.post('vaudit/start', {})).statusCode).toBe(200)
+const listCauses = async (client = member) =>
+  (await listFindings({}, client)).groups.map(({ cause, state }) => `${state} ${cause}`)
+const readLog = async () => (await member.post('vlogbook', { direction: 'asc', size: 100 })).json().qsos
+async function runFullCheck(client = member): Promise<void> {
+  expect((await client.post('vaudit/start', {})).statusCode).toBe(200)
   await site.runJobs()
 }
 
@@ -49,10 +51,10 @@ const AUSTRIAN = { DXCC: '206', GRIDSQUARE: 'JO62' }
 
 describe('a check', () => {
   test('finds nothing in an unchecked log, and nothing in a correct one', async () => {
-    expect(await list()).toEqual({ check: null, groups: [], open: 0 })
+    expect(await listFindings()).toEqual({ check: null, groups: [], open: 0 })
     await member.post('vqso/upsert', { data: { Call: 'DL1QEA', TS: '2026-03-01T12:00:00Z', Mode: 'CW', Freq: 14_010 } })
-    await check()
-    const { check: newest, ...rest } = await list()
+    await runFullCheck()
+    const { check: newest, ...rest } = await listFindings()
     expect(newest).toMatchObject({ status: 'done', import_id: null, contacts: 1 })
     expect(rest).toEqual({ groups: [], open: 0 })
   })
@@ -63,54 +65,54 @@ describe('a check', () => {
       { call: 'DL2QEB', ...AUSTRIAN },
       { call: 'DL3QEC' },
     ])
-    const { check: newest, groups, open } = await list({ import_id: batch.id })
+    const { check: newest, groups, open } = await listFindings({ import_id: batch.id })
     expect(newest).toMatchObject({ status: 'done', import_id: batch.id, contacts: 3 })
     expect(open).toBe(2)
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({ kind: 'entity', cause: 'entity:206>230', state: 'open', contacts: 2 })
     expect(groups[0]?.evidence.map(({ source }) => source)).toEqual(['The log', 'Call and date'])
     expect(groups[0]?.choices).toEqual(['Set Germany, as the call says'])
-    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206, 230])
+    expect((await readLog()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206, 230])
   })
 
   test('returns the check in progress instead of starting a second one', async () => {
-    const start = async () => (await member.post('vaudit/start', {})).json().check
-    const first = await start()
+    const startCheck = async () => (await member.post('vaudit/start', {})).json().check
+    const first = await startCheck()
     expect(first.status).toBe('queued')
-    expect((await start()).id).toBe(first.id)
+    expect((await startCheck()).id).toBe(first.id)
     await site.runJobs()
-    expect((await start()).id).not.toBe(first.id)
+    expect((await startCheck()).id).not.toBe(first.id)
   })
 
   test('returns 404 for an unknown import and for one of another member', async () => {
     expect((await member.post('vaudit/start', { import_id: 4711 })).statusCode).toBe(404)
     const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
-    const other = await site.register(`F${serial}AUD`)
-    expect((await other.post('vaudit/start', { import_id: batch.id })).statusCode).toBe(404)
-    expect((await list({ import_id: batch.id }, other)).groups).toEqual([])
+    const stranger = await site.register(`F${serial}AUD`)
+    expect((await stranger.post('vaudit/start', { import_id: batch.id })).statusCode).toBe(404)
+    expect((await listFindings({ import_id: batch.id }, stranger)).groups).toEqual([])
   })
 
   test('resumes after its worker was killed', async () => {
     const { check: queued } = (await member.post('vaudit/start', {})).json()
     await expect(site.app.audit.run(member.accountId, queued.id, AbortSignal.abort())).rejects.toThrow()
-    expect((await list()).check).toMatchObject({ id: queued.id, status: 'running' })
+    expect((await listFindings()).check).toMatchObject({ id: queued.id, status: 'running' })
     await site.runJobs()
-    expect((await list()).check).toMatchObject({ id: queued.id, status: 'done' })
+    expect((await listFindings()).check).toMatchObject({ id: queued.id, status: 'done' })
   })
 
   test('no longer lists findings of a contact that was corrected by hand', async () => {
     await importAndCheck([{ call: 'DL1QEA', GRIDSQUARE: 'FN42' }])
-    expect(await causes()).toEqual(['open grid:230'])
-    const [contact] = await log()
+    expect(await listCauses()).toEqual(['open grid:230'])
+    const [contact] = await readLog()
     await member.post('vqso/update', { qdo_id: contact.qdo_id, GridSquare: 'JO62' })
-    expect(await causes()).toEqual([])
+    expect(await listCauses()).toEqual([])
   })
 
   test('no longer lists findings of an import that was undone', async () => {
     const batch = await importAndCheck([{ call: 'DL1QEA', ...AUSTRIAN }])
     await member.post('vimport/undo', { import_id: batch.id })
     await site.runJobs()
-    expect((await list()).groups).toEqual([])
+    expect((await listFindings()).groups).toEqual([])
   })
 })
 
@@ -122,13 +124,13 @@ describe('accepting a proposal', () => {
     ])
     const response = await accept({ cause: 'entity:206>230', choice: 0 })
     expect(response.json()).toMatchObject({ job: { status: 'done', changed: 2 } })
-    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 230])
-    const { groups, open } = await list()
+    expect((await readLog()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 230])
+    const { groups, open } = await listFindings()
     expect(open).toBe(0)
     expect(groups).toMatchObject([{ state: 'accepted', contacts: 2, step_id: response.json().step_id }])
     await member.post('vlogbook/undo', { step_id: response.json().step_id })
-    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206])
-    expect(await causes()).toEqual(['open entity:206>230'])
+    expect((await readLog()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([206, 206])
+    expect(await listCauses()).toEqual(['open entity:206>230'])
   })
 
   test('corrects one contact and leaves the others open', async () => {
@@ -142,10 +144,10 @@ describe('accepting a proposal', () => {
       ['DL2QEB', 'open'],
     ])
     await accept({ cause: 'entity:206>230', choice: 0, qdo_ids: [contacts[0]?.qdo_id] })
-    expect((await log()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 206])
-    expect(await causes()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
-    await check()
-    expect(await causes()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
+    expect((await readLog()).map(({ dxcc }: { dxcc: number }) => dxcc)).toEqual([230, 206])
+    expect(await listCauses()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
+    await runFullCheck()
+    expect(await listCauses()).toEqual(['open entity:206>230', 'accepted entity:206>230'])
   })
 
   test('rejects an unknown choice, an accepted group and contacts of another member', async () => {
@@ -153,7 +155,7 @@ describe('accepting a proposal', () => {
     expect((await accept({ cause: 'entity:206>230', choice: 1 })).statusCode).toBe(400)
     expect((await accept({ cause: 'entity:206>291', choice: 0 })).statusCode).toBe(404)
     const other = await site.register(`G${serial}AUD`)
-    const [contact] = await log()
+    const [contact] = await readLog()
     const body = { cause: 'entity:206>230', choice: 0, qdo_ids: [contact.qdo_id] }
     expect((await other.post('vaudit/accept', body)).statusCode).toBe(404)
     expect((await accept(body)).statusCode).toBe(200)
@@ -169,17 +171,17 @@ describe('accepting a proposal', () => {
     ['removes a contest', { CONTEST_ID: 'NONE' }, 'reference:contest:NONE', 0, { ContestName: null }],
   ])('%s', async (_, fields, cause, choice, expected) => {
     await importAndCheck([{ call: 'DL1QEA', ...fields }])
-    expect(await causes()).toEqual([`open ${cause}`])
+    expect(await listCauses()).toEqual([`open ${cause}`])
     expect((await accept({ cause, choice })).json().job.changed).toBe(1)
-    expect((await log())[0]).toMatchObject(expected)
-    await check()
-    expect(await causes()).toEqual([`accepted ${cause}`])
+    expect((await readLog())[0]).toMatchObject(expected)
+    await runFullCheck()
+    expect(await listCauses()).toEqual([`accepted ${cause}`])
   })
 
   test('moves a reference into the field of its programme', async () => {
     await importAndCheck([{ call: 'W1QAX', SOTA_REF: 'US-0597' }])
     await accept({ cause: 'reference:SOTA_REF>POTA_REF:US-0597', choice: 0 })
-    const { fields } = (await log())[0]
+    const { fields } = (await readLog())[0]
     expect(fields.POTA_REF).toBe('US-0597')
     expect(fields.SOTA_REF).toBeUndefined()
   })
@@ -191,11 +193,11 @@ describe('ignoring a finding', () => {
     const ignore = (ignored: boolean) => member.post('vaudit/ignore', { cause: 'entity:206>230', ignored })
     expect((await ignore(true)).json()).toEqual({ status: 'ok', contacts: 1 })
     expect((await ignore(true)).statusCode).toBe(404)
-    await check()
-    expect(await causes()).toEqual(['ignored entity:206>230'])
+    await runFullCheck()
+    expect(await listCauses()).toEqual(['ignored entity:206>230'])
     expect((await accept({ cause: 'entity:206>230', choice: 0 })).statusCode).toBe(404)
     await ignore(false)
-    expect(await causes()).toEqual(['open entity:206>230'])
+    expect(await listCauses()).toEqual(['open entity:206>230'])
   })
 })
 
@@ -207,20 +209,20 @@ describe('the check for duplicates', () => {
 
   test('proposes to delete one of two contacts, and the undo restores it', async () => {
     await importAndCheck(pair())
-    const { groups } = await list()
+    const { groups } = await listFindings()
     expect(groups).toMatchObject([{ kind: 'duplicate', cause: 'duplicate', contacts: 1 }])
     expect(groups[0]?.evidence[1]?.statement).toContain('7 minutes apart')
     const { step_id } = (await accept({ cause: 'duplicate', choice: 0 })).json()
-    expect(await log()).toHaveLength(1)
+    expect(await readLog()).toHaveLength(1)
     await member.post('vlogbook/undo', { step_id })
-    expect(await log()).toHaveLength(2)
-    expect(await causes()).toEqual(['open duplicate'])
+    expect(await readLog()).toHaveLength(2)
+    expect(await listCauses()).toEqual(['open duplicate'])
   })
 
   test('proposes to delete the unconfirmed one', async () => {
     await importAndCheck(pair({ LOTW_QSL_RCVD: 'Y' }))
     await accept({ cause: 'duplicate', choice: 0 })
-    expect((await log()).map(({ TS }: { TS: string }) => TS)).toEqual(['2026-03-01T12:07:00Z'])
+    expect((await readLog()).map(({ TS }: { TS: string }) => TS)).toEqual(['2026-03-01T12:07:00Z'])
   })
 
   test('reports nothing for two confirmed contacts', async () => {
@@ -228,7 +230,7 @@ describe('the check for duplicates', () => {
       { call: 'DL1QEA', time: '120000', LOTW_QSL_RCVD: 'Y' },
       { call: 'DL1QEA', time: '120700', LOTW_QSL_RCVD: 'Y' },
     ])
-    expect(await causes()).toEqual([])
+    expect(await listCauses()).toEqual([])
   })
 })
 
@@ -245,27 +247,27 @@ describe('the check of the clock', () => {
       Array.from({ length: 5 }, (_, at) => ({ call: `HA${serial}C${'ABCDE'[at]}`, time: `14${at}000` })),
     )
     const cause = `clock:import:${batch.id}:-120`
-    expect(await causes()).toEqual([`open ${cause}`])
-    const { groups } = await list()
+    expect(await listCauses()).toEqual([`open ${cause}`])
+    const { groups } = await listFindings()
     expect(groups[0]?.evidence[1]).toEqual({
       source: 'The other stations’ logs',
       statement: '5 of 5 are 2 h later here',
     })
     const { step_id } = (await accept({ cause, choice: 0 })).json()
-    expect((await log())[0].TS).toBe('2026-03-01T12:00:00Z')
-    await check()
-    expect(await causes()).toEqual([`accepted ${cause}`])
+    expect((await readLog())[0].TS).toBe('2026-03-01T12:00:00Z')
+    await runFullCheck()
+    expect(await listCauses()).toEqual([`accepted ${cause}`])
     await member.post('vlogbook/undo', { step_id })
-    expect((await log())[0].TS).toBe('2026-03-01T14:00:00Z')
+    expect((await readLog())[0].TS).toBe('2026-03-01T14:00:00Z')
   })
 
   test('compares an import with contacts logged earlier, given at least five common contacts', async () => {
     await importAndCheck(hours(12, 4))
     await importAndCheck(hours(15, 4))
-    expect(await causes()).toEqual([])
+    expect(await listCauses()).toEqual([])
     await importAndCheck(hours(12, 5).map((record) => ({ ...record, day: '20260405' })))
     const batch = await importAndCheck(hours(15, 5).map((record) => ({ ...record, day: '20260405' })))
-    expect(await causes()).toEqual([`open clock:import:${batch.id}:-180`])
+    expect(await listCauses()).toEqual([`open clock:import:${batch.id}:-180`])
   })
 })
 
@@ -277,16 +279,16 @@ test('proposes the usual station call for a mistyped one', async () => {
   }))
   await importAndCheck([...calls, { call: 'DL1QEA', STATION_CALLSIGN: typo }])
   const cause = `station:${typo}>${member.callsign}`
-  expect(await causes()).toEqual([`open ${cause}`])
+  expect(await listCauses()).toEqual([`open ${cause}`])
   await accept({ cause, choice: 0 })
   expect(
-    (await log()).every((contact: { station_callsign: string }) => contact.station_callsign === member.callsign),
+    (await readLog()).every((contact: { station_callsign: string }) => contact.station_callsign === member.callsign),
   ).toBe(true)
 })
 
 test('does not check a dry run of an import', async () => {
-  const batch = (await upload(member, toFile([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
+  const batch = (await upload(member, toAdif([{ call: 'DL1QEA', ...AUSTRIAN }]), 'log.adi', { dry_run: '1' })).json()
   await site.runJobs()
   expect((await readBatch(member, batch.import_id)).status).toBe('review')
-  expect((await list()).check).toBeNull()
+  expect((await listFindings()).check).toBeNull()
 })

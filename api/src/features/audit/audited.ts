@@ -4,7 +4,7 @@ import { CONFIRMATION_SERVICES, type ConfirmationFacts, type Confirmations } fro
 import type { AuditedContact } from '@onfreq/ham/audit/proposal'
 import type { Sql } from '#kernel/database/sql.ts'
 
-const PAGE = 5_000
+const PAGE_SIZE = 5_000
 /** Bits of `contact.derived`. */
 const DERIVED_CQ = 16
 const DERIVED_ITU = 32
@@ -36,12 +36,12 @@ export async function* readAudited(
            where m.owner_id = c.owner_id and m.contact_id = c.id) as "memberSays"
        from contact c
        where c.owner_id = $1 and c.id > $2 and ($3::bigint is null or c.import_id = $3::bigint)
-       order by c.id limit ${PAGE}`,
+       order by c.id limit ${PAGE_SIZE}`,
       [ownerId, after, importId],
     )
     yield rows.map(toAudited)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
+    if (last === undefined || rows.length < PAGE_SIZE) return
     after = last.id
   }
 }

@@ -16,7 +16,7 @@ export interface CheckRow {
 const SELECT = `select owner_id as "ownerId", id, import_id as "importId", status, created_at as "createdAt",
   finished_at as "finishedAt", contacts from audit_check`
 
-const MAX_PER_OWNER = 20
+const MAX_CHECKS_PER_OWNER = 20
 
 export async function insertCheck(sql: Sql, ownerId: number, id: number, importId: number | null, now: Date) {
   await sql('insert into audit_check (owner_id, id, import_id, created_at, heartbeat_at) values ($1, $2, $3, $4, $4)', [
@@ -27,7 +27,7 @@ export async function insertCheck(sql: Sql, ownerId: number, id: number, importI
   ])
   await sql(
     `delete from audit_check where owner_id = $1 and status in ('done', 'failed') and id not in (
-       select id from audit_check where owner_id = $1 order by id desc limit ${MAX_PER_OWNER})`,
+       select id from audit_check where owner_id = $1 order by id desc limit ${MAX_CHECKS_PER_OWNER})`,
     [ownerId],
   )
 }
@@ -80,7 +80,7 @@ export async function reportProgress(
   )
 }
 
-export function presentCheck(check: CheckRow): AuditCheck {
+export function toCheckResponse(check: CheckRow): AuditCheck {
   return {
     id: check.id,
     import_id: check.importId,

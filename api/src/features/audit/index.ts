@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const auditPlugin: FastifyPluginAsync = async (app) => {
   const audit = createAudit(app)
   app.decorate('audit', audit)
   await app.register(auditRoutes(audit))
@@ -28,4 +28,4 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default area
+export default auditPlugin

@@ -13,7 +13,7 @@ import {
 } from '@onfreq/contracts/audit/audit'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { presentCheck } from './checks.ts'
+import { toCheckResponse } from './checks.ts'
 import type { Audit } from './service.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ export const auditRoutes =
       },
       async (request) => {
         const { import_id = null } = request.body
-        return { check: presentCheck(await audit.start(member(request).accountId, import_id)) }
+        return { check: toCheckResponse(await audit.start(member(request).accountId, import_id)) }
       },
     )
 

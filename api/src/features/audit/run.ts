@@ -29,12 +29,12 @@ export async function runCheck(app: FastifyInstance, ownerId: number, id: number
     signal.throwIfAborted()
     await save(findings)
   }
-  await save(await findStations(sql, check, await createIsOwn(app, check)))
+  await save(await findStations(sql, check, await createCallChecker(app, check)))
   await removeOutdated(sql, ownerId, id, check.importId)
   await report('done')
 }
 
-async function createIsOwn(app: FastifyInstance, { ownerId }: CheckRow): Promise<(call: string) => boolean> {
+async function createCallChecker(app: FastifyInstance, { ownerId }: CheckRow): Promise<(call: string) => boolean> {
   const account = await app.accounts.byId(ownerId)
   if (account === null) return () => true
   const calls = await app.logbook.stationCalls({ id: ownerId, callsign: account.callsign })

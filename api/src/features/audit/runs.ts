@@ -11,13 +11,13 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { Finding } from './findings.ts'
 
 /** The contacts that a check covers. */
-export interface Extent {
+export interface Scope {
   readonly ownerId: number
   /** Null means the full log. */
   readonly importId: number | null
 }
 
-const OF_IMPORT = '($2::bigint is null or c.import_id = $2::bigint)'
+const IN_IMPORT = '($2::bigint is null or c.import_id = $2::bigint)'
 
 interface Pair {
   readonly id: number
@@ -36,7 +36,7 @@ const toServices = (bits: number) =>
     .join(', ')
 
 /** Contacts that the log marks as possible duplicates. Confirmed contacts are never proposed for deletion. */
-export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): Promise<readonly Finding[]> {
+export async function findDuplicates(sql: Sql, { ownerId, importId }: Scope): Promise<readonly Finding[]> {
   const pairs = await sql<Pair>(
     `select c.id, c.started_at as at, c.call, c.confirmed_by as "confirmedBy", o.id as "otherId",
        o.started_at as "otherAt", o.confirmed_by as "otherConfirmedBy"
@@ -45,7 +45,7 @@ export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): P
        where o.owner_id = c.owner_id and o.dup_key = c.dup_key and o.id <> c.id
          and o.started_at between c.started_at - interval '30 minutes' and c.started_at + interval '30 minutes'
        order by abs(extract(epoch from o.started_at - c.started_at)), o.id limit 1) o
-     where c.owner_id = $1 and c.possible_duplicate and ${OF_IMPORT} order by c.id`,
+     where c.owner_id = $1 and c.possible_duplicate and ${IN_IMPORT} order by c.id`,
     [ownerId, importId],
   )
   const findings = new Map<number, Finding>()
@@ -57,12 +57,12 @@ export async function findDuplicates(sql: Sql, { ownerId, importId }: Extent): P
         : [pair.otherId, pair.otherAt, pair.at, pair.confirmedBy]
     // Two contacts may mark each other: propose only one of them.
     if (findings.has(pair.otherId)) continue
-    const other = {
+    const duplicate = {
       time: toMinute(otherAt),
       secondsApart: Math.abs(pair.at.getTime() - pair.otherAt.getTime()) / 1000,
       confirmedBy: toServices(otherBits),
     }
-    findings.set(id, { contactId: id, proposal: duplicateProposal(toMinute(at), pair.call, other) })
+    findings.set(id, { contactId: id, proposal: duplicateProposal(toMinute(at), pair.call, duplicate) })
   }
   return [...findings.values()]
 }
@@ -84,7 +84,7 @@ const TO_MEMBERS = `
     join contact c on c.owner_id = $1 and c.call = o.station_call and c.station_call = o.call and c.band = o.band
       and c.mode_group = o.mode_group
       and c.started_at between o.started_at - interval '1441 minutes' and o.started_at + interval '1441 minutes'
-    where ${OF_IMPORT}
+    where ${IN_IMPORT}
     order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
   group by 1, 2, 3`
 
@@ -96,7 +96,7 @@ const TO_LOG = `
     from contact c join contact o on o.owner_id = c.owner_id and o.dup_key = c.dup_key
       and o.import_id is distinct from c.import_id and coalesce(o.import_id, 0) < c.import_id
       and o.started_at between c.started_at - interval '1441 minutes' and c.started_at + interval '1441 minutes'
-    where c.owner_id = $1 and c.import_id is not null and ${OF_IMPORT}
+    where c.owner_id = $1 and c.import_id is not null and ${IN_IMPORT}
     order by c.id, abs(extract(epoch from c.started_at - o.started_at))) m
   group by 1, 3`
 
@@ -123,22 +123,22 @@ function findShifts(offsets: readonly Offset[]): ReadonlyMap<Run, ClockShift> {
 }
 
 /** Finds imports and days that were logged with a wrong clock. */
-export async function* findClocks(sql: Sql, { ownerId, importId }: Extent): AsyncGenerator<readonly Finding[]> {
-  const done = new Set<string>()
-  for (const [other, query] of [
+export async function* findClocks(sql: Sql, { ownerId, importId }: Scope): AsyncGenerator<readonly Finding[]> {
+  const compared = new Set<string>()
+  for (const [found, query] of [
     ['members', TO_MEMBERS],
     ['log', TO_LOG],
   ] as const) {
     for (const [run, shift] of findShifts(await sql<Offset>(query, [ownerId, importId]))) {
-      if (done.has(run.name)) continue
-      done.add(run.name)
-      const proposal = clockProposal(run.name, shift, other)
+      if (compared.has(run.name)) continue
+      compared.add(run.name)
+      const proposal = clockProposal(run.name, shift, found)
       for await (const ids of readRun(sql, ownerId, run)) yield ids.map((contactId) => ({ contactId, proposal }))
     }
   }
 }
 
-const PAGE = 5_000
+const PAGE_SIZE = 5_000
 
 async function* readRun(sql: Sql, ownerId: number, run: Run): AsyncGenerator<readonly number[]> {
   for (let after = 0; ; ) {
@@ -146,12 +146,12 @@ async function* readRun(sql: Sql, ownerId: number, run: Run): AsyncGenerator<rea
       `select c.id from contact c where c.owner_id = $1 and c.id > $3 and case when $2::bigint is null
          then c.import_id is null and c.started_at >= $4::date and c.started_at < $4::date + 1
          else c.import_id = $2::bigint end
-       order by c.id limit ${PAGE}`,
+       order by c.id limit ${PAGE_SIZE}`,
       [ownerId, run.importId, after, run.day === '' ? null : run.day],
     )
     yield rows.map(({ id }) => id)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
+    if (last === undefined || rows.length < PAGE_SIZE) return
     after = last.id
   }
 }
@@ -159,19 +159,19 @@ async function* readRun(sql: Sql, ownerId: number, run: Run): AsyncGenerator<rea
 /** @param isOwn returns whether a station call belongs to the member */
 export async function findStations(
   sql: Sql,
-  { ownerId, importId }: Extent,
+  { ownerId, importId }: Scope,
   isOwn: (call: string) => boolean,
 ): Promise<readonly Finding[]> {
   const counts = await sql<StationCount>(
     'select station_call as call, count(*)::int as contacts from contact where owner_id = $1 group by 1 order by 2 desc',
     [ownerId],
   )
-  const own = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
-  const typos = findStationTypos(counts, own)
+  const usual = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
+  const typos = findStationTypos(counts, usual)
   if (typos.size === 0) return []
   const rows = await sql<{ id: number; call: string }>(
     `select c.id, c.station_call as call from contact c
-     where c.owner_id = $1 and ${OF_IMPORT} and c.station_call = any($3::text[]) order by c.id`,
+     where c.owner_id = $1 and ${IN_IMPORT} and c.station_call = any($3::text[]) order by c.id`,
     [ownerId, importId, [...typos.keys()]],
   )
   return rows.flatMap(({ id, call }) => {

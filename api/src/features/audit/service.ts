@@ -25,8 +25,8 @@ import {
   findOpenCheck,
   findStalled,
   insertCheck,
-  presentCheck,
   reportProgress,
+  toCheckResponse,
 } from './checks.ts'
 import { countOpen, type GroupRow, markAccepted, markIgnored, readContacts, readGroups, readOpen } from './findings.ts'
 import { runCheck } from './run.ts'
@@ -63,7 +63,7 @@ export function createAudit(app: FastifyInstance): Audit {
       const check = await findNewest(sql, ownerId, importId)
       const groups = await readGroups(sql, ownerId, importId, AUDIT_LIMITS.groups)
       return {
-        check: check === undefined ? null : presentCheck(check),
+        check: check === undefined ? null : toCheckResponse(check),
         groups: groups.map((group) => presentGroup(group, language)),
         open: await countOpen(sql, ownerId, importId),
       }

@@ -4,7 +4,7 @@ import { modeLabel } from '@onfreq/ham/modes'
 import type { Sql } from '#kernel/database/sql.ts'
 import { type CardRow, listCards } from './repository/queue.ts'
 
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
 const COLUMNS: readonly (readonly [name: string, value: (row: CardRow) => string])[] = [
   ['call', ({ call }) => call],
@@ -25,14 +25,14 @@ const COLUMNS: readonly (readonly [name: string, value: (row: CardRow) => string
 
 export async function* writeCsv(sql: Sql, ownerId: number, state: CardState | undefined): AsyncGenerator<string> {
   yield `${COLUMNS.map(([name]) => name).join(',')}\r\n`
-  for (let after: number | undefined, more = true; more; ) {
+  for (let after: number | undefined, page = true; page; ) {
     const query = { ...(state && { state }), ...(after !== undefined && { after }) }
-    const rows = await listCards(sql, ownerId, { query, limit: PAGE })
+    const rows = await listCards(sql, ownerId, { query, limit: PAGE_SIZE })
     if (rows.length > 0) {
       yield rows.map((row) => `${COLUMNS.map(([, value]) => csvCell(value(row))).join(',')}\r\n`).join('')
     }
     after = rows.at(-1)?.id
-    more = rows.length === PAGE
+    page = rows.length === PAGE_SIZE
   }
 }
 

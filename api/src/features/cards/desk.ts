@@ -66,13 +66,13 @@ export function createDesk(app: FastifyInstance): Desk {
       await save(ownerId, 'settings', settings)
       return settings
     },
-    async saveFormats(ownerId, own) {
-      const tooLarge = own.find((each) => !fitsA4(each))
+    async saveFormats(ownerId, customFormats) {
+      const tooLarge = customFormats.find((format) => !fitsA4(format))
       if (tooLarge !== undefined) {
         throw new ProductError(422, 'cards.format_too_large', () => CARD_TEXTS.formatTooLarge(tooLarge.name))
       }
-      await save(ownerId, 'formats', own)
-      return own
+      await save(ownerId, 'formats', customFormats)
+      return customFormats
     },
     async format(ownerId, index) {
       const format = LABEL_FORMATS[index] ?? (await formats(ownerId))[index - LABEL_FORMATS.length]

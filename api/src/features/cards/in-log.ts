@@ -19,7 +19,7 @@ import { addressBlock } from '../../kernel/limits/address.ts'
 import type { Desk } from './desk.ts'
 import { findInLog } from './repository/in-log.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Usual portable suffixes. Calls with a prefix such as `EA8/G3ABC` have to be looked up as logged. */
 const SUFFIXES = ['P', 'M', 'MM', 'AM', 'QRP', 'A']
 
@@ -41,7 +41,7 @@ export async function findStation(app: FastifyInstance, callsign: string) {
   return account
 }
 
-export async function answerInLog(
+export async function lookUpCall(
   app: FastifyInstance,
   desk: Desk,
   question: { readonly callsign: string; readonly call: string },
@@ -64,19 +64,19 @@ export async function answerInLog(
     cells: canSee(settings.bands, viewer, owner.id)
       ? cells.map(({ band, modeClass, confirmed }) => ({ band, mode_class: modeClass, confirmed }))
       : null,
-    methods: cells.length > 0 || settings.ask_anyway ? getWays(settings) : [],
+    methods: cells.length > 0 || settings.ask_anyway ? listMethods(settings) : [],
   }
 }
 
-const getWays = ({ methods }: CardSettings) => methods
+const listMethods = ({ methods }: CardSettings) => methods
 
 /** @throws ProductError 429 when an IP address has looked up too many callsigns today */
-export function limitQuestions(app: FastifyInstance, request: FastifyRequest): void {
+export function limitLookups(app: FastifyInstance, request: FastifyRequest): void {
   if (!app.config.rateLimits) return
   const parties = new Set([addressBlock(request.ip), limitedParty(request)])
   const limit = CARD_LIMITS.asksPerDay * (app.config.mode === 'trial' ? 50 : 1)
   for (const party of parties) {
-    if (app.limits.batched.count(`cards.in_log:${party}`, DAY).n <= limit) continue
+    if (app.limits.batched.count(`cards.in_log:${party}`, DAY_MS).n <= limit) continue
     throw new ProductError(429, 'request.too_many', CARD_TEXTS.askedTooOften)
   }
 }

@@ -15,7 +15,7 @@ import { inLogRoutes } from './routes/in-log.ts'
 import { printRoutes } from './routes/print.ts'
 import { queueRoutes } from './routes/queue.ts'
 
-const area: FastifyPluginAsync = async (app) => {
+const cardsPlugin: FastifyPluginAsync = async (app) => {
   const desk = createDesk(app)
   const queue = createQueue(app, desk)
   await app.register(deskRoutes(desk))
@@ -34,4 +34,4 @@ const area: FastifyPluginAsync = async (app) => {
   app.accounts.onErase((accountId) => deleteMemberRows(toSql(app.db), accountId))
 }
 
-export default area
+export default cardsPlugin

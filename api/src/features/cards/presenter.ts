@@ -9,7 +9,7 @@ import { instant } from '#kernel/instant.ts'
 import type { CardContact, CardWords } from './drawing/layout.ts'
 import type { CardRow } from './repository/queue.ts'
 
-export function presentCard(row: CardRow): QslCard {
+export function toCardResponse(row: CardRow): QslCard {
   return {
     id: row.id,
     state: row.state,
@@ -25,7 +25,7 @@ export function presentCard(row: CardRow): QslCard {
     received: row.received,
     requested_by: row.requestedBy,
     note: row.note,
-    asked: describeRequest(row.asked),
+    asked: formatRequest(row.asked),
     delivered: row.sentAs !== null,
     created_at: instant(row.createdAt),
     changed_at: instant(row.changedAt),
@@ -33,43 +33,44 @@ export function presentCard(row: CardRow): QslCard {
 }
 
 /** Longer than fits on any card. Measuring more text only costs time. */
-const MAX_COUNT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** Labels of a card, in the active language. */
-export function cardWords(): CardWords {
+export function getCardLabels(): CardWords {
   return { date: say('Date'), band: say('Band'), mode: say('Mode'), power: say('Power') }
 }
 
 /** The recipient line of a card, in the active language. */
-export function addresseeOnCard(call: string, via: string): CardContact['addressee'] {
+export function formatAddressee(call: string, via: string): CardContact['addressee'] {
   const to = call === '' ? '' : say('To {call}', { call })
   if (via === '') return { full: to, to, via: '' }
   return { full: call === '' ? '' : say('To {call} via {via}', { call, via }), to, via: say('via {via}', { via }) }
 }
 
 /** The contact as printed on a card, in the active language. */
-export function contactOnCard(row: CardRow): CardContact {
+export function formatContact(row: CardRow): CardContact {
   const iso = row.startedAt?.toISOString() ?? ''
-  const call = row.call.slice(0, MAX_COUNT)
+  const call = row.call.slice(0, MAX_TEXT_LENGTH)
   return {
     call,
     via: row.via,
-    addressee: addresseeOnCard(call, row.via),
+    addressee: formatAddressee(call, row.via),
     date: iso.slice(0, 10),
     utc: iso.slice(11, 16),
     mhz: row.freqHz === null ? '' : hertzToMegahertzText(row.freqHz, 3),
     band: row.band ?? '',
     mode: getMode(row),
-    rst: (row.rstSent ?? '').slice(0, MAX_COUNT),
+    rst: (row.rstSent ?? '').slice(0, MAX_TEXT_LENGTH),
     power: powerText(row.power),
-    comment: (row.comment ?? '').slice(0, MAX_COUNT),
+    comment: (row.comment ?? '').slice(0, MAX_TEXT_LENGTH),
     tnx: row.received,
   }
 }
 
-const getMode = ({ mode, submode }: CardRow) => (mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_COUNT))
+const getMode = ({ mode, submode }: CardRow) =>
+  mode === null ? '' : modeLabel(mode, submode).slice(0, MAX_TEXT_LENGTH)
 
-function describeRequest(requested: unknown): string | null {
+function formatRequest(requested: unknown): string | null {
   if (typeof requested !== 'object' || requested === null) return null
   return (
     ['day', 'band', 'mode']

@@ -17,7 +17,7 @@ import type { drawCard } from './drawing/card.ts'
 import type { drawLabels } from './drawing/labels.ts'
 import type { CardContact, CardStation, CardWords } from './drawing/layout.ts'
 import type { drawSheets } from './drawing/sheet.ts'
-import { addresseeOnCard, cardWords, contactOnCard } from './presenter.ts'
+import { formatAddressee, formatContact, getCardLabels } from './presenter.ts'
 import { type CardRow, findCards, findVisibleCard, listCards } from './repository/queue.ts'
 import { readStation } from './station.ts'
 
@@ -39,7 +39,7 @@ const SAMPLE: Omit<CardContact, 'addressee'> = {
   tnx: false,
 }
 
-const SentAs = Type.Object({
+const SentCard = Type.Object({
   design: CardDesign,
   station: Type.Object({
     call: Type.String(),
@@ -95,9 +95,9 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       await desk.checkPhoto(ownerId, design)
       const station = await readStation(app, ownerId, callsign)
       const message = withLanguage(language, () => ({
-        station: shownStation(station),
-        contact: { ...SAMPLE, addressee: addresseeOnCard(SAMPLE.call, SAMPLE.via) },
-        words: cardWords(),
+        station: toLocalizedStation(station),
+        contact: { ...SAMPLE, addressee: formatAddressee(SAMPLE.call, SAMPLE.via) },
+        words: getCardLabels(),
       }))
       return cardOrder(design, message, PREVIEW_WIDTH)
     },
@@ -105,14 +105,14 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
     async picture(viewerId, id) {
       const row = await findVisibleCard(toSql(app.db), viewerId, id)
       if (row === undefined) throw new ProductError(404, 'cards.not_found', CARD_TEXTS.notFound)
-      const { design, station } = Value.Check(SentAs, row.sentAs)
+      const { design, station } = Value.Check(SentCard, row.sentAs)
         ? row.sentAs
         : {
             design: await desk.design(row.ownerId),
             station: await readStation(app, row.ownerId, row.stationCall ?? ''),
           }
       // A sent card is drawn as it was stored: in English, regardless of either member's language.
-      return cardOrder(design, { station, contact: contactOnCard(row), words: cardWords() }, CARD_SIZE.width)
+      return cardOrder(design, { station, contact: formatContact(row), words: getCardLabels() }, CARD_SIZE.width)
     },
 
     async file(ownerId, query, language) {
@@ -123,10 +123,10 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
         const input = withLanguage(
           language,
           (): Parameters<typeof drawLabels> => [
-            rows.map((row) => ({ ...contactOnCard(row), stationCall: row.stationCall ?? '' })),
+            rows.map((row) => ({ ...formatContact(row), stationCall: row.stationCall ?? '' })),
             format,
             query.skip ?? 0,
-            cardWords(),
+            getCardLabels(),
           ],
         )
         return { ...pdf, module: module('labels'), name: 'drawLabels', input }
@@ -140,9 +140,9 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
       const input = withLanguage(language, (): Parameters<typeof drawSheets> => {
         const cards = rows.flatMap((row) => {
           const station = stations.get(row.stationCall ?? '')
-          return station === undefined ? [] : [{ station: shownStation(station), contact: contactOnCard(row) }]
+          return station === undefined ? [] : [{ station: toLocalizedStation(station), contact: formatContact(row) }]
         })
-        return [design, cards, photo, cardWords()]
+        return [design, cards, photo, getCardLabels()]
       })
       return { ...pdf, module: module('sheet'), name: 'drawSheets', input }
     },
@@ -150,7 +150,7 @@ export function createPrints(app: FastifyInstance, desk: Desk): Prints {
 }
 
 /** The station data, in the active language. */
-const shownStation = (station: CardStation): CardStation => ({ ...station, place: countryText(station.place) })
+const toLocalizedStation = (station: CardStation): CardStation => ({ ...station, place: countryText(station.place) })
 
 /** @throws ProductError 400 */
 function readDesign(text: string): CardDesign {

@@ -20,28 +20,28 @@ import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Desk } from './desk.ts'
-import { presentCard } from './presenter.ts'
+import { toCardResponse } from './presenter.ts'
 import {
   type CardRow,
   cardsOfContacts,
   changeCards,
   countCards,
-  deliveredSince,
+  countDeliveredSince,
   findCards,
+  hasOpenRequest,
   insertCards,
   joinRequest,
   listCards,
   lockCards,
   markDelivered,
-  openRequest,
   removeCards,
 } from './repository/queue.ts'
 import { recordCards, type Snapshot, snapshotCards } from './repository/steps.ts'
 import { readStation } from './station.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-export interface CardAsked {
+export interface CardRequest {
   readonly contactIds: readonly number[]
   readonly call: string
   readonly method: CardVia
@@ -60,7 +60,7 @@ export interface Queue {
   /** Sends pictures of the cards to the inboxes of members. @throws ProductError 429 */
   send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
   /** @returns the number of queued cards, or null when all of them were requested before */
-  request(ownerId: number, requested: CardAsked): Promise<number | null>
+  request(ownerId: number, requested: CardRequest): Promise<number | null>
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
@@ -96,7 +96,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         id: app.ids.next(),
         contactId: id,
         call,
-        via: managerIn(extra),
+        via: parseManager(extra),
         method: method ?? null,
         isSent: confirmations?.paper?.sent === 'Y',
       }))
@@ -118,13 +118,13 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       const sql = toSql(trx)
       await lockCards(sql, ownerId, ids)
       const rows = await findCards(sql, ownerId, ids)
-      const known = rows.map(({ id }) => id)
-      const before = await snapshotCards(sql, ownerId, known)
-      await changeCards(sql, ownerId, known, { state, method, via: manager }, app.clock.now())
+      const cardIds = rows.map(({ id }) => id)
+      const before = await snapshotCards(sql, ownerId, cardIds)
+      await changeCards(sql, ownerId, cardIds, { state, method, via: manager }, app.clock.now())
       const marks = rows.flatMap((row): [number, PaperCard][] =>
         row.contactId === null ? [] : [[row.contactId, toCard(row, state, method, manager)]],
       )
-      await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
+      await markWithCards(trx, ownerId, new Map(marks), { ids: cardIds, before })
       return rows.length
     })
     if (changed > 0) app.logbook.announce(ownerId)
@@ -136,13 +136,13 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
     ids: readonly number[],
   ): Promise<CardsSent> {
     const sql = toSql(app.db)
-    const since = new Date(app.clock.millis() - DAY)
-    if ((await deliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
+    const since = new Date(app.clock.millis() - DAY_MS)
+    if ((await countDeliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
       throw new ProductError(429, 'cards.sent_too_many', CARD_TEXTS.sentTooMany)
     }
     const design = await desk.design(sender.id)
-    const left: CardsSent['left'] = []
-    let sent = 0
+    const remaining: CardsSent['left'] = []
+    let sentCount = 0
     for (const { id } of await findCards(sql, sender.id, ids)) {
       const outcome = await app.transaction(async (trx) => {
         const inside = toSql(trx)
@@ -159,10 +159,10 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       if (outcome === null) continue
       const { row } = outcome
       if (outcome.recipientId === undefined) {
-        left.push({ id, Call: row.call, reason: outcome.reason })
+        remaining.push({ id, Call: row.call, reason: outcome.reason })
         continue
       }
-      sent += 1
+      sentCount += 1
       await app.people.notify(outcome.recipientId, {
         typeId: NOTIFICATION_TYPE.card,
         senderId: sender.id,
@@ -178,8 +178,8 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         aboutCardId: id,
       })
     }
-    if (sent > 0) app.logbook.announce(sender.id)
-    return { sent, left }
+    if (sentCount > 0) app.logbook.announce(sender.id)
+    return { sent: sentCount, left: remaining }
   }
 
   return {
@@ -192,12 +192,12 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         listCards(sql, ownerId, { query, limit: CARD_LIMITS.page + 1 }),
         countCards(sql, ownerId),
       ])
-      const shown = rows.slice(0, CARD_LIMITS.page)
+      const page = rows.slice(0, CARD_LIMITS.page)
       const counts = { print: 0, printed: 0, sent: 0, received: 0 }
       for (const { state, n } of counted) counts[state] = n
       return {
-        cards: shown.map(presentCard),
-        next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        cards: page.map(toCardResponse),
+        next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
         counts,
       }
     },
@@ -206,25 +206,25 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         const sql = toSql(trx)
         await lockCards(sql, ownerId, ids)
         const rows = await findCards(sql, ownerId, ids)
-        const known = rows.map(({ id }) => id)
-        const before = await snapshotCards(sql, ownerId, known)
-        await removeCards(sql, ownerId, known)
+        const cardIds = rows.map(({ id }) => id)
+        const before = await snapshotCards(sql, ownerId, cardIds)
+        await removeCards(sql, ownerId, cardIds)
         const waiting = rows.filter(({ state }) => state === 'print' || state === 'printed')
         const marks = waiting.flatMap(({ contactId }): [number, PaperCard][] =>
           contactId === null ? [] : [[contactId, { sent: 'N' }]],
         )
-        await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
+        await markWithCards(trx, ownerId, new Map(marks), { ids: cardIds, before })
         return rows.length
       })
       if (removed > 0) app.logbook.announce(ownerId)
       return removed
     },
     async request(ownerId, { contactIds, call, method, note, requestedBy, asked: requested }) {
-      const taken = await app.transaction(async (trx) => {
+      const queued = await app.transaction(async (trx) => {
         const sql = toSql(trx)
         const now = app.clock.now()
         if (contactIds.length === 0) {
-          if (await openRequest(sql, ownerId, requestedBy, call)) return null
+          if (await hasOpenRequest(sql, ownerId, requestedBy, call)) return null
           const card = {
             id: app.ids.next(),
             contactId: null,
@@ -239,9 +239,9 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
           return 1
         }
         const contacts = await app.logbook.ownContacts(ownerId, contactIds)
-        const known = await cardsOfContacts(sql, ownerId, contactIds)
-        const waiting = known.filter((card) => card.state === 'print' && card.requestedBy === null)
-        const has = new Set(known.map(({ contactId }) => contactId))
+        const existing = await cardsOfContacts(sql, ownerId, contactIds)
+        const waiting = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
+        const has = new Set(existing.map(({ contactId }) => contactId))
         const fresh = contacts.filter(({ id }) => !has.has(id))
         if (fresh.length === 0 && waiting.length === 0) return null
         await joinRequest(
@@ -257,7 +257,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
             id: app.ids.next(),
             contactId: id,
             call: worked,
-            via: managerIn(extra),
+            via: parseManager(extra),
             method,
             requestedBy,
             note,
@@ -270,14 +270,14 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         await mark(trx, ownerId, new Map(marks))
         return fresh.length + waiting.length
       })
-      if (taken !== null) app.logbook.announce(ownerId)
-      return taken
+      if (queued !== null) app.logbook.announce(ownerId)
+      return queued
     },
   }
 }
 
 /** The QSL manager of a contact. QSL_VIA may also contain an address or a sentence, which is left in the log only. */
-function managerIn(extra: readonly (readonly [name: string, value: string, ...rest: unknown[]])[] | null): string {
+function parseManager(extra: readonly (readonly [name: string, value: string, ...rest: unknown[]])[] | null): string {
   const via =
     extra
       ?.find(([name]) => name === 'QSL_VIA')?.[1]
@@ -293,14 +293,14 @@ function toCard(
   method: CardVia | undefined,
   manager: string | undefined,
 ): PaperCard {
-  const way = method ?? row.method ?? undefined
-  const isBack = row.state === 'received' && state !== undefined && state !== 'received'
+  const sentVia = method ?? row.method ?? undefined
+  const isReceived = row.state === 'received' && state !== undefined && state !== 'received'
   return {
-    ...(state === 'received' && { received: 'Y', ...(way && { received_via: way }) }),
-    ...(state === 'sent' && { sent: 'Y', ...(way && { sent_via: way }) }),
-    ...((state === 'print' || state === 'printed') && { sent: 'Q', ...(way && { sent_via: way }) }),
+    ...(state === 'received' && { received: 'Y', ...(sentVia && { received_via: sentVia }) }),
+    ...(state === 'sent' && { sent: 'Y', ...(sentVia && { sent_via: sentVia }) }),
+    ...((state === 'print' || state === 'printed') && { sent: 'Q', ...(sentVia && { sent_via: sentVia }) }),
     ...(state === undefined && method !== undefined && { sent_via: method }),
-    ...(isBack && { received: 'N' }),
+    ...(isReceived && { received: 'N' }),
     ...(manager !== undefined && { manager }),
   }
 }

@@ -13,9 +13,9 @@ import type { Desk } from './desk.ts'
 import { canSee, findStation, listForms } from './in-log.ts'
 import type { Queue } from './queue.ts'
 import { contactsWith } from './repository/in-log.ts'
-import { requestsSince } from './repository/queue.ts'
+import { countRequestsSince } from './repository/queue.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * A call that is not in the log can be requested only with the owner's permission, provided the member may look up the
@@ -53,19 +53,19 @@ export async function requestCards(
   if (await app.people.isBlocked(owner.id, viewer.accountId)) {
     throw new ProductError(403, 'cards.request_blocked', CARD_TEXTS.requestBlocked)
   }
-  const since = new Date(app.clock.millis() - DAY)
-  if ((await requestsSince(sql, viewer.accountId, since)) >= CARD_LIMITS.requestsPerDay) {
+  const since = new Date(app.clock.millis() - DAY_MS)
+  if ((await countRequestsSince(sql, viewer.accountId, since)) >= CARD_LIMITS.requestsPerDay) {
     throw new ProductError(429, 'cards.request_rate', CARD_TEXTS.requestsTooMany)
   }
   const contactIds = await contactsWith(sql, owner.id, listForms(call), CARD_LIMITS.requestContacts)
-  const isOpen = canSee(settings.answers, viewer, owner.id)
-  if (contactIds.length === 0 && isOpen && !settings.ask_anyway) {
+  const canLookUp = canSee(settings.answers, viewer, owner.id)
+  if (contactIds.length === 0 && canLookUp && !settings.ask_anyway) {
     throw new ProductError(422, 'cards.request_not_in_log', () => CARD_TEXTS.requestNotInLog(owner.callsign, call))
   }
-  if (request.asked === undefined && (contactIds.length === 0 || !isOpen)) {
+  if (request.asked === undefined && (contactIds.length === 0 || !canLookUp)) {
     throw new ProductError(422, 'cards.request_details', CARD_TEXTS.requestDetails)
   }
-  const taken = await queue.request(owner.id, {
+  const queued = await queue.request(owner.id, {
     contactIds,
     call,
     method: request.method,
@@ -73,9 +73,9 @@ export async function requestCards(
     requestedBy: viewer.accountId,
     asked: request.asked ?? null,
   })
-  if (taken === null) {
+  if (queued === null) {
     // With a private log, an error would reveal that the card exists.
-    if (!isOpen) return
+    if (!canLookUp) return
     throw new ProductError(409, 'cards.request_already', () => CARD_TEXTS.requestAlready(owner.callsign))
   }
   await app.people.notify(owner.id, {

@@ -9,16 +9,16 @@ import type { CardStation } from './drawing/layout.ts'
  */
 export async function readStation(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {
   const account = await app.accounts.byId(ownerId)
-  const place = app.logbook.entityOf(call)
+  const entity = app.logbook.entityOf(call)
   const isHome = account !== null && account.callsign === call
   const isOwn = account !== null && baseCallsign(account.callsign) === baseCallsign(call)
   return {
     call,
     name: isOwn ? account.name : '',
-    place: place?.name ?? '',
+    place: entity?.name ?? '',
     qth: isHome ? account.qth : '',
     grid: isHome ? toPublicLocator(account.grid).toUpperCase() : '',
-    cqZone: place?.cqZone ?? null,
-    ituZone: place?.ituZone ?? null,
+    cqZone: entity?.cqZone ?? null,
+    ituZone: entity?.ituZone ?? null,
   }
 }

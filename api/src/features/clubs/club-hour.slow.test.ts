@@ -5,11 +5,11 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { type Acting, actFor, foundClub, join } from './testing/clubs.ts'
+import { actFor, type ClubSession, foundClub, join } from './testing/clubs.ts'
 
 const OPERATORS = 6
-const ROUNDS = Number(process.env.CLUB_HOUR ?? 10)
-const MINUTE = 60_000
+const CONTACTS_PER_OPERATOR = Number(process.env.CLUB_HOUR ?? 10)
+const MINUTE_MS = 60_000
 const BANDS = [3_700, 7_150, 14_200, 18_130, 21_300, 28_500] as const
 
 let site: TestApp
@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 interface Station {
   readonly member: TestMember
-  readonly devices: readonly [Acting, Acting]
+  readonly devices: readonly [ClubSession, ClubSession]
   readonly freq: number
 }
 
@@ -30,14 +30,14 @@ interface Acknowledged {
 }
 
 /** A program that uses the member's own key, which logs for the club. */
-async function toProgram(act: Acting): Promise<string> {
+async function createProgram(act: ClubSession): Promise<string> {
   const response = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
   return response.json<{ api_key: string }>().api_key
 }
 
 /** Each contact is with a different station, so that no two can be mistaken for each other. */
-const getCall = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
-const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
+const getCall = (round: number, station: number) => `DL${(round % 9) + 1}${toLetter(round / 9)}${toLetter(station)}X`
+const toLetter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
 
 test('logs six operators on one call for an hour without losing, duplicating or mixing contacts', {
   timeout: 240_000,
@@ -53,7 +53,7 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     }),
   )
   const [leaver, demoted] = [stations[4], stations[5]]
-  if (leaver === undefined || demoted === undefined) throw new Error('Nobody is there')
+  if (leaver === undefined || demoted === undefined) throw new Error('The operator is missing')
   const acknowledged: Acknowledged[] = []
   const refused: string[] = []
 
@@ -76,10 +76,10 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     else refused.push(`${station.member.callsign} ${statuses.join(' ')}`)
   }
 
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < CONTACTS_PER_OPERATOR; round += 1) {
     const working = stations.map((station, index) => logOne(station, index, round))
     // This happens while saves are in progress.
-    if (round === Math.floor(ROUNDS / 2)) {
+    if (round === Math.floor(CONTACTS_PER_OPERATOR / 2)) {
       working.push(
         leaver.member.post('vclubs/leave', { club_id: clubId }).then(() => undefined),
         owner
@@ -88,7 +88,7 @@ test('logs six operators on one call for an hour without losing, duplicating or 
       )
     }
     await Promise.all(working)
-    site.clock.advance((60 / ROUNDS) * MINUTE)
+    site.clock.advance((60 / CONTACTS_PER_OPERATOR) * MINUTE_MS)
   }
 
   const { rows } = await site.app.pool.query<Acknowledged>(
@@ -97,23 +97,23 @@ test('logs six operators on one call for an hour without losing, duplicating or 
     [clubId],
   )
   const inLog = new Map(rows.map(({ call, operator }) => [call, operator]))
-  expect(inLog.size, 'a contact is there twice').toBe(rows.length)
+  expect(inLog.size, 'a contact was stored twice').toBe(rows.length)
   expect(acknowledged.filter(({ call }) => !inLog.has(call))).toEqual([])
   expect(acknowledged.filter(({ call, operator }) => inLog.get(call) !== operator)).toEqual([])
   expect(rows.length).toBe(acknowledged.length)
   const full = stations
     .slice(0, 4)
     .map(({ member }) => rows.filter(({ operator }) => operator === member.callsign).length)
-  expect(full).toEqual([ROUNDS, ROUNDS, ROUNDS, ROUNDS])
+  expect(full).toEqual([CONTACTS_PER_OPERATOR, CONTACTS_PER_OPERATOR, CONTACTS_PER_OPERATOR, CONTACTS_PER_OPERATOR])
   // Afterwards one operator has no access to the club, and one is read-only. The others were never refused.
-  const after = Math.ceil(ROUNDS / 2) - 1
-  const refusals = (station: Station) => refused.filter((each) => each.startsWith(`${station.member.callsign} `))
-  expect(refusals(leaver).filter((each) => each.endsWith(' 401 401')).length).toBeGreaterThanOrEqual(after)
-  expect(refusals(demoted).filter((each) => each.endsWith(' 403 403')).length).toBeGreaterThanOrEqual(after)
-  expect(refused.length).toBe(refusals(leaver).length + refusals(demoted).length)
+  const after = Math.ceil(CONTACTS_PER_OPERATOR / 2) - 1
+  const countRefused = (station: Station) => refused.filter((each) => each.startsWith(`${station.member.callsign} `))
+  expect(countRefused(leaver).filter((each) => each.endsWith(' 401 401')).length).toBeGreaterThanOrEqual(after)
+  expect(countRefused(demoted).filter((each) => each.endsWith(' 403 403')).length).toBeGreaterThanOrEqual(after)
+  expect(refused.length).toBe(countRefused(leaver).length + countRefused(demoted).length)
   // No contact of the club is in a member's personal log.
-  const own = stations.map(({ member }) => member.accountId)
-  const strays = await site.app.pool.query('select 1 from contact where owner_id = any($1)', [own])
+  const personalLogs = stations.map(({ member }) => member.accountId)
+  const strays = await site.app.pool.query('select 1 from contact where owner_id = any($1)', [personalLogs])
   expect(strays.rows).toEqual([])
 })
 
@@ -126,11 +126,11 @@ test('logs six programs on one call for an hour, each sending twice, without los
     BANDS.map(async (freq, index) => {
       const member = await site.register()
       await join(owner, member, clubId, 'operator')
-      return { member, index, freq, key: await toProgram(await actFor(site, member, clubId)) }
+      return { member, index, freq, key: await createProgram(await actFor(site, member, clubId)) }
     }),
   )
   const acknowledged: Acknowledged[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < CONTACTS_PER_OPERATOR; round += 1) {
     const at = site.clock.now().toISOString()
     await Promise.all(
       programs.map(async ({ member, index, freq, key }) => {
@@ -149,20 +149,20 @@ test('logs six programs on one call for an hour, each sending twice, without los
         acknowledged.push({ call, operator: member.callsign })
       }),
     )
-    site.clock.advance((60 / ROUNDS) * MINUTE)
+    site.clock.advance((60 / CONTACTS_PER_OPERATOR) * MINUTE_MS)
   }
   const { rows } = await site.app.pool.query<Acknowledged & { readonly station: string }>(
     `select call, station_call as station, jsonb_path_query_first(extra, 'strict $[*] ? (@[0] == "OPERATOR")[1]') #>> '{}' as operator
      from contact where owner_id = $1`,
     [clubId],
   )
-  const sorted = (each: readonly Acknowledged[]) => each.map(({ call, operator }) => `${call} ${operator}`).sort()
-  expect(sorted(rows)).toEqual(sorted(acknowledged))
+  const toSorted = (each: readonly Acknowledged[]) => each.map(({ call, operator }) => `${call} ${operator}`).sort()
+  expect(toSorted(rows)).toEqual(toSorted(acknowledged))
   // The operator named in the record is not a station call of the club.
   expect(new Set(rows.map(({ station }) => station)).size).toBe(1)
   // Each operator stayed on one band, and so do the figures of the club.
   const figures = await site.app.clubs.listOperators(clubId)
   expect(figures.map(({ callsign, contacts, bands }) => [callsign, contacts, bands]).sort()).toEqual(
-    programs.map(({ member }) => [member.callsign, ROUNDS, 1]).sort(),
+    programs.map(({ member }) => [member.callsign, CONTACTS_PER_OPERATOR, 1]).sort(),
   )
 })

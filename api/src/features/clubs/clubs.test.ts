@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const code = (response: LightMyRequestResponse) => `${response.statusCode} ${response.json().error?.code ?? 'ok'}`
 
 /** Creates a club with its owner and one member with this role. */
-async function clubWith(role: 'reader' | 'operator' | 'manager') {
+async function createClub(role: 'reader' | 'operator' | 'manager') {
   const owner = await site.register()
   const member = await site.register()
   const clubId = await foundClub(owner)
@@ -26,7 +26,7 @@ const getOperator = (response: LightMyRequestResponse): string => response.json(
 
 describe('a contact made for a club', () => {
   test('is stored in the club log with the member who made it, and in no other log', async () => {
-    const { member, act, own } = await clubWith('operator')
+    const { member, act, own } = await createClub('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL1ABC'))
     expect(saved.statusCode, saved.body).toBe(200)
     expect(getOperator(saved)).toBe(member.callsign)
@@ -35,7 +35,7 @@ describe('a contact made for a club', () => {
   })
 
   test('names the authenticated member, whatever the browser sends', async () => {
-    const { member, act } = await clubWith('operator')
+    const { member, act } = await createClub('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL2ABC', { fields: { OPERATOR: 'M0XYZ' } }))
     expect(getOperator(saved)).toBe(member.callsign)
     const id = saved.json().qso.qdo_id
@@ -44,7 +44,7 @@ describe('a contact made for a club', () => {
   })
 
   test('can be edited by its operator and by managers, but not by other operators or readers', async () => {
-    const { owner, own, clubId } = await clubWith('operator')
+    const { owner, own, clubId } = await createClub('operator')
     const [first, second, reader] = await Promise.all([site.register(), site.register(), site.register()])
     await join(owner, first, clubId, 'operator')
     await join(owner, second, clubId, 'operator')
@@ -68,7 +68,7 @@ describe('a contact made for a club', () => {
   })
 
   test('belongs to the club when a manager imports a record with an operator and no station', async () => {
-    const { member, clubId, act } = await clubWith('manager')
+    const { member, clubId, act } = await createClub('manager')
     const { callsign } = (await member.post('vclubs/get', { club_id: clubId })).json().club
     const record = { QSO_DATE: '20260601', TIME_ON: '1200', BAND: '20m', MODE: 'CW', OPERATOR: 'M0XYZ' }
     const file = adi({ CALL: 'DL7ABC', ...record }) + adi({ CALL: 'DL8ABC', ...record, STATION_CALLSIGN: 'PA0ZZZ' })
@@ -87,14 +87,14 @@ describe('a contact made for a club', () => {
 
 describe('a role in a club', () => {
   test('of a reader allows reading the log, but not saving', async () => {
-    const { act } = await clubWith('reader')
+    const { act } = await createClub('reader')
     expect(code(await act.post('vlogbook', {}))).toBe('200 ok')
     expect(code(await act.post('vqso/upsert', contactWith('DL4ABC')))).toBe('403 auth.club_role')
     expect(code(await act.post('vqso/nuke', { qdo_id: 1 }))).toBe('403 auth.club_role')
   })
 
   test('of an operator does not allow importing files, editing profiles or inviting members', async () => {
-    const { act, clubId } = await clubWith('operator')
+    const { act, clubId } = await createClub('operator')
     expect(code(await act.post('vupdateprofile', { name: 'Mine now' }))).toBe('403 auth.club_role')
     expect(code(await act.post('vlogbook/repair', {}))).toBe('403 auth.club_role')
     expect(code(await act.post('vclubs/invite', { club_id: clubId, role: 'reader' }))).toBe('403 clubs.role')
@@ -102,7 +102,7 @@ describe('a role in a club', () => {
   })
 
   test('applies to existing sessions as soon as it is lowered', async () => {
-    const { owner, member, act, clubId } = await clubWith('operator')
+    const { owner, member, act, clubId } = await createClub('operator')
     expect(code(await act.post('vqso/upsert', contactWith('DL5ABC')))).toBe('200 ok')
     await owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role: 'reader' })
     expect(code(await act.post('vqso/upsert', contactWith('DL6ABC')))).toBe('403 auth.club_role')
@@ -115,7 +115,7 @@ describe('a role in a club', () => {
   })
 
   test('never grants access to personal data', async () => {
-    const { own } = await clubWith('operator')
+    const { own } = await createClub('operator')
     for (const path of ['vpasskeys', 'vsessions', 'vbilling', 'vinbox', 'vclubs/create']) {
       const body = path === 'vclubs/create' ? { callsign: newCallsign(), name: '' } : {}
       expect(code(await own.post(path, body)), path).toBe('403 auth.own_account')
@@ -125,60 +125,60 @@ describe('a role in a club', () => {
 
 describe('an invitation', () => {
   test('by link admits one person once, until it expires', async () => {
-    const { owner, clubId } = await clubWith('reader')
+    const { owner, clubId } = await createClub('reader')
     const [first, second] = [await site.register(), await site.register()]
-    const link = async () => {
+    const createLink = async () => {
       const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
       return { token: String(link).split('/').at(-1) }
     }
-    const once = await link()
+    const once = await createLink()
     expect((await first.post('vclubs/link', once)).json().invitation).toMatchObject({
       club_id: clubId,
       role: 'operator',
     })
     expect(code(await first.post('vclubs/join', once))).toBe('200 ok')
     expect(code(await second.post('vclubs/join', once))).toBe('404 clubs.invitation_gone')
-    const late = await link()
+    const late = await createLink()
     site.clock.advance(15 * 86_400_000)
     expect(code(await second.post('vclubs/join', late))).toBe('404 clubs.invitation_gone')
-    const withdrawn = await link()
+    const withdrawn = await createLink()
     const { invitations } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
     await owner.post('vclubs/uninvite', { club_id: clubId, invitation_id: invitations.at(-1).id })
     expect(code(await second.post('vclubs/join', withdrawn))).toBe('404 clubs.invitation_gone')
   })
 
   test('becomes invalid when its manager loses the right to send it, and stays invalid when they regain it', async () => {
-    const { owner, member, clubId } = await clubWith('manager')
-    const [invited, other] = [await site.register(), await site.register()]
-    const link = async (by: TestMember, role = 'operator') => ({
-      token: String((await by.post('vclubs/invite', { club_id: clubId, role })).json().link)
+    const { owner, member, clubId } = await createClub('manager')
+    const [invited, second] = [await site.register(), await site.register()]
+    const createLink = async (sender: TestMember, role = 'operator') => ({
+      token: String((await sender.post('vclubs/invite', { club_id: clubId, role })).json().link)
         .split('/')
         .at(-1),
     })
-    const ofManager = await link(member)
+    const ofManager = await createLink(member)
     const body = { club_id: clubId, role: 'operator', callsign: invited.callsign }
     expect(code(await member.post('vclubs/invite', body))).toBe('200 ok')
     const setRole = (role: string) =>
       owner.post('vclubs/member', { club_id: clubId, member_id: member.accountId, role })
     expect(code(await setRole('reader'))).toBe('200 ok')
-    expect(code(await other.post('vclubs/link', ofManager))).toBe('404 clubs.invitation_gone')
-    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await second.post('vclubs/link', ofManager))).toBe('404 clubs.invitation_gone')
+    expect(code(await second.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
     expect((await invited.get('vclubs')).json().invitations).toEqual([])
     expect(code(await setRole('manager'))).toBe('200 ok')
-    expect(code(await other.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
-    const again = await link(member)
+    expect(code(await second.post('vclubs/join', ofManager))).toBe('404 clubs.invitation_gone')
+    const again = await createLink(member)
     expect(code(await owner.post('vclubs/remove', { club_id: clubId, member_id: member.accountId }))).toBe('200 ok')
     expect(code(await member.post('vclubs/join', again))).toBe('404 clubs.invitation_gone')
-    expect(code(await other.post('vclubs/join', await link(owner)))).toBe('200 ok')
+    expect(code(await second.post('vclubs/join', await createLink(owner)))).toBe('200 ok')
   })
 
   test('of managers becomes invalid when the owner who sent it hands the club over', async () => {
-    const { owner, member, clubId } = await clubWith('reader')
-    const link = async (role: string) => {
+    const { owner, member, clubId } = await createClub('reader')
+    const createLink = async (role: string) => {
       const response = await owner.post('vclubs/invite', { club_id: clubId, role })
       return { token: String(response.json().link).split('/').at(-1) }
     }
-    const [toManager, toOperator] = [await link('manager'), await link('operator')]
+    const [toManager, toOperator] = [await createLink('manager'), await createLink('operator')]
     await owner.post('vclubs/hand-over', { club_id: clubId, member_id: member.accountId })
     expect(code(await member.post('vclubs/hand-over/answer', { club_id: clubId, accept: true }))).toBe('200 ok')
     const [first, second] = [await site.register(), await site.register()]
@@ -187,7 +187,7 @@ describe('an invitation', () => {
   })
 
   test('admits only one of two people who open a link at the same moment', async () => {
-    const { owner, clubId } = await clubWith('reader')
+    const { owner, clubId } = await createClub('reader')
     const people = await Promise.all([site.register(), site.register(), site.register()])
     const { link } = (await owner.post('vclubs/invite', { club_id: clubId, role: 'operator' })).json()
     const token = String(link).split('/').at(-1)
@@ -197,7 +197,7 @@ describe('an invitation', () => {
   })
 
   test('by callsign admits that person only', async () => {
-    const { owner, clubId } = await clubWith('reader')
+    const { owner, clubId } = await createClub('reader')
     const [invited, stranger] = [await site.register(), await site.register()]
     const body = { club_id: clubId, role: 'operator', callsign: invited.callsign.toLowerCase() }
     expect((await owner.post('vclubs/invite', body)).json().link).toBeNull()
@@ -209,14 +209,14 @@ describe('an invitation', () => {
   })
 
   test('lets managers invite operators and readers, and no managers', async () => {
-    const { member, clubId } = await clubWith('manager')
+    const { member, clubId } = await createClub('manager')
     expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'operator' }))).toBe('200 ok')
     expect(code(await member.post('vclubs/invite', { club_id: clubId, role: 'manager' }))).toBe('403 clubs.above_you')
   })
 })
 
 test('revokes all sessions and keys of a member who leaves or is removed immediately', async () => {
-  const { owner, member, act, clubId } = await clubWith('operator')
+  const { owner, member, act, clubId } = await createClub('operator')
   expect(code(await member.post('vclubs/leave', { club_id: clubId }))).toBe('200 ok')
   expect((await act.post('vlogbook', {})).statusCode).toBe(401)
   expect(code(await member.post('vLoginToSubaccount', { sub_account_id: clubId }))).toBe('403 accounts.not_yours')
@@ -225,10 +225,12 @@ test('revokes all sessions and keys of a member who leaves or is removed immedia
 })
 
 test('hands over a club only after the other member accepts, and records everything in the audit list', async () => {
-  const { owner, member, clubId } = await clubWith('operator')
-  const other = { club_id: clubId, member_id: member.accountId }
-  expect(code(await member.post('vclubs/hand-over', { ...other, member_id: owner.accountId }))).toBe('403 clubs.role')
-  await owner.post('vclubs/hand-over', other)
+  const { owner, member, clubId } = await createClub('operator')
+  const successor = { club_id: clubId, member_id: member.accountId }
+  expect(code(await member.post('vclubs/hand-over', { ...successor, member_id: owner.accountId }))).toBe(
+    '403 clubs.role',
+  )
+  await owner.post('vclubs/hand-over', successor)
   expect((await owner.post('vclubs/get', { club_id: clubId })).json().club).toMatchObject({
     role: 'owner',
     hand_over: { callsign: member.callsign },
@@ -268,7 +270,7 @@ test('converts a sub-account to a club, keeps its log, revokes its keys and sess
 })
 
 test('refuses logins to a club by PIN or email address', async () => {
-  const { owner, clubId, own } = await clubWith('reader')
+  const { owner, clubId, own } = await createClub('reader')
   const { callsign } = (await owner.post('vclubs/get', { club_id: clubId })).json().club
   await site.post('vsendpin', { callsign })
   await site.runJobs()
@@ -297,39 +299,39 @@ test('restricts a member to one event call for entries, and to no other call the
 })
 
 test('shows operators on the air by their contacts and radio, for ten minutes', async () => {
-  const { owner, member, act, clubId } = await clubWith('operator')
+  const { owner, member, act, clubId } = await createClub('operator')
   await act.post('vqso/upsert', contactWith('DL1XYZ', { Freq: 14_250, TS: site.clock.now().toISOString() }))
-  const onAir = async () => (await owner.post('vclubs/on-air', { club_id: clubId })).json().on_air
-  expect(await onAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '20m', Freq: 14_250 })])
+  const getOnAir = async () => (await owner.post('vclubs/on-air', { club_id: clubId })).json().on_air
+  expect(await getOnAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '20m', Freq: 14_250 })])
   await act.post('vclubs/tuned', { Freq: 7_040, Mode: 'CW' })
-  expect(await onAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '40m', mode: 'CW' })])
+  expect(await getOnAir()).toEqual([expect.objectContaining({ callsign: member.callsign, band: '40m', mode: 'CW' })])
   site.clock.advance(11 * 60_000)
-  expect(await onAir()).toEqual([])
+  expect(await getOnAir()).toEqual([])
 })
 
-async function remove(account: TestMember) {
-  const found = await site.app.accountArea.repository.byId(account.accountId)
-  if (found !== null) await site.app.accountArea.deletion.remove(found)
+async function deleteAccount(account: TestMember) {
+  const successor = await site.app.accountArea.repository.byId(account.accountId)
+  if (successor !== null) await site.app.accountArea.deletion.remove(successor)
 }
 
 test('passes a club to the next in line when its owner’s account is deleted, and deletes a club without a successor', async () => {
-  const { owner, member, clubId } = await clubWith('operator')
+  const { owner, member, clubId } = await createClub('operator')
   expect(code(await owner.post('vdeleteaccount', { callsign: owner.callsign }))).toBe('409 accounts.owns_club')
-  await remove(owner)
+  await deleteAccount(owner)
   expect((await member.post('vclubs/get', { club_id: clubId })).json().club).toMatchObject({ role: 'owner' })
-  await remove(member)
+  await deleteAccount(member)
   const { rows } = await site.app.pool.query('select 1 from account where id = $1', [clubId])
   expect(rows).toEqual([])
 })
 
 test('keeps the contacts of a deleted member in the club log, and revokes the member’s club key', async () => {
-  const { member, act, own } = await clubWith('operator')
+  const { member, act, own } = await createClub('operator')
   const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
   const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()
-  const requestCount = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
-  expect((await requestCount()).json()).toMatchObject({ count: 1 })
-  await remove(member)
+  const countContacts = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
+  expect((await countContacts()).json()).toMatchObject({ count: 1 })
+  await deleteAccount(member)
   const stored = await own.post('vqso/get', { qdo_id: saved.json().qso.qdo_id })
   expect(stored.json().fields.OPERATOR).toBe(member.callsign)
-  expect((await requestCount()).statusCode).toBe(401)
+  expect((await countContacts()).statusCode).toBe(401)
 })

@@ -8,7 +8,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type ClubBoards, createClubBoards } from './boards/service.ts'
 import { createOnAir } from './on-air.ts'
-import { createOperatorFigures, type OperatorsOf } from './operators.ts'
+import { createOperatorFigures, type ListOperators } from './operators.ts'
 import { boardRoutes } from './routes/boards.ts'
 import { clubRoutes } from './routes/clubs.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -19,13 +19,13 @@ import { type Clubs, createClubs } from './service.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly clubs: Pick<Clubs, 'sweep' | 'listClubs' | 'listMembers'> & {
-      readonly listOperators: OperatorsOf
+      readonly listOperators: ListOperators
       readonly getOpenBoard: ClubBoards['findOpen']
     }
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const clubsPlugin: FastifyPluginAsync = async (app) => {
   const clubs = createClubs(app)
   const { sweep, listClubs, listMembers } = clubs
   const boards = createClubBoards(app)
@@ -45,7 +45,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.accounts.onErase(clubs.deleteMember)
   app.accounts.onErase(boards.deleteMember)
   // The logbook is registered after this plugin.
-  app.addHook('onReady', async () => onAir.watchTheLog())
+  app.addHook('onReady', async () => onAir.watchLog())
 }
 
-export default area
+export default clubsPlugin

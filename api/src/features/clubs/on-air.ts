@@ -9,12 +9,12 @@ import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
-import { presentOnAir } from './presenter.ts'
-import { findMember, listOnAir, seeOnAir, seeOperator } from './repository.ts'
+import { toOnAirResponse } from './presenter.ts'
+import { findMember, listOnAir, recordOnAir, recordOperator } from './repository.ts'
 import type { Person } from './service.ts'
 
 export interface OnAir {
-  watchTheLog(): void
+  watchLog(): void
   list(person: Person, clubId: number): Promise<ClubOnAir[]>
   /** Reports the tuning of the acting member. @throws ProductError 403 outside a club */
   tuned(viewer: Viewer, report: ReportOnAir): Promise<void>
@@ -24,21 +24,21 @@ export function createOnAir(app: FastifyInstance): OnAir {
   const read = toSql(app.db)
 
   return {
-    watchTheLog() {
+    watchLog() {
       // A contact names its operator, regardless of the program that logged it.
       app.logbook.onChange(async (sql, { kind, contact }) => {
         if (kind !== 'new' || !contact.live || contact.band === null) return undefined
         const operator = contact.extra?.find(([name]) => name === 'OPERATOR')?.[1]
         if (!operator) return undefined
         const { band, freqHz, mode, submode } = contact
-        const seen = { band, freqHz, mode: submode ?? mode, at: app.clock.now() }
-        await seeOperator(sql, contact.ownerId, normaliseCallsign(operator), seen)
+        const sighting = { band, freqHz, mode: submode ?? mode, at: app.clock.now() }
+        await recordOperator(sql, contact.ownerId, normaliseCallsign(operator), sighting)
         return undefined
       })
       app.logbook.onRig(async ({ ownerId, operatorId }, { freqHz, mode }) => {
         const band = freqHz === null ? undefined : bandName(freqHz)
         if (operatorId === null || !band) return
-        await seeOnAir(read, ownerId, operatorId, { band, freqHz, mode, at: app.clock.now() })
+        await recordOnAir(read, ownerId, operatorId, { band, freqHz, mode, at: app.clock.now() })
       })
     },
 
@@ -47,7 +47,7 @@ export function createOnAir(app: FastifyInstance): OnAir {
         throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
       }
       const since = new Date(app.clock.millis() - CLUB_LIMITS.onAirMinutes * 60_000)
-      return (await listOnAir(read, clubId, since)).map(presentOnAir)
+      return (await listOnAir(read, clubId, since)).map(toOnAirResponse)
     },
 
     async tuned({ accountId, operator }, { Freq, Mode }) {
@@ -55,7 +55,7 @@ export function createOnAir(app: FastifyInstance): OnAir {
       const freqHz = kilohertzToHertz(Freq)
       const band = freqHz === null ? undefined : bandName(freqHz)
       if (!band) return
-      await seeOnAir(read, accountId, operator.id, { band, freqHz, mode: Mode ?? null, at: app.clock.now() })
+      await recordOnAir(read, accountId, operator.id, { band, freqHz, mode: Mode ?? null, at: app.clock.now() })
     },
   }
 }

@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { operatorFigures } from './repository.ts'
 
-const SHOWN = 50
+const MAX_OPERATORS = 50
 /** Cache duration: the log of a club is read at most once in this time, regardless of profile views. */
-const FRESH_MS = 30_000
+const CACHE_MS = 30_000
 const MAX_CLUBS = 500
 
-export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
+export type ListOperators = (accountId: number) => Promise<ClubOperatorFigures[]>
 
 /** Caches the figures of the {@link MAX_CLUBS} most recently viewed clubs. */
-export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
+export function createOperatorFigures(app: FastifyInstance): ListOperators {
   const read = toSql(app.db)
-  const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()
+  const cached = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()
 
   async function compute(accountId: number): Promise<ClubOperatorFigures[]> {
-    const rows = await operatorFigures(read, accountId, SHOWN)
+    const rows = await operatorFigures(read, accountId, MAX_OPERATORS)
     return rows.map(({ callsign, isKnown, contacts, bands, lastAt }) => {
       return { callsign, is_known: isKnown, contacts, bands, last_at: lastAt.toISOString() }
     })
@@ -25,12 +25,12 @@ export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
 
   return (accountId) => {
     const now = app.clock.millis()
-    const found = known.get(accountId)
-    if (found !== undefined && found.until > now) return found.figures
-    if (known.size >= MAX_CLUBS) known.clear()
+    const cachedFigures = cached.get(accountId)
+    if (cachedFigures !== undefined && cachedFigures.until > now) return cachedFigures.figures
+    if (cached.size >= MAX_CLUBS) cached.clear()
     const figures = compute(accountId)
-    figures.catch(() => known.delete(accountId))
-    known.set(accountId, { until: now + FRESH_MS, figures })
+    figures.catch(() => cached.delete(accountId))
+    cached.set(accountId, { until: now + CACHE_MS, figures })
     return figures
   }
 }

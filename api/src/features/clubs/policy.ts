@@ -5,7 +5,7 @@ import { type ClubRight, type ClubRole, hasClubRight } from '@onfreq/contracts/c
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { ProductError } from '#kernel/errors.ts'
 
-const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {
+const REQUIRED_ROLE: Readonly<Record<ClubRight, ClubRole>> = {
   read: 'reader',
   log: 'operator',
   manage: 'manager',
@@ -13,21 +13,21 @@ const NEEDED: Readonly<Record<ClubRight, ClubRole>> = {
 }
 
 /** @throws ProductError 403 when the role lacks the right */
-export function need(role: ClubRole, right: ClubRight): void {
-  if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(NEEDED[right]))
+export function requireRight(role: ClubRole, right: ClubRight): void {
+  if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(REQUIRED_ROLE[right]))
 }
 
 /** Managers may appoint readers and operators; only the owner may appoint managers. @throws ProductError 403 */
-export function needToGive(role: ClubRole, input: GivenClubRole): void {
-  need(role, 'manage')
-  if (input === 'manager' && role !== 'owner') throw aboveYou()
+export function requireRightToAppoint(role: ClubRole, input: GivenClubRole): void {
+  requireRight(role, 'manage')
+  if (input === 'manager' && role !== 'owner') throw toHigherRoleError()
 }
 
 /** Checks whether a member may change or remove another one. @throws ProductError 403 or 409 */
-export function needToChange(role: ClubRole, other: ClubRole): void {
-  need(role, 'manage')
+export function requireRightToChange(role: ClubRole, other: ClubRole): void {
+  requireRight(role, 'manage')
   if (other === 'owner') throw new ProductError(409, 'clubs.owner_role', CLUB_TEXTS.ownerRole)
-  if (other === 'manager' && role !== 'owner') throw aboveYou()
+  if (other === 'manager' && role !== 'owner') throw toHigherRoleError()
 }
 
-const aboveYou = () => new ProductError(403, 'clubs.above_you', CLUB_TEXTS.aboveYou)
+const toHigherRoleError = () => new ProductError(403, 'clubs.above_you', CLUB_TEXTS.aboveYou)

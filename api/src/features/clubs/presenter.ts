@@ -5,7 +5,7 @@ import { hasClubRight } from '@onfreq/contracts/clubs/session'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { ClubRow, EventRow, HandOverRow, MemberRow, OfferRow, OnAirRow } from './repository.ts'
 
-interface WholeClub {
+interface ClubWithDetails {
   readonly club: ClubRow
   readonly me: MemberRow
   readonly members: readonly MemberRow[]
@@ -15,7 +15,7 @@ interface WholeClub {
 }
 
 /** The club from the viewpoint of the member `me`. */
-export function presentClub({ club, me, members, invitations, handOver, onAir }: WholeClub): Club {
+export function toClubResponse({ club, me, members, invitations, handOver, onAir }: ClubWithDetails): Club {
   const seesOffer = handOver !== undefined && (me.role === 'owner' || me.id === handOver.toId)
   return {
     id: club.id,
@@ -27,16 +27,16 @@ export function presentClub({ club, me, members, invitations, handOver, onAir }:
     role: me.role,
     member_id: me.id,
     operators_public: club.operatorsPublic,
-    members: members.map(presentMember),
-    invitations: hasClubRight(me.role, 'manage') ? invitations.map(presentInvitation) : [],
+    members: members.map(toMemberResponse),
+    invitations: hasClubRight(me.role, 'manage') ? invitations.map(toInvitationResponse) : [],
     hand_over: seesOffer
       ? { id: handOver.toId, callsign: handOver.callsign, expires_at: handOver.expiresAt.toISOString() }
       : null,
-    on_air: onAir.map(presentOnAir),
+    on_air: onAir.map(toOnAirResponse),
   }
 }
 
-function presentMember({
+function toMemberResponse({
   id,
   callsign,
   name,
@@ -59,7 +59,7 @@ function presentMember({
   }
 }
 
-function presentInvitation(row: OfferRow): ClubInvitation {
+function toInvitationResponse(row: OfferRow): ClubInvitation {
   return {
     id: row.id,
     callsign: row.callsign,
@@ -71,7 +71,7 @@ function presentInvitation(row: OfferRow): ClubInvitation {
   }
 }
 
-export function presentOffer(row: OfferRow): ClubOffer {
+export function toOfferResponse(row: OfferRow): ClubOffer {
   return {
     club_id: row.clubId,
     id: row.id,
@@ -84,11 +84,11 @@ export function presentOffer(row: OfferRow): ClubOffer {
   }
 }
 
-export function presentOnAir({ id, callsign, stationCallsign, band, mode, freqHz, seenAt }: OnAirRow): ClubOnAir {
+export function toOnAirResponse({ id, callsign, stationCallsign, band, mode, freqHz, seenAt }: OnAirRow): ClubOnAir {
   const Freq = freqHz === null ? null : hertzToKilohertz(freqHz)
   return { id, callsign, station_callsign: stationCallsign, band, mode, Freq, seen_at: seenAt.toISOString() }
 }
 
-export function presentEvent({ id, at, actor, kind, subject, detail }: EventRow): ClubEvent {
+export function toEventResponse({ id, at, actor, kind, subject, detail }: EventRow): ClubEvent {
   return { id, at: at.toISOString(), actor, kind, subject, detail }
 }

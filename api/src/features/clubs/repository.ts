@@ -156,7 +156,7 @@ export async function changeMember(
     role,
     calls,
   ])
-  await deleteLostInvitations(sql, clubId)
+  await deleteUnauthorisedInvitations(sql, clubId)
 }
 
 export async function removeMember(sql: Sql, clubId: number, memberId: number): Promise<void> {
@@ -166,10 +166,10 @@ export async function removeMember(sql: Sql, clubId: number, memberId: number): 
        and coalesce(a.managed_by_id, a.id) = $1`,
     [clubId, memberId],
   )
-  await deleteLostInvitations(sql, clubId)
+  await deleteUnauthorisedInvitations(sql, clubId)
 }
 
-export async function ownedBy(sql: Sql, memberId: number): Promise<readonly number[]> {
+export async function listOwnedClubs(sql: Sql, memberId: number): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
     `select owner_id as id from club_member where member_id = $1 and role = 'owner' order by 1`,
     [memberId],
@@ -200,7 +200,7 @@ export interface ClubWithCount {
   readonly members: number
 }
 
-export async function clubsWithCounts(sql: Sql, memberId: number): Promise<readonly ClubWithCount[]> {
+export async function listClubsWithCounts(sql: Sql, memberId: number): Promise<readonly ClubWithCount[]> {
   return sql<ClubWithCount>(
     `select a.id, a.callsign, m.role,
        (select count(*)::int from club_member all_of where all_of.owner_id = m.owner_id) as members
@@ -246,17 +246,17 @@ export async function listInvitations(sql: Sql, clubId: number, now: Date): Prom
   return sql<OfferRow>(`${OFFER} and i.owner_id = $2 order by i.id`, [now, clubId])
 }
 
-export async function offersTo(sql: Sql, personId: number, now: Date): Promise<readonly OfferRow[]> {
+export async function listOffersTo(sql: Sql, personId: number, now: Date): Promise<readonly OfferRow[]> {
   return sql<OfferRow>(`${OFFER} and i.invited_id = $2 order by i.id`, [now, personId])
 }
 
-export async function offerByToken(sql: Sql, tokenHash: Buffer, now: Date): Promise<OfferRow | undefined> {
+export async function findOfferByToken(sql: Sql, tokenHash: Buffer, now: Date): Promise<OfferRow | undefined> {
   const [row] = await sql<OfferRow>(`${OFFER} and i.token_hash = $2`, [now, tokenHash])
   return row
 }
 
 /** Deletes invitations whose sender has lost the right to them. They would become valid again with the right. */
-async function deleteLostInvitations(sql: Sql, clubId: number): Promise<void> {
+async function deleteUnauthorisedInvitations(sql: Sql, clubId: number): Promise<void> {
   await sql(`delete from club_invitation i where i.owner_id = $1 and not ${INVITER_MAY}`, [clubId])
 }
 
@@ -266,7 +266,7 @@ export async function consumeInvitation(sql: Sql, clubId: number, id: number): P
   return rows.length === 1
 }
 
-export async function sweepInvitations(sql: Sql, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(sql: Sql, now: Date): Promise<void> {
   await sql('delete from club_invitation where expires_at <= $1', [now])
   await sql('delete from club_hand_over where expires_at <= $1', [now])
 }
@@ -294,7 +294,7 @@ export async function endHandOver(sql: Sql, clubId: number): Promise<boolean> {
 }
 
 /** Makes the other member the owner, and the owner a manager. */
-export async function passOn(sql: Sql, clubId: number, fromId: number, toId: number): Promise<void> {
+export async function transferOwnership(sql: Sql, clubId: number, fromId: number, toId: number): Promise<void> {
   await changeMember(sql, clubId, fromId, 'manager', null)
   await changeMember(sql, clubId, toId, 'owner', null)
   await endHandOver(sql, clubId)
@@ -335,7 +335,7 @@ export async function listEvents(
   )
 }
 
-export async function seeOnAir(
+export async function recordOnAir(
   sql: Sql,
   accountId: number,
   memberId: number,
@@ -356,7 +356,7 @@ export async function seeOnAir(
  * Records the club member who is named as operator in a contact of the club. One statement, since it runs for each
  * contact.
  */
-export async function seeOperator(
+export async function recordOperator(
   sql: Sql,
   accountId: number,
   operator: string,

@@ -17,11 +17,11 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/format-in.ts'
-import { need, needToChange, needToGive } from './policy.ts'
-import { presentClub, presentEvent, presentOffer } from './presenter.ts'
+import { requireRight, requireRightToAppoint, requireRightToChange } from './policy.ts'
+import { toClubResponse, toEventResponse, toOfferResponse } from './presenter.ts'
 import * as rows from './repository.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The caller: the main account of a person, regardless of the account or club they act for. */
 export interface Person {
@@ -67,17 +67,17 @@ export interface Clubs {
 export function createClubs(app: FastifyInstance): Clubs {
   const read = toSql(app.db)
 
-  async function standing(sql: Sql, person: Person, clubId: number): Promise<rows.MemberRow> {
+  async function requireRole(sql: Sql, person: Person, clubId: number): Promise<rows.MemberRow> {
     const me = await rows.findMember(sql, clubId, person.id)
     if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
     return me
   }
 
-  async function full(person: Person, clubId: number): Promise<Club> {
+  async function toFullClub(person: Person, clubId: number): Promise<Club> {
     const now = app.clock.now()
-    const me = await standing(read, person, clubId)
+    const me = await requireRole(read, person, clubId)
     const since = new Date(now.getTime() - CLUB_LIMITS.onAirMinutes * 60_000)
-    const [club, members, invitations, handOver, onAir] = await Promise.all([
+    const [club, members, invitations, pendingHandOver, onAir] = await Promise.all([
       rows.findClub(read, clubId),
       rows.listMembers(read, clubId),
       rows.listInvitations(read, clubId, now),
@@ -85,7 +85,7 @@ export function createClubs(app: FastifyInstance): Clubs {
       rows.listOnAir(read, clubId, since),
     ])
     if (club === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
-    return presentClub({ club, me, members, invitations, handOver, onAir })
+    return toClubResponse({ club, me, members, invitations, handOver: pendingHandOver, onAir })
   }
 
   interface Change {
@@ -105,14 +105,14 @@ export function createClubs(app: FastifyInstance): Clubs {
     const result = await app.transaction(async (trx) => {
       const sql = toSql(trx)
       await rows.lockClub(sql, clubId)
-      const me = await standing(sql, person, clubId)
-      return work({ trx, sql, me, now: app.clock.now(), note: getNote(sql, person, clubId) })
+      const me = await requireRole(sql, person, clubId)
+      return work({ trx, sql, me, now: app.clock.now(), note: createEntryWriter(sql, person, clubId) })
     })
     app.accounts.viewerChanged(clubId)
     return result
   }
 
-  const getNote =
+  const createEntryWriter =
     (sql: Sql, person: Person, clubId: number): Change['note'] =>
     (kind, subject = null, detail = null) =>
       rows.addEvent(sql, {
@@ -125,35 +125,35 @@ export function createClubs(app: FastifyInstance): Clubs {
         detail,
       })
 
-  async function found(
+  async function createClub(
     person: Person,
     make: (trx: Trx, sql: Sql, now: Date) => Promise<number>,
     kind: 'created' | 'converted',
   ) {
     const clubId = await app.transaction(async (trx) => {
       const sql = toSql(trx)
-      if ((await rows.ownedBy(sql, person.id)).length >= CLUB_LIMITS.owned) {
+      if ((await rows.listOwnedClubs(sql, person.id)).length >= CLUB_LIMITS.owned) {
         throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
       }
       const now = app.clock.now()
       const id = await make(trx, sql, now)
       await rows.addClub(sql, id, person.id, now)
-      await getNote(sql, person, id)(kind)
+      await createEntryWriter(sql, person, id)(kind)
       return id
     })
     app.accounts.viewerChanged(clubId)
-    return full(person, clubId)
+    return toFullClub(person, clubId)
   }
 
   /**
    * The callsigns of the club that a member is restricted to, or null for all. @throws ProductError 422 for a call of
    * another station
    */
-  async function callsIn(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
+  async function parseCalls(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
     if (calls === null || calls === undefined) return null
-    const own = new Set((await rows.findClub(sql, clubId))?.callsigns.map(baseCallsign))
+    const clubCalls = new Set((await rows.findClub(sql, clubId))?.callsigns.map(baseCallsign))
     const selected = [...new Set(calls.map((call) => baseCallsign(normaliseCallsign(call))))]
-    const foreign = selected.find((call) => !own.has(call))
+    const foreign = selected.find((call) => !clubCalls.has(call))
     if (foreign !== undefined) {
       throw new ProductError(422, 'clubs.foreign_call', () => CLUB_TEXTS.foreignCall(foreign), {
         calls: () => CLUB_TEXTS.foreignCall(foreign),
@@ -162,20 +162,20 @@ export function createClubs(app: FastifyInstance): Clubs {
     return selected
   }
 
-  async function invited(sql: Sql, clubId: number, person: Person, callsign: string): Promise<Person> {
+  async function findInvited(sql: Sql, clubId: number, person: Person, callsign: string): Promise<Person> {
     const account = await app.accounts.byCallsign(callsign)
-    if (account === null) throw wrongCallsign(404, 'clubs.nobody', CLUB_TEXTS.nobody(normaliseCallsign(callsign)))
-    if (account.isClub) throw wrongCallsign(422, 'clubs.is_club', CLUB_TEXTS.isAClub)
+    if (account === null) throw toCallsignError(404, 'clubs.nobody', CLUB_TEXTS.nobody(normaliseCallsign(callsign)))
+    if (account.isClub) throw toCallsignError(422, 'clubs.is_club', CLUB_TEXTS.isAClub)
     const main = account.managedById === null ? account : await app.accounts.byId(account.managedById)
-    if (main === null || main.id === person.id) throw wrongCallsign(422, 'clubs.yourself', CLUB_TEXTS.ownAccount)
+    if (main === null || main.id === person.id) throw toCallsignError(422, 'clubs.yourself', CLUB_TEXTS.ownAccount)
     if ((await rows.findMember(sql, clubId, main.id)) !== undefined) {
-      throw wrongCallsign(409, 'clubs.already_member', CLUB_TEXTS.alreadyMember(main.callsign))
+      throw toCallsignError(409, 'clubs.already_member', CLUB_TEXTS.alreadyMember(main.callsign))
     }
     return main
   }
 
   async function join(person: Person, offer: rows.OfferRow | undefined): Promise<Club> {
-    if (offer === undefined) throw gone()
+    if (offer === undefined) throw toInvitationGone()
     const { clubId, id, role, calls } = offer
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
@@ -183,21 +183,23 @@ export function createClubs(app: FastifyInstance): Clubs {
       if ((await rows.findMember(sql, clubId, person.id)) !== undefined) {
         throw new ProductError(409, 'clubs.already_member', () => CLUB_TEXTS.alreadyMember(person.callsign))
       }
-      if (!(await rows.consumeInvitation(sql, clubId, id))) throw gone()
+      if (!(await rows.consumeInvitation(sql, clubId, id))) throw toInvitationGone()
       if ((await rows.countMembers(sql, clubId)) >= CLUB_LIMITS.members) {
         throw new ProductError(409, 'clubs.too_many_members', () => CLUB_TEXTS.tooManyMembers)
       }
       await rows.addMember(sql, { clubId, memberId: person.id, role, calls, joinedAt: app.clock.now() })
-      await getNote(sql, person, clubId)('joined', offer.invitedBy, role)
+      await createEntryWriter(sql, person, clubId)('joined', offer.invitedBy, role)
     })
-    return full(person, clubId)
+    return toFullClub(person, clubId)
   }
 
-  const offerFor = async (person: Person, clubId: number, id: number) =>
-    (await rows.offersTo(read, person.id, app.clock.now())).find((each) => each.clubId === clubId && each.id === id)
+  const requireOffer = async (person: Person, clubId: number, id: number) =>
+    (await rows.listOffersTo(read, person.id, app.clock.now())).find(
+      (offer) => offer.clubId === clubId && offer.id === id,
+    )
 
   /** Revokes all of the member's sessions and keys that act for the club. */
-  async function end(trx: Trx, sql: Sql, clubId: number, memberId: number): Promise<void> {
+  async function revokeAccess(trx: Trx, sql: Sql, clubId: number, memberId: number): Promise<void> {
     await app.accounts.clubs.endActing(trx, clubId, memberId)
     await rows.removeMember(sql, clubId, memberId)
   }
@@ -206,23 +208,23 @@ export function createClubs(app: FastifyInstance): Clubs {
     async list(person) {
       const [clubs, offers] = await Promise.all([
         rows.readSummaries(read, person.id),
-        rows.offersTo(read, person.id, app.clock.now()),
+        rows.listOffersTo(read, person.id, app.clock.now()),
       ])
-      return { clubs: [...clubs], invitations: offers.map(presentOffer) }
+      return { clubs: [...clubs], invitations: offers.map(toOfferResponse) }
     },
 
-    get: full,
+    get: toFullClub,
 
     async create(person, text, name) {
       const callsign = normaliseCallsign(text)
       const problem = app.accounts.callsignProblem(callsign)
-      if (problem !== undefined) throw wrongCallsign(422, 'clubs.callsign', problem)
+      if (problem !== undefined) throw toCallsignError(422, 'clubs.callsign', problem)
       const make = async (trx: Trx, _sql: Sql, at: Date) => {
         const id = app.ids.next()
         await app.accounts.clubs.create(trx, { id, callsign, name: name.trim(), at })
         return id
       }
-      return found(person, make, 'created')
+      return createClub(person, make, 'created')
     },
 
     async convert(person, subAccountId) {
@@ -234,7 +236,7 @@ export function createClubs(app: FastifyInstance): Clubs {
         await app.accounts.clubs.detach(trx, account)
         return account.id
       }
-      const club = await found(person, make, 'converted')
+      const club = await createClub(person, make, 'converted')
       app.accounts.viewerChanged(person.id)
       return club
     },
@@ -242,161 +244,163 @@ export function createClubs(app: FastifyInstance): Clubs {
     async invite(person, { club_id: clubId, role, callsign, calls }) {
       const token = callsign === undefined ? randomBytes(24).toString('base64url') : null
       await change(person, clubId, async ({ sql, me, now, note }) => {
-        needToGive(me.role, role)
+        requireRightToAppoint(me.role, role)
         const waiting = await rows.listInvitations(sql, clubId, now)
         if (waiting.length >= CLUB_LIMITS.invitations) {
           throw new ProductError(409, 'clubs.too_many_invitations', () => CLUB_TEXTS.tooManyInvitations)
         }
-        const other = callsign === undefined ? null : await invited(sql, clubId, person, callsign)
+        const invitedAccount = callsign === undefined ? null : await findInvited(sql, clubId, person, callsign)
         // A second invitation of a person replaces the first.
-        const before = other === null ? undefined : waiting.find(({ invitedId }) => invitedId === other.id)
+        const before =
+          invitedAccount === null ? undefined : waiting.find(({ invitedId }) => invitedId === invitedAccount.id)
         if (before !== undefined) await rows.consumeInvitation(sql, clubId, before.id)
         await rows.addInvitation(sql, {
           clubId,
           id: app.ids.next(),
           tokenHash: token === null ? null : toHash(token),
-          invitedId: other?.id ?? null,
+          invitedId: invitedAccount?.id ?? null,
           role,
-          calls: await callsIn(sql, clubId, calls),
+          calls: await parseCalls(sql, clubId, calls),
           invitedBy: person.callsign,
           invitedById: person.id,
           createdAt: now,
-          expiresAt: new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY),
+          expiresAt: new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY_MS),
         })
-        await note('invited', other?.callsign ?? null, role)
+        await note('invited', invitedAccount?.callsign ?? null, role)
       })
-      return { club: await full(person, clubId), token }
+      return { club: await toFullClub(person, clubId), token }
     },
 
     async withdraw(person, clubId, id) {
       await change(person, clubId, async ({ sql, me, now, note }) => {
-        need(me.role, 'manage')
-        const found = (await rows.listInvitations(sql, clubId, now)).find((each) => each.id === id)
-        if (found === undefined) throw gone()
-        needToGive(me.role, found.role)
+        requireRight(me.role, 'manage')
+        const invitation = (await rows.listInvitations(sql, clubId, now)).find((each) => each.id === id)
+        if (invitation === undefined) throw toInvitationGone()
+        requireRightToAppoint(me.role, invitation.role)
         await rows.consumeInvitation(sql, clubId, id)
-        await note('uninvited', found.callsign, found.role)
+        await note('uninvited', invitation.callsign, invitation.role)
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async readOffer(token) {
-      const offer = await rows.offerByToken(read, toHash(token), app.clock.now())
-      if (offer === undefined) throw gone()
-      return presentOffer(offer)
+      const offer = await rows.findOfferByToken(read, toHash(token), app.clock.now())
+      if (offer === undefined) throw toInvitationGone()
+      return toOfferResponse(offer)
     },
 
-    acceptLink: async (person, token) => join(person, await rows.offerByToken(read, toHash(token), app.clock.now())),
-    accept: async (person, clubId, id) => join(person, await offerFor(person, clubId, id)),
+    acceptLink: async (person, token) =>
+      join(person, await rows.findOfferByToken(read, toHash(token), app.clock.now())),
+    accept: async (person, clubId, id) => join(person, await requireOffer(person, clubId, id)),
 
     async decline(person, clubId, id) {
-      const offer = await offerFor(person, clubId, id)
-      if (offer === undefined) throw gone()
+      const offer = await requireOffer(person, clubId, id)
+      if (offer === undefined) throw toInvitationGone()
       await app.transaction(async (trx) => {
         const sql = toSql(trx)
-        if (!(await rows.consumeInvitation(sql, clubId, id))) throw gone()
-        await getNote(sql, person, clubId)('declined', offer.invitedBy, offer.role)
+        if (!(await rows.consumeInvitation(sql, clubId, id))) throw toInvitationGone()
+        await createEntryWriter(sql, person, clubId)('declined', offer.invitedBy, offer.role)
       })
     },
 
     async change(person, { club_id: clubId, member_id: memberId, role, calls }) {
       await change(person, clubId, async ({ sql, me, note }) => {
-        needToGive(me.role, role)
-        const other = await rows.findMember(sql, clubId, memberId)
-        if (other === undefined) throw memberGone()
-        needToChange(me.role, other.role)
-        const rights = calls === undefined ? other.calls : await callsIn(sql, clubId, calls)
+        requireRightToAppoint(me.role, role)
+        const target = await rows.findMember(sql, clubId, memberId)
+        if (target === undefined) throw toMemberNotFound()
+        requireRightToChange(me.role, target.role)
+        const rights = calls === undefined ? target.calls : await parseCalls(sql, clubId, calls)
         await rows.changeMember(sql, clubId, memberId, role, rights)
         const words = rights === null ? role : `${role}: ${rights.join(', ')}`
-        await note('changed', other.callsign, `${other.role} → ${words}`)
+        await note('changed', target.callsign, `${target.role} → ${words}`)
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async remove(person, clubId, memberId) {
       await change(person, clubId, async ({ trx, sql, me, note }) => {
-        need(me.role, 'manage')
-        const other = await rows.findMember(sql, clubId, memberId)
-        if (other === undefined) throw memberGone()
-        needToChange(me.role, other.role)
-        await end(trx, sql, clubId, memberId)
-        await note('removed', other.callsign, other.role)
+        requireRight(me.role, 'manage')
+        const target = await rows.findMember(sql, clubId, memberId)
+        if (target === undefined) throw toMemberNotFound()
+        requireRightToChange(me.role, target.role)
+        await revokeAccess(trx, sql, clubId, memberId)
+        await note('removed', target.callsign, target.role)
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async leave(person, clubId) {
       await change(person, clubId, async ({ trx, sql, me, note }) => {
         if (me.role === 'owner') throw new ProductError(409, 'clubs.owner_stays', CLUB_TEXTS.ownerStays)
-        await end(trx, sql, clubId, me.id)
+        await revokeAccess(trx, sql, clubId, me.id)
         await note('left', null, me.role)
       })
     },
 
     async setOperatorsPublic(person, clubId, isPublic) {
       await change(person, clubId, async ({ sql, me, note }) => {
-        need(me.role, 'manage')
+        requireRight(me.role, 'manage')
         await rows.setOperatorsPublic(sql, clubId, isPublic)
         await note('settings', null, isPublic ? 'operators shown' : 'operators hidden')
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async offer(person, clubId, memberId) {
       await change(person, clubId, async ({ sql, me, now, note }) => {
-        need(me.role, 'own')
-        const other = await rows.findMember(sql, clubId, memberId)
-        if (other === undefined || other.id === me.id) throw memberGone()
-        await rows.offerClub(sql, clubId, memberId, now, new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY))
-        await note('offered', other.callsign)
+        requireRight(me.role, 'own')
+        const target = await rows.findMember(sql, clubId, memberId)
+        if (target === undefined || target.id === me.id) throw toMemberNotFound()
+        await rows.offerClub(sql, clubId, memberId, now, new Date(now.getTime() + CLUB_LIMITS.inviteDays * DAY_MS))
+        await note('offered', target.callsign)
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async withdrawOffer(person, clubId) {
       await change(person, clubId, async ({ sql, me, note }) => {
-        need(me.role, 'own')
-        if (!(await rows.endHandOver(sql, clubId))) throw noOffer()
+        requireRight(me.role, 'own')
+        if (!(await rows.endHandOver(sql, clubId))) throw toOfferNotFound()
         await note('offer_withdrawn')
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async answerOffer(person, clubId, accept) {
       await change(person, clubId, async ({ sql, me, now, note }) => {
         const offer = await rows.findHandOver(sql, clubId, now)
-        if (offer?.toId !== me.id) throw noOffer()
+        if (offer?.toId !== me.id) throw toOfferNotFound()
         await rows.endHandOver(sql, clubId)
         if (!accept) return note('offer_declined')
-        if ((await rows.ownedBy(sql, me.id)).length >= CLUB_LIMITS.owned) {
+        if ((await rows.listOwnedClubs(sql, me.id)).length >= CLUB_LIMITS.owned) {
           throw new ProductError(409, 'clubs.too_many', () => CLUB_TEXTS.tooManyClubs)
         }
         const owner = (await rows.listMembers(sql, clubId)).find(({ role }) => role === 'owner')
-        if (owner === undefined) throw noOffer()
-        await rows.passOn(sql, clubId, owner.id, me.id)
+        if (owner === undefined) throw toOfferNotFound()
+        await rows.transferOwnership(sql, clubId, owner.id, me.id)
         await note('handed_over', owner.callsign)
       })
-      return full(person, clubId)
+      return toFullClub(person, clubId)
     },
 
     async audit(person, clubId, before) {
-      const me = await standing(read, person, clubId)
-      need(me.role, 'manage')
+      const me = await requireRole(read, person, clubId)
+      requireRight(me.role, 'manage')
       const events = await rows.listEvents(read, clubId, before, CLUB_LIMITS.auditPage)
       const isMore = events.length === CLUB_LIMITS.auditPage
-      return { events: events.map(presentEvent), before: isMore ? (events.at(-1)?.id ?? null) : null }
+      return { events: events.map(toEventResponse), before: isMore ? (events.at(-1)?.id ?? null) : null }
     },
 
     async deleteMember(accountId) {
-      for (const clubId of await rows.ownedBy(read, accountId)) {
+      for (const clubId of await rows.listOwnedClubs(read, accountId)) {
         await app.transaction(async (trx) => {
           const sql = toSql(trx)
           await rows.lockClub(sql, clubId)
           // Members are listed by role: managers, operators, readers.
           const [owner, next] = await rows.listMembers(sql, clubId)
           if (owner?.id !== accountId || next === undefined) return
-          await rows.passOn(sql, clubId, owner.id, next.id)
-          await getNote(sql, { id: next.id, callsign: next.callsign }, clubId)('handed_over', owner.callsign)
+          await rows.transferOwnership(sql, clubId, owner.id, next.id)
+          await createEntryWriter(sql, { id: next.id, callsign: next.callsign }, clubId)('handed_over', owner.callsign)
         })
         app.accounts.viewerChanged(clubId)
       }
@@ -404,19 +408,19 @@ export function createClubs(app: FastifyInstance): Clubs {
       for (const clubId of ids) app.accounts.viewerChanged(clubId)
     },
 
-    listClubs: (memberId) => rows.clubsWithCounts(read, memberId),
+    listClubs: (memberId) => rows.listClubsWithCounts(read, memberId),
     listMembers: (clubId) => rows.listMembers(read, clubId),
 
-    sweep: () => rows.sweepInvitations(read, app.clock.now()),
+    sweep: () => rows.deleteExpiredInvitations(read, app.clock.now()),
   }
 }
 
 /** The token has 192 random bits, so a plain hash is sufficient. */
 const toHash = (token: string) => createHash('sha256').update(token).digest()
 
-const gone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)
-const memberGone = () => new ProductError(404, 'clubs.member_gone', CLUB_TEXTS.memberGone)
-const noOffer = () => new ProductError(404, 'clubs.no_offer', CLUB_TEXTS.noOffer)
+const toInvitationGone = () => new ProductError(404, 'clubs.invitation_gone', CLUB_TEXTS.invitationGone)
+const toMemberNotFound = () => new ProductError(404, 'clubs.member_gone', CLUB_TEXTS.memberGone)
+const toOfferNotFound = () => new ProductError(404, 'clubs.no_offer', CLUB_TEXTS.noOffer)
 
-const wrongCallsign = (status: number, code: string, message: Text) =>
+const toCallsignError = (status: number, code: string, message: Text) =>
   new ProductError(status, code, message, { callsign: message })

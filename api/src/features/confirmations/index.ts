@@ -16,7 +16,7 @@ import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { createOpeningQueue } from './lotw/opening-queue.ts'
 import { deleteOther } from './member/repository.ts'
-import { notify, watchTheLog } from './member/watch.ts'
+import { notify, watchLog } from './member/watch.ts'
 import { readSigningKeys } from './proofs/service.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
@@ -52,9 +52,9 @@ export interface ConfirmationsArea {
 
 type PublicKeys = { readonly thumbprint: string; readonly created_at: string; readonly revoked_at: string | null }[]
 
-const KEYS_SHOWN = 10
+const MAX_KEYS = 10
 
-const area: FastifyPluginAsync = async (app) => {
+const confirmationsPlugin: FastifyPluginAsync = async (app) => {
   const { lotwAuthorities } = app.config.services
   const authorities = await Promise.all(lotwAuthorities.map((path) => readFile(path, 'utf8')))
   const reports = createReports(app)
@@ -67,7 +67,7 @@ const area: FastifyPluginAsync = async (app) => {
     recognise: recogniseReport,
     listSigningKeys: async (ownerId) =>
       (await readSigningKeys(app, ownerId))
-        .slice(0, KEYS_SHOWN)
+        .slice(0, MAX_KEYS)
         .map(({ thumbprint, created_at, revoked_at }) => ({ thumbprint, created_at, revoked_at })),
   } satisfies ConfirmationsArea)
   await app.register(markRoutes)
@@ -84,7 +84,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(signingRoutes)
   await app.register(othersRoutes)
   app.addHook('onReady', async () => {
-    watchTheLog(app)
+    watchLog(app)
     if (app.config.runJobs) await reports.resume(0)
   })
 }
@@ -94,4 +94,4 @@ function splitPem(text: string): readonly string[] {
   return text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
 }
 
-export default area
+export default confirmationsPlugin

@@ -7,17 +7,17 @@ import { type Confirmations, isConfirmed, type ServiceConfirmation } from '@onfr
 import type { MarkedContact } from './repository/marks.ts'
 
 /** All services with data about the contact. */
-export function presentConfirmations({ confirmations, member, isMatched }: MarkedContact): ContactConfirmation[] {
+export function toConfirmationsResponse({ confirmations, member, isMatched }: MarkedContact): ContactConfirmation[] {
   const states: Confirmations = confirmations ?? {}
   return CONFIRMATION_SERVICES.flatMap((service) => {
-    if (service === 'onfreq' && member !== null) return [presentMember(member)]
-    if (service === 'onfreq' && isMatched) return [{ ...presentState(service, {}), matched: true }]
+    if (service === 'onfreq' && member !== null) return [toMemberResponse(member)]
+    if (service === 'onfreq' && isMatched) return [{ ...toStateResponse(service, {}), matched: true }]
     const state = states[service]
-    return state === undefined ? [] : [presentState(service, state)]
+    return state === undefined ? [] : [toStateResponse(service, state)]
   })
 }
 
-function presentState(service: ConfirmationService, state: ServiceConfirmation): ContactConfirmation {
+function toStateResponse(service: ConfirmationService, state: ServiceConfirmation): ContactConfirmation {
   return {
     service,
     sent: state.sent ?? null,
@@ -32,15 +32,15 @@ function presentState(service: ConfirmationService, state: ServiceConfirmation):
   }
 }
 
-function presentMember(member: NonNullable<MarkedContact['member']>): ContactConfirmation {
-  const on = member.confirmedAt.slice(0, 10).replaceAll('-', '')
+function toMemberResponse(member: NonNullable<MarkedContact['member']>): ContactConfirmation {
+  const confirmedOn = member.confirmedAt.slice(0, 10).replaceAll('-', '')
   return {
     service: 'onfreq',
     sent: null,
     sent_on: null,
     sent_via: null,
     received: 'Y',
-    received_on: on,
+    received_on: confirmedOn,
     received_via: 'E',
     confirmed: true,
     says: { at: member.at, call: member.call, ...(member.mode !== null && { mode: member.mode }) },

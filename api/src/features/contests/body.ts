@@ -1,13 +1,13 @@
 /** Extracts the XML from requests of programs: plain, percent-encoded (N1MM), or in the form field `xml`. */
 
 /** @returns null when there is no XML */
-export function xmlIn(body: unknown): string | null {
+export function extractXml(body: unknown): string | null {
   if (!Buffer.isBuffer(body)) return null
   const text = toText(body).trim()
   if (text.startsWith('<')) return text
   if (/^xml=/i.test(text))
-    return plain(new URLSearchParams(text).get('xml') ?? new URLSearchParams(text).get('XML') ?? '')
-  if (/^%3C/i.test(text)) return plain(decoded(text))
+    return decodePercent(new URLSearchParams(text).get('xml') ?? new URLSearchParams(text).get('XML') ?? '')
+  if (/^%3C/i.test(text)) return decodePercent(tryDecode(text))
   return null
 }
 
@@ -22,14 +22,14 @@ function toText(body: Buffer): string {
 }
 
 /** Some programs encode twice. */
-function plain(text: string): string | null {
+function decodePercent(text: string): string | null {
   const once = text.trim()
   if (once.startsWith('<')) return once
-  const twice = /^%3C/i.test(once) ? decoded(once).trim() : ''
+  const twice = /^%3C/i.test(once) ? tryDecode(once).trim() : ''
   return twice.startsWith('<') ? twice : null
 }
 
-function decoded(text: string): string {
+function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

@@ -1,11 +1,11 @@
 /** The edition of a contest that a score belongs to. An edition is identified by its start date. */
 import { contestDates } from '@onfreq/ham/contest/dates'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Programs are configured before the start, and the last score arrives after the end. */
-const BEFORE = 12 * HOUR
-const AFTER = 24 * HOUR
+const EARLY_MS = 12 * HOUR_MS
+const LATE_MS = 24 * HOUR_MS
 const SATURDAY = 6
 
 const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -17,13 +17,13 @@ const getDay = (time: number) => new Date(time).toISOString().slice(0, 10)
  */
 export function getEdition(contest: string, now: number): string {
   const year = new Date(now).getUTCFullYear()
-  const known = [...contestDates(year - 1), ...contestDates(year), ...contestDates(year + 1)].find(
+  const current = [...contestDates(year - 1), ...contestDates(year), ...contestDates(year + 1)].find(
     ({ id, startsAt, endsAt }) =>
-      id === contest && now >= startsAt.getTime() - BEFORE && now < endsAt.getTime() + AFTER,
+      id === contest && now >= startsAt.getTime() - EARLY_MS && now < endsAt.getTime() + LATE_MS,
   )
-  if (known !== undefined) return getDay(known.startsAt.getTime())
-  const day = new Date(now + DAY / 2).getUTCDay()
-  if (day === SATURDAY) return getDay(now + DAY / 2)
+  if (current !== undefined) return getDay(current.startsAt.getTime())
+  const day = new Date(now + DAY_MS / 2).getUTCDay()
+  if (day === SATURDAY) return getDay(now + DAY_MS / 2)
   // On Sunday, the edition is the one that started on Saturday.
-  return new Date(now).getUTCDay() === 0 ? getDay(now - DAY) : getDay(now)
+  return new Date(now).getUTCDay() === 0 ? getDay(now - DAY_MS) : getDay(now)
 }

@@ -10,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const contestsPlugin: FastifyPluginAsync = async (app) => {
   const scores = createContestScores(app)
   app.decorate('contestScores', { board: scores.board, readLatest: scores.readLatest, sweep: scores.sweep })
   await app.register(postRoutes(scores))
   await app.register(boardRoutes(scores))
 }
 
-export default area
+export default contestsPlugin

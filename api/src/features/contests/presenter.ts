@@ -8,7 +8,7 @@ const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_S
 /** The common name, or the name sent by programs for a contest that is not in the catalogue. */
 export const getName = (contest: string) => findContest(contest)?.name ?? contest.replaceAll('-', ' ')
 
-export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({
+export const toRowResponse = (row: StoredScore, now: Date): ContestScoreRow => ({
   callsign: row.callsign,
   operators: [...row.operators],
   category: row.category,
@@ -24,7 +24,7 @@ export const presentRow = (row: StoredScore, now: Date): ContestScoreRow => ({
   live: isLive(row.updated_at, now),
 })
 
-export const presentEdition = (row: EditionRow, now: Date): ContestEdition => ({
+export const toEditionResponse = (row: EditionRow, now: Date): ContestEdition => ({
   contest: row.contest,
   name: getName(row.contest),
   edition: row.edition,

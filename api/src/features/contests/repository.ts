@@ -25,7 +25,7 @@ export async function storeScore(
   score: ClaimedScore,
   at: Date,
 ): Promise<void> {
-  await pool.query(KEEP, [
+  await pool.query(STORE_SCORE, [
     ownerId,
     score.contest,
     edition,
@@ -44,7 +44,7 @@ export async function storeScore(
   ])
 }
 
-const KEEP = `
+const STORE_SCORE = `
   with kept as (
     insert into contest_score as s (owner_id, contest, edition, callsign, operators, category, club, section, software,
       score, qsos, points, multipliers, breakdown, updated_at)
@@ -61,7 +61,7 @@ const KEEP = `
   on conflict (owner_id, contest, edition, callsign, at) do update set score = excluded.score, qsos = excluded.qsos`
 
 /** Excludes members who opted out of leaderboards. */
-const SHOWN = 'join account a on a.id = s.owner_id and not a.exclude_from_leaderboards'
+const JOIN_VISIBLE = 'join account a on a.id = s.owner_id and not a.exclude_from_leaderboards'
 
 export interface EditionRow {
   readonly contest: string
@@ -78,7 +78,7 @@ export async function listEditions(pool: pg.Pool): Promise<readonly EditionRow[]
     `select s.contest, to_char(s.edition, 'YYYY-MM-DD') as edition, count(*)::integer as entrants,
        (array_agg(s.callsign order by s.score desc, s.updated_at, s.callsign))[1] as leader,
        max(s.score) as score, max(s.updated_at) as updated_at
-     from contest_score s ${SHOWN}
+     from contest_score s ${JOIN_VISIBLE}
      group by s.contest, s.edition order by s.edition desc, max(s.updated_at) desc, s.contest
      limit ${CONTEST_SCORE_LIMITS.contests}`,
   )
@@ -94,7 +94,7 @@ export async function readBoard(pool: pg.Pool, contest: string, edition: string)
     `select * from (
        select distinct on (s.callsign) s.callsign, s.operators, s.category, s.club, s.section, s.software, s.score, s.qsos,
          s.points, s.multipliers, s.breakdown, s.updated_at
-       from contest_score s ${SHOWN}
+       from contest_score s ${JOIN_VISIBLE}
        where s.contest = $1 and s.edition = $2::date
        order by s.callsign, s.updated_at desc
      ) board
@@ -118,7 +118,7 @@ export async function readSteps(
   callsigns: readonly string[],
 ): Promise<readonly StepRow[]> {
   const { rows } = await pool.query<StepRow>(
-    `select s.callsign, s.at, max(s.score) as score from contest_score_step s ${SHOWN}
+    `select s.callsign, s.at, max(s.score) as score from contest_score_step s ${JOIN_VISIBLE}
      where s.contest = $1 and s.edition = $2::date and s.callsign = any($3::text[])
      group by s.callsign, s.at order by s.at, s.callsign`,
     [contest, edition, callsigns],
@@ -139,7 +139,7 @@ export async function latestEdition(
   return rows[0]
 }
 
-export async function deleteBefore(pool: pg.Pool, before: Date): Promise<void> {
+export async function deleteScoresBefore(pool: pg.Pool, before: Date): Promise<void> {
   await pool.query('delete from contest_score_step where edition < $1::date', [before])
   await pool.query('delete from contest_score where edition < $1::date', [before])
 }

@@ -12,9 +12,9 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { getEdition } from './edition.ts'
-import { getName, presentEdition, presentRow } from './presenter.ts'
+import { getName, toEditionResponse, toRowResponse } from './presenter.ts'
 import { toRace } from './race.ts'
-import { deleteBefore, latestEdition, listEditions, readBoard, readSteps, storeScore } from './repository.ts'
+import { deleteScoresBefore, latestEdition, listEditions, readBoard, readSteps, storeScore } from './repository.ts'
 
 export interface ContestScores {
   /** @throws ProductError 400 for unreadable XML, 403 for the score of another station */
@@ -28,7 +28,7 @@ export interface ContestScores {
   sweep(): Promise<void>
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function createContestScores(app: FastifyInstance): ContestScores {
   const { pool, clock } = app
@@ -36,17 +36,17 @@ export function createContestScores(app: FastifyInstance): ContestScores {
   /**
    * Only the member's call is accepted, with any prefix or suffix. Sub-accounts and clubs post with their own keys.
    */
-  function refuseOthers({ callsign }: Viewer, call: string): void {
+  function requireOwnCall({ callsign }: Viewer, call: string): void {
     if (baseCallsign(call) === baseCallsign(callsign)) return
     throw new ProductError(403, 'contest_scores.not_yours', () => CONTEST_SCORE_TEXTS.notYours(call, callsign))
   }
 
   return {
     async accept(viewer, xml) {
-      const read = readDynamicResults(xml)
-      if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
-      const { score, hasContacts } = read
-      refuseOthers(viewer, score.call)
+      const parsed = readDynamicResults(xml)
+      if (!parsed.ok) throw new ProductError(400, 'contest_scores.invalid', parsed.reason)
+      const { score, hasContacts } = parsed
+      requireOwnCall(viewer, score.call)
       // The clock of a computer may be wrong by years, so the time of arrival counts.
       const now = clock.now()
       await storeScore(pool, viewer.accountId, getEdition(score.contest, now.getTime()), score, now)
@@ -58,7 +58,7 @@ export function createContestScores(app: FastifyInstance): ContestScores {
 
     async editions() {
       const now = clock.now()
-      return { contests: (await listEditions(pool)).map((row) => presentEdition(row, now)) }
+      return { contests: (await listEditions(pool)).map((row) => toEditionResponse(row, now)) }
     },
 
     async board(contest, edition) {
@@ -71,12 +71,12 @@ export function createContestScores(app: FastifyInstance): ContestScores {
         contest,
         name: getName(contest),
         edition,
-        rows: rows.map((row) => presentRow(row, now)),
+        rows: rows.map((row) => toRowResponse(row, now)),
         race: toRace(best, steps),
       }
     },
 
     readLatest: (ownerId) => latestEdition(pool, ownerId),
-    sweep: () => deleteBefore(pool, new Date(clock.millis() - CONTEST_SCORE_LIMITS.days * DAY)),
+    sweep: () => deleteScoresBefore(pool, new Date(clock.millis() - CONTEST_SCORE_LIMITS.days * DAY_MS)),
   }
 }

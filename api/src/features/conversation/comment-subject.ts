@@ -4,10 +4,10 @@ import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#kernel/plugins/subjects.ts'
 import { changeComment, findComment } from './repository/comments.ts'
-import { changingConversation } from './repository/counts.ts'
+import { changeConversation } from './repository/counts.ts'
 
 /** Characters of a comment quoted in the description of a report. */
-const NAMED = 40
+const QUOTE_LENGTH = 40
 
 export function commentSubject(app: FastifyInstance): SubjectKind {
   return {
@@ -19,7 +19,7 @@ export function commentSubject(app: FastifyInstance): SubjectKind {
       if (!around) return null
       return {
         ownerId: row.ownerId,
-        name: () => say('your comment “{text}”', { text: preview(row.body, NAMED) }),
+        name: () => say('your comment “{text}”', { text: preview(row.body, QUOTE_LENGTH) }),
         path: `${around.path}#comment-${id}`,
         text: row.body,
         hidden: row.hiddenAt !== null,
@@ -29,7 +29,7 @@ export function commentSubject(app: FastifyInstance): SubjectKind {
       const row = await findComment(app.db, id)
       if (row === undefined) return
       const at = hidden ? app.clock.now() : null
-      await changingConversation(app, row, (trx) => changeComment(trx, row, { hidden_at: at }))
+      await changeConversation(app, row, (trx) => changeComment(trx, row, { hidden_at: at }))
     },
   }
 }

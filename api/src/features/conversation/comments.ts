@@ -17,7 +17,7 @@ import type { Subject } from '#kernel/plugins/subjects.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { typedText } from '#kernel/typed-text.ts'
 import { notify } from './notify-inbox.ts'
-import { isEditable, type Person, presentComment } from './presenter.ts'
+import { isEditable, type Person, toCommentResponse } from './presenter.ts'
 import {
   type CommentRow,
   changeComment,
@@ -26,10 +26,10 @@ import {
   insertComment,
   readComments,
 } from './repository/comments.ts'
-import { changingConversation, readCounts } from './repository/counts.ts'
+import { changeConversation, readCounts } from './repository/counts.ts'
 import { type About, ownsSubject, readSubject } from './subject.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Number of characters of a comment in a notification. */
 const MAX_EXCERPT_LENGTH = 200
 
@@ -41,14 +41,18 @@ export function createComments(app: FastifyInstance) {
     return new Map((await app.accounts.profileSummary([...ids])).map((person) => [person.id, person]))
   }
 
-  async function present(rows: readonly CommentRow[], viewer: Viewer | null, ownerId: number): Promise<Comment[]> {
+  async function toCommentResponses(
+    rows: readonly CommentRow[],
+    viewer: Viewer | null,
+    ownerId: number,
+  ): Promise<Comment[]> {
     const [people, owns] = await Promise.all([getPeople(rows), ownsSubject(app, viewer, ownerId)])
     const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
-    return rows.map((row) => presentComment(row, people, eyes))
+    return rows.map((row) => toCommentResponse(row, people, eyes))
   }
 
   /** A visible comment on a visible subject. @throws ProductError 404 */
-  async function visible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
+  async function requireVisible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
     const row = await findComment(app.db, id)
     if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
       throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
@@ -63,24 +67,24 @@ export function createComments(app: FastifyInstance) {
     }
   }
 
-  async function checkDay(trx: Trx, viewer: Viewer): Promise<void> {
+  async function checkDailyLimit(trx: Trx, viewer: Viewer): Promise<void> {
     await oneAtATime(trx, 'comment', viewer.accountId)
-    const since = new Date(app.clock.millis() - DAY)
+    const since = new Date(app.clock.millis() - DAY_MS)
     if ((await countSince(trx, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
     throw new ProductError(429, 'conversation.too_often', COMMENT_TEXTS.tooOften)
   }
 
-  async function answered(about: About, id: number | undefined, viewer: Viewer): Promise<CommentRow | null> {
+  async function requireParent(about: About, id: number | undefined, viewer: Viewer): Promise<CommentRow | null> {
     if (id === undefined) return null
-    const { row } = await visible(id, viewer)
+    const { row } = await requireVisible(id, viewer)
     if (row.about !== about.about || row.aboutId !== about.aboutId)
       throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
     return row
   }
 
-  async function saved(id: number, viewer: Viewer): Promise<Comment> {
-    const { row, subject } = await visible(id, viewer)
-    const [comment] = await present([row], viewer, subject.ownerId)
+  async function readComment(id: number, viewer: Viewer): Promise<Comment> {
+    const { row, subject } = await requireVisible(id, viewer)
+    const [comment] = await toCommentResponses([row], viewer, subject.ownerId)
     if (comment === undefined) throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
     return comment
   }
@@ -94,7 +98,7 @@ export function createComments(app: FastifyInstance) {
       ])
       const page = rows.slice(0, CONVERSATION_LIMITS.page).reverse()
       return {
-        comments: await present(page, viewer, subject.ownerId),
+        comments: await toCommentResponses(page, viewer, subject.ownerId),
         earlier: rows.length > page.length ? (page[0]?.id ?? null) : null,
         total: counts.comments,
         reactions: counts.reactions,
@@ -102,17 +106,17 @@ export function createComments(app: FastifyInstance) {
     },
 
     async add(viewer: Viewer, { about, id: aboutId, body, answers: responses }: AddComment): Promise<Comment> {
-      const text = commentText(body)
+      const text = parseCommentText(body)
       const subject = await readSubject(app, about, aboutId, viewer)
-      const on = { about, aboutId, aboutOwnerId: subject.ownerId }
-      const before = await answered(on, responses, viewer)
+      const target = { about, aboutId, aboutOwnerId: subject.ownerId }
+      const before = await requireParent(target, responses, viewer)
       const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
       await checkBlocks(viewer, hearers)
       const id = app.ids.next()
-      await changingConversation(app, on, async (trx) => {
-        await checkDay(trx, viewer)
+      await changeConversation(app, target, async (trx) => {
+        await checkDailyLimit(trx, viewer)
         await insertComment(trx, {
-          ...on,
+          ...target,
           ownerId: viewer.accountId,
           id,
           parentId: before?.id ?? null,
@@ -133,23 +137,23 @@ export function createComments(app: FastifyInstance) {
           commentId: id,
         })
       }
-      return saved(id, viewer)
+      return readComment(id, viewer)
     },
 
     async edit(viewer: Viewer, { id, body }: EditComment): Promise<Comment> {
-      const text = commentText(body)
-      const { row } = await visible(id, viewer)
+      const text = parseCommentText(body)
+      const { row } = await requireVisible(id, viewer)
       if (row.ownerId !== viewer.accountId || !isEditable(row, app.clock.now()))
         throw new ProductError(403, 'conversation.not_editable', COMMENT_TEXTS.notEditable)
       await changeComment(app.db, row, { body: text, edited_at: app.clock.now() })
-      return saved(id, viewer)
+      return readComment(id, viewer)
     },
 
     async remove(viewer: Viewer, id: number): Promise<void> {
-      const { row, subject } = await visible(id, viewer)
+      const { row, subject } = await requireVisible(id, viewer)
       if (row.ownerId !== viewer.accountId && !(await ownsSubject(app, viewer, subject.ownerId)))
         throw new ProductError(403, 'conversation.not_yours', COMMENT_TEXTS.notYours)
-      await changingConversation(app, row, (trx) => changeComment(trx, row, { removed_at: app.clock.now() }))
+      await changeConversation(app, row, (trx) => changeComment(trx, row, { removed_at: app.clock.now() }))
     },
   }
 }
@@ -157,7 +161,7 @@ export function createComments(app: FastifyInstance) {
 export type Comments = ReturnType<typeof createComments>
 
 /** @throws ProductError 422 when the text is empty or too long */
-function commentText(body: string): string {
+function parseCommentText(body: string): string {
   const text = typedText(body)
   const length = [...text].length
   const problem =

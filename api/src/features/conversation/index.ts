@@ -8,11 +8,11 @@ import { deleteMemberRows } from './repository/delete-member-rows.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { reportRoutes } from './routes/reports.ts'
 
-const area: FastifyPluginAsync = async (app) => {
+const conversationPlugin: FastifyPluginAsync = async (app) => {
   app.subjects.register('comment', commentSubject(app))
   app.accounts.onErase((accountId) => deleteMemberRows(app, accountId))
   await app.register(commentRoutes(createComments(app), createReactions(app)))
   await app.register(reportRoutes(createReports(app)))
 }
 
-export default area
+export default conversationPlugin

@@ -13,13 +13,13 @@ export interface News {
 
 /** Sends a message to a member's inbox, unless the content belongs to the site itself or to the author. */
 export async function notify(app: FastifyInstance, accountId: number, news: News): Promise<void> {
-  const { about, aboutId, senderId, words, commentId } = news
+  const { about, aboutId, senderId, words: formatMessage, commentId } = news
   if (accountId === 0 || accountId === senderId) return
   if (await app.people.isBlocked(accountId, senderId)) return
   await app.people.notify(accountId, {
     typeId: NOTIFICATION_TYPE.comment,
     senderId,
-    words,
+    words: formatMessage,
     ...(about === 'post' && { aboutPostId: aboutId }),
     ...(about === 'contact' && { aboutQsoId: aboutId }),
     ...(commentId !== undefined && { aboutCommentId: commentId }),

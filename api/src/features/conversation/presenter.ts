@@ -12,7 +12,7 @@ export interface Person {
   readonly profileImageName: string | null
 }
 
-export interface Eyes {
+export interface CommentViewer {
   /** Account id; 0 for a visitor without a session. */
   readonly accountId: number
   /** Whether the viewer owns the subject of the comments. */
@@ -23,7 +23,7 @@ export interface Eyes {
 export const isEditable = (row: Pick<CommentRow, 'createdAt'>, now: Date) =>
   now.getTime() - row.createdAt.getTime() <= CONVERSATION_LIMITS.editable
 
-export function presentComment(row: CommentRow, people: ReadonlyMap<number, Person>, eyes: Eyes): Comment {
+export function toCommentResponse(row: CommentRow, people: ReadonlyMap<number, Person>, eyes: CommentViewer): Comment {
   const author = people.get(row.ownerId)
   const answered = row.parentOwnerId === null ? undefined : people.get(row.parentOwnerId)
   const mine = row.ownerId === eyes.accountId

@@ -5,21 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { notify } from './notify-inbox.ts'
-import { changingConversation, readCounts } from './repository/counts.ts'
+import { changeConversation, readCounts } from './repository/counts.ts'
 import { addReaction, removeReaction } from './repository/reactions.ts'
 import { readSubject } from './subject.ts'
 
 export function createReactions(app: FastifyInstance) {
   return {
-    async set(viewer: Viewer, { about, id, kind, on }: SetReaction): Promise<ReactionCount[]> {
+    async set(viewer: Viewer, { about, id, kind, on: isOn }: SetReaction): Promise<ReactionCount[]> {
       const { accountId, callsign } = viewer
       const subject = await readSubject(app, about, id, viewer)
       const what = { about, aboutId: id, aboutOwnerId: subject.ownerId }
       const now = app.clock.now()
-      if (on) {
+      if (isOn) {
         if (await app.people.isBlocked(subject.ownerId, accountId))
           throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
-        const first = await changingConversation(app, what, (trx) => addReaction(trx, what, accountId, kind, now))
+        const first = await changeConversation(app, what, (trx) => addReaction(trx, what, accountId, kind, now))
         if (first) {
           await notify(app, subject.ownerId, {
             about,
@@ -31,7 +31,7 @@ export function createReactions(app: FastifyInstance) {
             }),
           })
         }
-      } else await changingConversation(app, what, (trx) => removeReaction(trx, what, accountId, kind, now))
+      } else await changeConversation(app, what, (trx) => removeReaction(trx, what, accountId, kind, now))
       return (await readCounts(app.db, what, accountId)).reactions
     },
   }

@@ -28,10 +28,10 @@ import {
   readReported,
 } from './repository/reports.ts'
 
-const DAY = 86_400_000
-const PAGE = 20
+const DAY_MS = 86_400_000
+const PAGE_SIZE = 20
 /** Number of characters of the reported text in the queue. */
-const SHOWN = 2_000
+const MAX_EXCERPT_LENGTH = 2_000
 
 export function createReports(app: FastifyInstance) {
   async function find(about: string, id: number, viewer: Viewer): Promise<Subject> {
@@ -40,7 +40,7 @@ export function createReports(app: FastifyInstance) {
     return subject
   }
 
-  async function present(rows: readonly ReportedRow[], viewer: Viewer): Promise<ReportedThing[]> {
+  async function toQueueResponse(rows: readonly ReportedRow[], viewer: Viewer): Promise<ReportedThing[]> {
     const [subjects, acts] = await Promise.all([
       Promise.all(rows.map(({ about, aboutId }) => app.subjects.of(about)?.find(aboutId, viewer) ?? null)),
       readActs(app.db, rows),
@@ -50,7 +50,7 @@ export function createReports(app: FastifyInstance) {
     return rows.map((row, at) => {
       const subject = subjects[at] ?? null
       const author = subject === null ? undefined : authors.get(subject.ownerId)
-      return thing(row, subject, author && { id: author.id, my_callsign: author.callsign }, acts)
+      return toItem(row, subject, author && { id: author.id, my_callsign: author.callsign }, acts)
     })
   }
 
@@ -58,7 +58,7 @@ export function createReports(app: FastifyInstance) {
     async send(viewer: Viewer, { about, id, reason, note }: SendReport): Promise<void> {
       const subject = await find(about, id, viewer)
       if (subject.ownerId === viewer.accountId) throw new ProductError(422, 'conversation.own', REPORT_TEXTS.own)
-      const since = new Date(app.clock.millis() - DAY)
+      const since = new Date(app.clock.millis() - DAY_MS)
       const report = {
         ownerId: viewer.accountId,
         id: app.ids.next(),
@@ -76,10 +76,10 @@ export function createReports(app: FastifyInstance) {
     },
 
     async list(viewer: Viewer, { state = 'open', before }: ReportsQuery): Promise<ReportsResponse> {
-      const [rows, open] = await Promise.all([readReported(app.db, state, before, PAGE + 1), countOpen(app.db)])
-      const page = rows.slice(0, PAGE)
+      const [rows, open] = await Promise.all([readReported(app.db, state, before, PAGE_SIZE + 1), countOpen(app.db)])
+      const page = rows.slice(0, PAGE_SIZE)
       return {
-        things: await present(page, viewer),
+        things: await toQueueResponse(page, viewer),
         next: rows.length > page.length ? (page.at(-1)?.newest ?? null) : null,
         open,
       }
@@ -108,7 +108,7 @@ export function createReports(app: FastifyInstance) {
 
 export type Reports = ReturnType<typeof createReports>
 
-function thing(
+function toItem(
   row: ReportedRow,
   subject: Subject | null,
   author: ReportedThing['author'] | undefined,
@@ -119,7 +119,7 @@ function thing(
     id: row.aboutId,
     path: subject?.path ?? null,
     author: author ?? null,
-    text: subject === null ? null : preview(subject.text, SHOWN),
+    text: subject === null ? null : preview(subject.text, MAX_EXCERPT_LENGTH),
     hidden: subject?.hidden ?? false,
     reports: row.reports,
     newest_at: instant(row.newestAt),

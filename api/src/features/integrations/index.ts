@@ -11,7 +11,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
-import { watchTheLog } from './delivery/outbox.ts'
+import { watchLog } from './delivery/outbox.ts'
 import { createSiteCallbook, type SiteCallbook } from './lookup/site-callbook.ts'
 import { moveBytes, moveFolder } from './move/pages.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
@@ -30,9 +30,9 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const integrationsPlugin: FastifyPluginAsync = async (app) => {
   // The logbook is registered after this plugin.
-  app.addHook('onReady', async () => watchTheLog(app))
+  app.addHook('onReady', async () => watchLog(app))
   app.decorate('siteCallbook', createSiteCallbook(app))
   await app.register(cloudlogRoutes)
   await app.register(secondInterfaceRoutes)
@@ -50,4 +50,4 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default area
+export default integrationsPlugin

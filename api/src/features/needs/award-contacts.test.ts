@@ -8,25 +8,25 @@ let owner: TestMember
 beforeAll(async () => {
   site = await startTestApp()
   owner = await site.register('DL4WHY')
-  const contact = (CALL: string, more: Record<string, string> = {}) =>
-    adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...more })
+  const toContact = (CALL: string, fields: Record<string, string> = {}) =>
+    adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...fields })
   await importFile(
     site,
     owner,
     [
-      contact('W1AW', { STATE: 'CT', LOTW_QSL_RCVD: 'Y', CREDIT_GRANTED: 'WAS:lotw,DXCC:lotw' }),
-      contact('W2AAA', { STATE: 'NY', QSL_RCVD: 'Y' }),
-      contact('W3AAA', { STATE: 'PA', EQSL_QSL_RCVD: 'Y' }),
-      contact('W4AAA', { STATE: 'VA' }),
-      contact('W5AAA', { STATE: 'TX', BAND: '60m' }),
-      contact('W6AAA', { STATE: 'CA', PROP_MODE: 'ECH' }),
-      contact('W7AAA', { STATE: 'WA', BAND: '2m', PROP_MODE: 'SAT', SAT_NAME: 'RS-44' }),
-      contact('W8AAA', { STATE: 'OH', MY_GRIDSQUARE: 'IL18', MY_DXCC: '29' }),
-      contact('W9AAA', { STATE: 'ZZ' }),
-      contact('W0AAA'),
-      contact('G4AAA', { STATE: 'CT' }),
-      contact('W1XYZ/MM', { DXCC: '0' }),
-      contact('N1AAA', { STATE: 'MA', QSL_RCVD: 'Y', SWL: 'Y' }),
+      toContact('W1AW', { STATE: 'CT', LOTW_QSL_RCVD: 'Y', CREDIT_GRANTED: 'WAS:lotw,DXCC:lotw' }),
+      toContact('W2AAA', { STATE: 'NY', QSL_RCVD: 'Y' }),
+      toContact('W3AAA', { STATE: 'PA', EQSL_QSL_RCVD: 'Y' }),
+      toContact('W4AAA', { STATE: 'VA' }),
+      toContact('W5AAA', { STATE: 'TX', BAND: '60m' }),
+      toContact('W6AAA', { STATE: 'CA', PROP_MODE: 'ECH' }),
+      toContact('W7AAA', { STATE: 'WA', BAND: '2m', PROP_MODE: 'SAT', SAT_NAME: 'RS-44' }),
+      toContact('W8AAA', { STATE: 'OH', MY_GRIDSQUARE: 'IL18', MY_DXCC: '29' }),
+      toContact('W9AAA', { STATE: 'ZZ' }),
+      toContact('W0AAA'),
+      toContact('G4AAA', { STATE: 'CT' }),
+      toContact('W1XYZ/MM', { DXCC: '0' }),
+      toContact('N1AAA', { STATE: 'MA', QSL_RCVD: 'Y', SWL: 'Y' }),
     ].join(''),
   )
 }, 60_000)

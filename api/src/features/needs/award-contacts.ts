@@ -20,19 +20,19 @@ import { type JudgedContact, readCells, readContacts } from './repository.ts'
 
 const MAX_LISTED = 300
 
-interface Found {
+interface JudgedMatch {
   readonly contact: JudgedContact
   readonly reason: ContactReason
 }
 
 /** Yields the contacts of the log, or of one call, in order of time, with the decision about each. */
-async function* judged(
+async function* judgeContacts(
   app: FastifyInstance,
   ownerId: number,
   rule: DatedRule,
   question: ReasonQuestion,
   call: string | null,
-): AsyncGenerator<Found> {
+): AsyncGenerator<JudgedMatch> {
   for await (const contact of readContacts(app.pool, ownerId, call)) {
     const cells = isMemberRule(rule) ? getMemberCells(rule, contact.counted) : getCells(contact.counted)
     for (const reason of reasonsFor(rule, contact.counted, question, cells)) yield { contact, reason }
@@ -65,8 +65,14 @@ export async function awardContacts(
   const question = await getQuestion(app, ownerId, rule, services, place ?? null)
   const counts = { counts: 0, shown: 0, no: 0 }
   const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }
-  const listed: Found[] = []
-  for await (const found of judged(app, ownerId, rule, question, call === undefined ? null : normaliseCallsign(call))) {
+  const listed: JudgedMatch[] = []
+  for await (const found of judgeContacts(
+    app,
+    ownerId,
+    rule,
+    question,
+    call === undefined ? null : normaliseCallsign(call),
+  )) {
     const { reason, contact } = found
     counts[reason.state] += 1
     if (reason.item !== null && reason.state === 'counts') {
@@ -110,13 +116,13 @@ export async function awardApplication(
 ): Promise<string> {
   const question = await getQuestion(app, ownerId, rule, services, place)
   const chosen = new Map<string, AppliedContact>()
-  for await (const { contact, reason } of judged(app, ownerId, rule, question, null)) {
+  for await (const { contact, reason } of judgeContacts(app, ownerId, rule, question, null)) {
     if (reason.state !== 'counts' || reason.item === null) continue
     const { counted, mode } = contact
     const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
     const credit = getCredit(rule.id, counted.extra)
-    const known = chosen.get(key)
-    if (known !== undefined && (known.credit !== null || credit === null)) continue
+    const current = chosen.get(key)
+    if (current !== undefined && (current.credit !== null || credit === null)) continue
     chosen.set(key, {
       item: reason.item,
       name: getItemName(rule, reason.item),

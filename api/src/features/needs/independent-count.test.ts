@@ -6,7 +6,7 @@ import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/n
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullDifference } from '#kernel/award-cells/count-cells.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { change, createPick, randomFrom } from './testing/random-log.ts'
+import { applyRandomChange, createPick, createRandom } from './testing/random-log.ts'
 import { countAward, type Entry, listEntries, listNew, SLOW_RULES } from './testing/slow-awards.ts'
 import type { LoggedContact } from './testing/slow-rules.ts'
 
@@ -39,12 +39,12 @@ beforeAll(async () => {
     const { home } = (await member.get('vneeds')).json<NeedsResponse>()
     browsers.push({ member, index: new NeedIndex(), home, head: { epoch: 0, seq: 0 } })
   }
-  const below = randomFrom(20261122)
+  const below = createRandom(20261122)
   const pick = createPick(below)
-  for (let step = 0; step < CHANGES; step++) {
-    await change(site, pick(browsers).member, below)
+  for (let count = 0; count < CHANGES; count += 1) {
+    await applyRandomChange(site, pick(browsers).member, below)
     if (below(25) === 0) await update(pick(browsers))
-    if (below(100) === 0) await check(pick(browsers))
+    if (below(100) === 0) await compareCells(pick(browsers))
   }
 }, 3_600_000)
 afterAll(() => site.close())
@@ -63,7 +63,7 @@ const toRow = ([kind, item, band, modeClass, n, mask, way, place]: NeedsResponse
   ...{ kind: kind as ItemKind, item, band, modeClass, n, mask, way: way as Way, place },
 })
 
-async function readLog({ accountId }: TestMember): Promise<readonly LoggedContact[]> {
+async function readContacts({ accountId }: TestMember): Promise<readonly LoggedContact[]> {
   const { rows } = await site.app.pool.query<LoggedContact>(
     `select call, dxcc, continent, cq_zone, grid, extra, band, mode_class, started_at, prop_mode, sat_name, confirmations,
        (select says from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id) as member
@@ -88,10 +88,10 @@ const listCells = (rows: Iterable<NeedRow>) =>
     [kind, item, band, modeClass, way, place, Math.min(n, 9), mask].join('|'),
   ).sort()
 
-async function check(browser: Browser): Promise<void> {
+async function compareCells(browser: Browser): Promise<void> {
   await update(browser)
   const { entity } = browser.home
-  const entries = listEntries(await readLog(browser.member), entity)
+  const entries = listEntries(await readContacts(browser.member), entity)
   expect(listCells(browser.index.rows())).toEqual(toCells(entries))
   for (const [bits, names] of SERVICES) {
     const { awards } = (await browser.member.get(`vawards/progress?services=${names}`)).json<ProgressResponse>()
@@ -106,7 +106,7 @@ test('has independent rules for every award', () => {
 })
 
 test(`cells and awards equal a count by independent rules after ${CHANGES} changes of ${OWNERS} owners`, async () => {
-  for (const browser of browsers) await check(browser)
+  for (const browser of browsers) await compareCells(browser)
   const client = await site.app.pool.connect()
   try {
     for (const { member } of browsers) expect((await fullDifference(client, member.accountId)).changed).toEqual([])
@@ -135,11 +135,15 @@ function addOffline({ index, home }: Browser, contact: LoggedContact): NeedIndex
 test(`badges of new ones agree with independent rules in ${QUESTIONS} questions, on the server and offline`, async () => {
   for (const browser of browsers) await update(browser)
   const logs = await Promise.all(
-    browsers.map(async (browser) => ({ browser, log: await readLog(browser.member), entity: browser.home.entity })),
+    browsers.map(async (browser) => ({
+      browser,
+      log: await readContacts(browser.member),
+      entity: browser.home.entity,
+    })),
   )
   const counted = logs.map((one) => ({ ...one, entries: listEntries(one.log, one.entity) }))
   const stations = logs.flatMap(({ log }) => log)
-  const pick = createPick(randomFrom(7))
+  const pick = createPick(createRandom(7))
   const texts = new Set<string>()
   for (let question = 0; question < QUESTIONS; question++) {
     const { browser, entries, entity } = pick(counted)

@@ -24,9 +24,9 @@ declare module 'fastify' {
   }
 }
 
-const HOURS_OF_DAYS = 30 * 86_400_000
+const HOURS_PERIOD_MS = 30 * 86_400_000
 
-const area: FastifyPluginAsync = async (app) => {
+const needsPlugin: FastifyPluginAsync = async (app) => {
   app.decorate('needs', {
     indexOf: createIndexes(app),
     readHome: (ownerId) => readHome(app, ownerId),
@@ -38,9 +38,9 @@ const area: FastifyPluginAsync = async (app) => {
     '/api/vawards/hours',
     { config: { guard: publicRoute('read') }, schema: { response: { 200: BandHoursResponse } } },
     app.polled('needs.hours', async () => ({
-      hours: [...(await readHours(app.pool, new Date(app.clock.millis() - HOURS_OF_DAYS)))],
+      hours: [...(await readHours(app.pool, new Date(app.clock.millis() - HOURS_PERIOD_MS)))],
     })),
   )
 }
 
-export default area
+export default needsPlugin

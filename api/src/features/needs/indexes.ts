@@ -12,7 +12,7 @@ import { type Head, readRows } from './repository.ts'
 /** Each may be several megabytes for a member with a million contacts. */
 const MAX_CACHED = 200
 
-interface Kept {
+interface CachedIndex {
   readonly index: NeedIndex
   head: Head | null
   work: Promise<void>
@@ -20,9 +20,9 @@ interface Kept {
 
 export function createIndexes(app: FastifyInstance): (ownerId: number) => Promise<NeedIndex> {
   const { pool } = app
-  const stored = new LRUCache<number, Kept>({ max: MAX_CACHED })
+  const stored = new LRUCache<number, CachedIndex>({ max: MAX_CACHED })
 
-  async function update(ownerId: number, entry: Kept): Promise<void> {
+  async function update(ownerId: number, entry: CachedIndex): Promise<void> {
     await countChanges(pool, ownerId)
     const { epoch, seq, full, rows } = await readRows(pool, ownerId, entry.head)
     if (full) entry.index.clear()

@@ -19,7 +19,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { setAdministrator } from '../../core/admin/administrators.ts'
 import { importFile } from '../../core/log/testing/upload.ts'
-import { adif, change, createPick, randomFrom } from './testing/random-log.ts'
+import { adif, applyRandomChange, createPick, createRandom } from './testing/random-log.ts'
 
 let site: TestApp
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Counts the items from the contacts alone, without the stored cells. */
-async function recounted(owner: TestMember): Promise<NeedRow[]> {
+async function recount(owner: TestMember): Promise<NeedRow[]> {
   const { rows } = await site.app.pool.query<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where owner_id = $1 and public_call`,
     [owner.accountId],
@@ -70,7 +70,7 @@ async function expectItemsToMatch(): Promise<void> {
 
 test('counts each contact once while contacts are imported, changed, confirmed and reverted', async () => {
   const owner = await site.register('G4SAME')
-  const below = randomFrom(7)
+  const below = createRandom(7)
   const pick = createPick(below)
   let busy = true
   const readers = [1, 2].map(async () => {
@@ -79,7 +79,7 @@ test('counts each contact once while contacts are imported, changed, confirmed a
   for (let round = 0; round < 4; round++) {
     const text = Array.from({ length: 300 }, () => adif(pick, below)).join('')
     const { id } = await importFile(site, owner, `round ${round}<EOH>${text}`)
-    await Promise.all(Array.from({ length: 12 }, () => change(site, owner, below).catch(notFoundIsFine)))
+    await Promise.all(Array.from({ length: 12 }, () => applyRandomChange(site, owner, below).catch(ignoreNotFound)))
     if (round % 2 === 1) await site.app.logJobs.undoImport(owner.accountId, id)
   }
   busy = false
@@ -91,7 +91,7 @@ test('counts each contact once while contacts are imported, changed, confirmed a
 }, 120_000)
 
 /** A concurrent change may have won, in which case the contact or the step no longer exists. */
-const notFoundIsFine = (error: unknown) => {
+const ignoreNotFound = (error: unknown) => {
   if (!(error instanceof ProductError)) throw error
 }
 
@@ -136,19 +136,19 @@ test('returns only changes, and the full index for an unknown epoch', async () =
 
 test('returns new countries, bands, modes and parks from the index', async () => {
   const owner = await site.register('G4NEED')
-  const log = (Call: string, Band: string, Mode: string) =>
+  const logContact = (Call: string, Band: string, Mode: string) =>
     owner.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band, Mode } })
-  await log('DL1ABC', '20m', 'CW')
+  await logContact('DL1ABC', '20m', 'CW')
   const index = new NeedIndex()
   index.apply((await owner.get('vneeds')).json<NeedsResponse>().rows.map(toRow))
   const station = { call: 'DL2XYZ', dxcc: 230, continent: 'EU', cqZone: 14, grid: null }
-  const texts = (more: object) =>
-    index.needs({ ...station, band: '20m', modeClass: 'cw', ...more }).map(({ text }) => text)
-  expect(texts({})).toEqual([])
-  expect(texts({ band: '40m' })).toEqual(['New on 40m'])
-  expect(texts({ modeClass: 'voice' })).toEqual(['New in phone'])
-  expect(texts({ dxcc: 223 })).toEqual(['NEW DXCC'])
-  expect(texts({ extra: [['POTA_REF', 'DE-0001']] })).toEqual(['New park DE-0001'])
+  const getBadges = (fields: object) =>
+    index.needs({ ...station, band: '20m', modeClass: 'cw', ...fields }).map(({ text }) => text)
+  expect(getBadges({})).toEqual([])
+  expect(getBadges({ band: '40m' })).toEqual(['New on 40m'])
+  expect(getBadges({ modeClass: 'voice' })).toEqual(['New in phone'])
+  expect(getBadges({ dxcc: 223 })).toEqual(['NEW DXCC'])
+  expect(getBadges({ extra: [['POTA_REF', 'DE-0001']] })).toEqual(['New park DE-0001'])
   expect(index.needs({ ...station, band: '20m', modeClass: 'cw' }, { services: 1 })[0]?.text).toBe('NEW DXCC')
   expect(needShape(index.needs({ ...station, dxcc: 223, band: '20m', modeClass: 'cw' }))).toBe('solid')
 })
@@ -171,14 +171,14 @@ test('shows in a matrix what is worked on which band, and what is missing', asyn
 
 test('shows in a matrix what the chosen services confirm, for one choice after the other', async () => {
   const owner = await site.register('G4CHOI')
-  const contact = (call: string, band: string, confirmation: string) =>
+  const toContact = (call: string, band: string, confirmation: string) =>
     `<CALL:${call.length}>${call}<QSO_DATE:8>20260102<TIME_ON:6>030405<BAND:3>${band}<MODE:2>CW${confirmation}<EOR>`
   await importFile(
     site,
     owner,
-    `choices<EOH>${contact('DL1ABC', '20m', '<LOTW_QSL_RCVD:1>Y')}${contact('ZS1AA', '40m', '<EQSL_QSL_RCVD:1>Y')}`,
+    `choices<EOH>${toContact('DL1ABC', '20m', '<LOTW_QSL_RCVD:1>Y')}${toContact('ZS1AA', '40m', '<EQSL_QSL_RCVD:1>Y')}`,
   )
-  const read = async (services: string) => {
+  const readMatrix = async (services: string) => {
     const matrix = (await owner.get(`vawards/progress/wac?services=${services}`)).json<AwardMatrixResponse>()
     expect(Value.Check(AwardMatrixResponse, matrix)).toBe(true)
     expect(matrix.worked).toBe(2)
@@ -186,19 +186,19 @@ test('shows in a matrix what the chosen services confirm, for one choice after t
     return [matrix.services.join(), matrix.confirmed, ...confirmed]
   }
   const lotw = ['lotw', 1, 'AF ', 'EU 20m']
-  expect(await read('lotw')).toEqual(lotw)
-  expect(await read('eqsl')).toEqual(['eqsl', 1, 'AF 40m', 'EU '])
-  expect(await read('lotw,eqsl')).toEqual(['lotw,eqsl', 2, 'AF 40m', 'EU 20m'])
-  expect(await read('paper')).toEqual(['paper', 0, 'AF ', 'EU '])
-  expect(await read('lotw')).toEqual(lotw)
+  expect(await readMatrix('lotw')).toEqual(lotw)
+  expect(await readMatrix('eqsl')).toEqual(['eqsl', 1, 'AF 40m', 'EU '])
+  expect(await readMatrix('lotw,eqsl')).toEqual(['lotw,eqsl', 2, 'AF 40m', 'EU 20m'])
+  expect(await readMatrix('paper')).toEqual(['paper', 0, 'AF ', 'EU '])
+  expect(await readMatrix('lotw')).toEqual(lotw)
 })
 
 test('returns matrix cells that equal a count of the contacts by band and mode', async () => {
   const owner = await site.register('G4CELL')
-  const below = randomFrom(31)
+  const below = createRandom(31)
   const pick = createPick(below)
   await importFile(site, owner, `cells<EOH>${Array.from({ length: 120 }, () => adif(pick, below)).join('')}`)
-  const scratch = await recounted(owner)
+  const scratch = await recount(owner)
   for (const id of ['dxcc', 'waz', 'dxcc-challenge']) {
     const rule = AWARD_RULES.find((one) => one.id === id)!
     const cells = new Map<string, Map<string, boolean>>()
@@ -242,8 +242,8 @@ test('previews an award for an administrator, and imports several awards or none
   const german = await admin.post('vawards/rules/preview', { rules: [wrong] }, inGerman)
   expect(german.json<AwardPreviewResponse>().previews[0]!.problems[0]!.text).toBe('Kein Band: 21m.')
 
-  const names = async () => (await admin.get('vawards/rules')).json<AwardRulesResponse>().rules.map(({ id }) => id)
-  const before = await names()
+  const listNames = async () => (await admin.get('vawards/rules')).json<AwardRulesResponse>().rules.map(({ id }) => id)
+  const before = await listNames()
   const refused = await admin.post('vawards/rules/import', { rules: [scandinavia, wrong] })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().error.fields).toHaveProperty('rules/1/items')
@@ -251,18 +251,18 @@ test('previews an award for an administrator, and imports several awards or none
   expect(refusedInGerman.json().error.fields.items).toBe('Hier nicht bekannt: Atlantis.')
   expect((await admin.post('vawards/rules/import', { rules: [scandinavia, scandinavia] })).statusCode).toBe(409)
   expect((await admin.post('vawards/rules', wrong)).statusCode).toBe(400)
-  expect(await names()).toEqual(before)
+  expect(await listNames()).toEqual(before)
 
   const pair = [scandinavia, { ...scandinavia, id: 'scandinavia-cw', modeClass: 'cw' }]
   expect((await admin.post('vawards/rules/import', { rules: pair })).statusCode).toBe(200)
-  expect(await names()).toEqual([...before, 'scandinavia', 'scandinavia-cw'])
+  expect(await listNames()).toEqual([...before, 'scandinavia', 'scandinavia-cw'])
   expect(
     (await admin.post('vawards/rules/import', { rules: [pair[1], { ...scandinavia, id: 'new' }] })).statusCode,
   ).toBe(409)
-  expect(await names()).not.toContain('new')
+  expect(await listNames()).not.toContain('new')
 
-  const worked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixResponse>().worked
-  expect(await worked()).toBe(2)
+  const countWorked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixResponse>().worked
+  expect(await countWorked()).toBe(2)
   await site.app.inject({
     method: 'DELETE',
     url: '/api/vawards/rules/scandinavia',
@@ -270,7 +270,7 @@ test('previews an award for an administrator, and imports several awards or none
   })
   await admin.post('vawards/rules', { ...scandinavia, items: ['284', '221'], goals: [2] })
   // The same id with other countries is another award, for which cached results of the first must not be used.
-  expect(await worked()).toBe(1)
+  expect(await countWorked()).toBe(1)
 })
 
 test('lets an administrator add and remove an award, and shows the progress to members', async () => {
@@ -291,14 +291,14 @@ test('lets an administrator add and remove an award, and shows the progress to m
   expect((await admin.post('vawards/rules', { ...rule, id: 'dxcc' })).statusCode).toBe(409)
   expect((await admin.post('vawards/rules', { ...rule, id: 'x', goals: [] })).statusCode).toBe(400)
   await admin.post('vqso/upsert', { data: { Call: 'SM1AA', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
-  const progress = async () =>
+  const getProgress = async () =>
     (await admin.get('vawards/progress')).json<ProgressResponse>().awards.find(({ id }) => id === 'nordic')
-  expect(await progress()).toMatchObject({ worked: 1, of: 3, goals: [1, 3], next_worked: 3 })
-  const gone = await site.app.inject({
+  expect(await getProgress()).toMatchObject({ worked: 1, of: 3, goals: [1, 3], next_worked: 3 })
+  const removed = await site.app.inject({
     method: 'DELETE',
     url: '/api/vawards/rules/nordic',
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  expect(gone.statusCode).toBe(200)
-  expect(await progress()).toBeUndefined()
+  expect(removed.statusCode).toBe(200)
+  expect(await getProgress()).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { readKey } from '../integrations/testing/keys.ts'
 
 const base = { QSO_DATE: '20240501', BAND: '20m', MODE: 'CW', STATION_CALLSIGN: '' }
 let minute = 0
-const contact = (fields: Readonly<Record<string, string>>) => {
+const toContact = (fields: Readonly<Record<string, string>>) => {
   minute += 1
   const TIME_ON = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
   return adi({ ...base, TIME_ON, ...fields })
@@ -37,21 +37,21 @@ beforeAll(async () => {
     { ...from, CALL: 'Y21ABC', QSO_DATE: '19850501', DXCC: '229' },
     { ...from, CALL: 'DL1ABC', MY_DXCC: '29', QSL_RCVD: 'Y' },
   ]
-  await importFile(site, owner, `log <EOH>\n${log.map(contact).join('')}`, 'log.adi')
+  await importFile(site, owner, `log <EOH>\n${log.map(toContact).join('')}`, 'log.adi')
 }, 120_000)
 afterAll(() => site.close())
 
-const award = async (id: string): Promise<AwardMatrixResponse> => (await owner.get(`vawards/progress/${id}`)).json()
-const statistics = async (): Promise<StatisticsResponse['blocks']> =>
+const getAward = async (id: string): Promise<AwardMatrixResponse> => (await owner.get(`vawards/progress/${id}`)).json()
+const getStatistics = async (): Promise<StatisticsResponse['blocks']> =>
   (await owner.get(`vstatistics?callsign=${owner.callsign}`)).json().blocks
-const wavelog = async (path: string) =>
+const callWavelog = async (path: string) =>
   (await site.app.inject({ url: `/index.php/api/v2/${path}`, headers: { authorization: `Bearer wl2_${key}` } })).json()
     .data
 
 test('counts the same countries on the awards page, in the statistics and for programs', async () => {
-  const dxcc = await award('dxcc')
+  const dxcc = await getAward('dxcc')
   expect([dxcc.worked, dxcc.confirmed, dxcc.deleted]).toEqual([2, 1, { worked: 1, confirmed: 0 }])
-  const { countries, ladder, firsts } = await statistics()
+  const { countries, ladder, firsts } = await getStatistics()
   expect(countries?.total).toBe(2)
   expect(firsts?.filter(({ kind }) => kind === 'dxcc').map(({ what }) => what)).toEqual(['339', '291'])
   const row = (band: string) => ladder?.find((one) => one.band === band)
@@ -59,7 +59,7 @@ test('counts the same countries on the awards page, in the statistics and for pr
   for (const band of ['20m', '6m', '60m', 'satellite']) {
     expect([band, row(band)]).toMatchObject([band, dxcc.bands[band] ?? {}])
   }
-  expect((await wavelog('statistic')).qso.dxcc).toMatchObject({
+  expect((await callWavelog('statistic')).qso.dxcc).toMatchObject({
     worked: 2,
     confirmed: 1,
     confirmed_lotw: 1,
@@ -69,15 +69,15 @@ test('counts the same countries on the awards page, in the statistics and for pr
 })
 
 test('counts the same squares for the award, in the statistics and for programs', async () => {
-  const grids = await award('grids')
+  const grids = await getAward('grids')
   expect(grids.items.map(({ item }) => item)).toEqual(['EM98', 'FM08', 'FN20', 'FN31', 'JN88', 'PM95'])
-  expect((await statistics()).grids?.total).toBe(6)
-  const listed = async (query: string) => (await wavelog(`lookup?grid=ALL${query}`)).grids
-  expect(await listed('')).toEqual(grids.items.map(({ item }) => item))
-  expect(await listed('&band=SAT')).toEqual(['JN88'])
-  expect(await listed('&band=2m')).toEqual([])
-  expect(await listed('&cnfm=lotw')).toEqual(['FN31'])
-  expect(await listed('&cnfm=eqsl')).toEqual(['PM95'])
+  expect((await getStatistics()).grids?.total).toBe(6)
+  const listSquares = async (query: string) => (await callWavelog(`lookup?grid=ALL${query}`)).grids
+  expect(await listSquares('')).toEqual(grids.items.map(({ item }) => item))
+  expect(await listSquares('&band=SAT')).toEqual(['JN88'])
+  expect(await listSquares('&band=2m')).toEqual([])
+  expect(await listSquares('&cnfm=lotw')).toEqual(['FN31'])
+  expect(await listSquares('&cnfm=eqsl')).toEqual(['PM95'])
 })
 
 test.each([
@@ -89,6 +89,6 @@ test.each([
   // Worked and confirmed from another country only.
   ['DL2ABC', 'CW', '20m', [false, false, false]],
 ] as const)('gives programs the same result for %s in %s on %s as the log bar', async (call, mode, band, expected) => {
-  const found = await wavelog(`lookup?callsign=${call}&mode=${mode}&band=${band}&detail=full`)
-  expect([found.dxcc_confirmed, found.dxcc_confirmed_on_band, found.dxcc_confirmed_on_band_mode]).toEqual(expected)
+  const result = await callWavelog(`lookup?callsign=${call}&mode=${mode}&band=${band}&detail=full`)
+  expect([result.dxcc_confirmed, result.dxcc_confirmed_on_band, result.dxcc_confirmed_on_band_mode]).toEqual(expected)
 })

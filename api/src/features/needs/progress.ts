@@ -40,15 +40,15 @@ export interface Services {
 /** Parses services and ignores unknown ones. The default is LoTW and paper, which DXCC accepts. */
 export function toServices(text: string | undefined): Services {
   const requested = text?.split(',') ?? []
-  const known = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
-  const names = known.length > 0 ? known : DXCC_SERVICES
+  const services = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
+  const names = services.length > 0 ? services : DXCC_SERVICES
   return { names, bits: serviceBits(names) }
 }
 
 /** The services of the award if it names any, otherwise those of the query, otherwise those of the sponsor. */
-export function servicesFor({ services, source }: DatedRule, asked: string | undefined): Services {
+export function servicesFor({ services, source }: DatedRule, requested: string | undefined): Services {
   if (services !== undefined) return { names: services, bits: serviceBits(services) }
-  return toServices(asked ?? source?.services.join(','))
+  return toServices(requested ?? source?.services.join(','))
 }
 
 /** An award of the catalogue, or one added at that time. */
@@ -98,7 +98,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
   const cache = new LRUCache<string, Cached>({ max: MAX_CACHED, maxSize: MAX_CACHED_ITEMS })
 
   /** The versions and cells that the progress is calculated from. */
-  async function openLog(ownerId: number, rules: readonly DatedRule[]) {
+  async function createCellReader(ownerId: number, rules: readonly DatedRule[]) {
     const index = await app.needs.indexOf(ownerId)
     const { home } = index
     // Read before the contacts, so that the next reader counts later changes.
@@ -126,12 +126,12 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     rules: readonly DatedRule[],
     place: string | null = null,
   ): Promise<readonly Cached[]> {
-    const { home, getCells } = await openLog(ownerId, rules)
+    const { home, getCells } = await createCellReader(ownerId, rules)
     return rules.map((rule) => {
       const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${place ?? ''}`
       const cells = getCells(rule)
-      const known = cache.get(key)
-      if (known !== undefined && isDeepStrictEqual(known.version, cells.version)) return known
+      const cached = cache.get(key)
+      if (cached !== undefined && isDeepStrictEqual(cached.version, cells.version)) return cached
       const award = cells.read().then((rows) => openAward(rule, rows, { place, home }))
       const entry: Cached = { version: cells.version, award }
       cache.set(key, entry, { size: 1 })
@@ -170,7 +170,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
     },
     async whatIf(ownerId, services, more) {
       const list = (await rules(ownerId)).filter((rule) => more.some(({ kind }) => kind === rule.kind))
-      const { home, getCells } = await openLog(ownerId, list)
+      const { home, getCells } = await createCellReader(ownerId, list)
       const question = { services: services.bits, place: null, home }
       const changed = list.map(async (rule): Promise<WhatIfAward | null> => {
         const cells = await getCells(rule).read()
@@ -210,7 +210,7 @@ function listItems(rule: DatedRule, { items }: AwardProgress): readonly ItemText
   return items
     .slice(0, MAX_ITEMS)
     .map(({ item, worked, modes }, index) => ({ item, name: getItemName(rule, item), worked, modes, index }))
-    .sort(byName)
+    .sort(compareNames)
     .map(({ index, worked, modes, ...names }) => {
       const item = { ...names, worked: [...worked], modes: [...modes] } satisfies Omit<MatrixItem, 'confirmed'>
       return { start: `${JSON.stringify(item).slice(0, -1)},"confirmed":`, index }
@@ -226,7 +226,7 @@ function serializeMatrix(rule: DatedRule, progress: AwardProgress, items: readon
   const rest: Omit<AwardMatrixResponse, 'services' | 'items'> = {
     ...toItem(rule, progress),
     cells: progress.cells.map(({ band, modeClass, ...tally }) => ({ band, mode_class: modeClass, ...tally })),
-    missing: missing.map((item) => ({ item, name: getItemName(rule, item) })).sort(byName),
+    missing: missing.map((item) => ({ item, name: getItemName(rule, item) })).sort(compareNames),
   }
   const texts = items.map(({ start, index }) => `${start}${JSON.stringify(progress.items[index]?.confirmed ?? [])}}`)
   return `"items":[${texts.join()}],${JSON.stringify(rest).slice(1)}`
@@ -236,11 +236,11 @@ const MAX_ITEMS = 5000
 
 /** One collator for all comparisons: `localeCompare` with options takes 40 times as long. */
 const { compare } = new Intl.Collator('en', { numeric: true })
-const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
+const compareNames = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
 
 function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
   const { worked, confirmed, bands, modes, shown, deleted, place, places } = found
-  const things = rule.items?.length
+  const items = rule.items?.length
   return {
     id: rule.id,
     name: rule.name,
@@ -248,7 +248,7 @@ function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
     count: rule.count,
     unit: rule.unit,
     goals: [...rule.goals],
-    of: things === undefined ? null : things * (rule.count === 'slots' ? (rule.bands?.length ?? 1) : 1),
+    of: items === undefined ? null : items * (rule.count === 'slots' ? (rule.bands?.length ?? 1) : 1),
     worked,
     confirmed,
     ...findNext(rule, { worked, confirmed }),

@@ -25,13 +25,13 @@ const CELLS = `select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_c
 export async function readRows(
   pool: pg.Pool,
   ownerId: number,
-  known: Head | null,
+  since: Head | null,
 ): Promise<Head & { readonly full: boolean; readonly rows: readonly NeedsRow[] }> {
   const { rows } = await pool.query<{ seq: number; epoch: number; full: boolean; rows: NeedsRow[] }>(
     `select h.seq, h.epoch, h.full,
        coalesce(case when h.full then (${CELLS} and i.n > 0) else (${CELLS} and i.seq > $3) end, '[]') as rows
      from (select *, epoch is distinct from $2::bigint or $3::bigint > seq as full from award_head where owner_id = $1) h`,
-    [ownerId, known?.epoch ?? null, known?.seq ?? 0],
+    [ownerId, since?.epoch ?? null, since?.seq ?? 0],
   )
   return rows[0] ?? { seq: 0, epoch: 0, full: true, rows: [] }
 }

@@ -27,7 +27,7 @@ import { createOwnRules } from './own/rules.ts'
 import { createProgressReader, servicesFor, toServices } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
-import { imaginedRows } from './what-if.ts'
+import { getHypotheticalRows } from './what-if.ts'
 
 /** The service has serialized it: the serializer of Fastify needs several times as long for thousands of items. */
 const AwardMatrixText = Type.Unsafe<string>(AwardMatrixResponse)
@@ -47,7 +47,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return rule
   }
   // Both routes read the full log.
-  const wholeLog = { ...read, rateLimit: { max: 60, timeWindow: 60_000 } }
+  const fullLogOptions = { ...read, rateLimit: { max: 60, timeWindow: 60_000 } }
 
   app.get(
     '/api/vneeds',
@@ -89,7 +89,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/vawards/progress/:id/contacts',
     {
-      config: wholeLog,
+      config: fullLogOptions,
       schema: { params: RuleParams, querystring: AwardContactsQuery, response: { 200: AwardContactsResponse } },
     },
     async (request) => {
@@ -102,7 +102,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/vawards/progress/:id/application',
     {
-      config: wholeLog,
+      config: fullLogOptions,
       schema: { params: RuleParams, querystring: ProgressQuery, produces: ['text/csv'] },
     },
     async (request, reply) => {
@@ -125,9 +125,13 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { contacts, confirmed = false } = request.body
-      const who = member(request)
+      const owner = member(request)
       const services = toServices(request.body.services)
-      const awards = await progress.whatIf(who.accountId, services, imaginedRows(app, who, contacts, confirmed))
+      const awards = await progress.whatIf(
+        owner.accountId,
+        services,
+        getHypotheticalRows(app, owner, contacts, confirmed),
+      )
       return { services: [...services.names], awards: [...awards] }
     },
   )

@@ -14,7 +14,7 @@ import { toServices } from './progress.ts'
 import { insertRules, readBusiest, readCells, readRules } from './repository.ts'
 
 /** Number of logs that a preview counts: enough to tell an award that all members have from an impossible one. */
-const LOGS_COUNTED = 100
+const MAX_PREVIEWED_LOGS = 100
 
 /**
  * @throws ProductError 400 for an award that cannot be counted, 409 for an existing id; in both cases no award is added
@@ -44,7 +44,7 @@ export async function previewRules(
   language: Language,
 ): Promise<AwardPreview[]> {
   const taken = new Set([...AWARD_RULES, ...(await readRules(app.pool)).map(({ rule }) => rule)].map(({ id }) => id))
-  const busiest = await readBusiest(app.pool, LOGS_COUNTED)
+  const busiest = await readBusiest(app.pool, MAX_PREVIEWED_LOGS)
   const previews: AwardPreview[] = []
   for (const rule of rules) {
     const problems = withLanguage(language, () => [
@@ -67,8 +67,8 @@ async function count(
   const requests = problems.length > 0 ? [] : [...new Set([...busiest, ownerId])]
   const tallies = new Map<number, AwardTally>()
   for (const id of requests) {
-    const found = await getTally(app, id, rule)
-    if (found.worked > 0) tallies.set(id, found)
+    const tally = await getTally(app, id, rule)
+    if (tally.worked > 0) tallies.set(id, tally)
   }
   const counted = busiest.flatMap((id) => tallies.get(id) ?? [])
   const { worked, confirmed } = tallies.get(ownerId) ?? { worked: 0, confirmed: 0 }

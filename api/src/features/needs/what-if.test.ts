@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A seeded random number generator, so that failures are reproducible. */
-function randomFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -35,7 +35,7 @@ const CALLS =
   'DL1ABC EA8/G3ABC W1AW/4 K1ABC KH6XX KL7AA IT9AAA TA1ABC 4U1VIC OK1XYZ 3DA0RU JA1ABC G3ABC/MM LY1000QT SV9AA PY2AA ZS1AA VK3AA RAEM UA9ABC'.split(
     ' ',
   )
-const MORE: readonly Partial<ImaginedContact>[] = [
+const EXTRA_FIELDS: readonly Partial<ImaginedContact>[] = [
   {},
   {},
   { GridSquare: 'JO62QM' },
@@ -46,7 +46,7 @@ const MORE: readonly Partial<ImaginedContact>[] = [
   { fields: { WWFF_REF: 'DLFF-0123' } },
 ]
 
-function contactsFrom(below: (n: number) => number) {
+function createRandomContacts(below: (n: number) => number) {
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
   // Each contact has its own minute, since one that is already in the log would be a duplicate.
   let minute = 0
@@ -57,7 +57,7 @@ function contactsFrom(below: (n: number) => number) {
       TS: new Date(Date.UTC(2024, 0, 1, 0, minute % 1440) + below(3) * 86_400_000 + minute).toISOString(),
       Band: pick(['160m', '20m', '20m', '6m', '2m']),
       Mode: pick(['CW', 'SSB', 'FT8']),
-      ...pick(MORE),
+      ...pick(EXTRA_FIELDS),
     }
   }
 }
@@ -71,25 +71,25 @@ async function toRows(owner: TestMember): Promise<NeedRow[]> {
   return rows.flatMap(({ state }) => getCells(contactFromState(state)).map((cell) => ({ ...cell, n: 1 })))
 }
 
-async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {
+async function getTallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {
   const { awards } = (await owner.get('vawards/progress')).json<ProgressResponse>()
   return new Map(awards.map(({ id, worked, confirmed }) => [id, { worked, confirmed }]))
 }
 
-test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, async () => {
+test(`predicts the progress that logging the contacts then has (${QUESTIONS} questions)`, async () => {
   const owner = await site.register('G4IFF')
   const { home } = (await owner.get('vneeds')).json<NeedsResponse>()
-  const below = randomFrom(31)
-  const next = contactsFrom(below)
+  const below = createRandom(31)
+  const next = createRandomContacts(below)
   let moved = 0
   for (let question = 0; question < QUESTIONS; question++) {
     const contacts = Array.from({ length: 1 + below(5) }, next)
     const confirmed = below(2) === 0
-    const before = await tallies(owner)
+    const before = await getTallies(owner)
     const requested = await owner.post('vawards/what-if', { contacts, confirmed })
     expect(requested.statusCode, requested.body).toBe(200)
     const { awards } = requested.json<WhatIfResponse>()
-    expect(await tallies(owner), 'a question changes nothing').toEqual(before)
+    expect(await getTallies(owner), 'a question changes nothing').toEqual(before)
 
     for (const data of contacts) {
       const logged = await owner.post('vqso/upsert', { data })
@@ -125,20 +125,20 @@ test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, asy
 
 test('completes an activation only with all missing contacts', async () => {
   const owner = await site.register('G4IFA')
-  const contact = (n: number): ImaginedContact => ({
+  const toContact = (n: number): ImaginedContact => ({
     Call: `DL${n}ABC`,
     TS: `2024-05-01T10:${String(10 + n)}:00Z`,
     Band: '20m',
     Mode: 'CW',
     fields: { MY_POTA_REF: 'DE-0007' },
   })
-  for (let n = 0; n < 7; n++) await owner.post('vqso/upsert', { data: contact(n) })
-  const request = async (...numbers: number[]) => {
-    const response = await owner.post('vawards/what-if', { contacts: numbers.map(contact) })
+  for (let n = 0; n < 7; n++) await owner.post('vqso/upsert', { data: toContact(n) })
+  const requestWhatIf = async (...numbers: number[]) => {
+    const response = await owner.post('vawards/what-if', { contacts: numbers.map(toContact) })
     return response.json<WhatIfResponse>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
   }
-  expect(await request(7, 8)).toBeUndefined()
-  expect(await request(7, 8, 9)).toBe(1)
+  expect(await requestWhatIf(7, 8)).toBeUndefined()
+  expect(await requestWhatIf(7, 8, 9)).toBe(1)
   expect((await owner.get('vawards/progress/pota-activator')).json<AwardMatrixResponse>().worked).toBe(0)
 })
 

@@ -10,7 +10,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
  * Cells of contacts as the log would store them. @param confirmed whether each contact is assumed to be confirmed
  * @throws ProductError 400 for contacts that cannot be logged
  */
-export function imaginedRows(
+export function getHypotheticalRows(
   app: FastifyInstance,
   { accountId: id, callsign }: Pick<Viewer, 'accountId' | 'callsign'>,
   contacts: readonly ImaginedContact[],

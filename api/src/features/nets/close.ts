@@ -9,9 +9,9 @@ import { parseEnd, toSecond } from './input.ts'
 import type { Operator } from './operator.ts'
 import { endNet, findOpen, listCheckIns, lockNet, type NetRow } from './repository.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Another device may add entries between reading a net and closing it. */
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 class ChangedMeanwhile extends Error {}
 
@@ -22,7 +22,7 @@ export async function closeNet(app: FastifyInstance, operator: Operator, closing
       return await closeOnce(app, operator, closing)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error
-      if (attempt === ATTEMPTS) throw new ProductError(409, 'nets.changed', NET_TEXTS.changed)
+      if (attempt === MAX_ATTEMPTS) throw new ProductError(409, 'nets.changed', NET_TEXTS.changed)
     }
   }
 }
@@ -30,7 +30,7 @@ export async function closeNet(app: FastifyInstance, operator: Operator, closing
 async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_at }: NetClosing): Promise<void> {
   const sql = toSql(app.db)
   const net = await findOpen(sql, operator.id)
-  if (net?.id !== id) throw await notOpen(app, operator.id, id)
+  if (net?.id !== id) throw await toNotOpenError(app, operator.id, id)
   const now = app.clock.now()
   const endedAt = ended_at === undefined ? lastActivity(net, now) : parseEnd(ended_at, net, now)
   const checkIns = await listCheckIns(sql, operator.id, id)
@@ -59,12 +59,12 @@ async function closeOnce(app: FastifyInstance, operator: Operator, { id, ended_a
 
 /** A net that was idle ended with its last entry: the operator probably left without closing it. */
 function lastActivity({ activeAt, startedAt }: NetRow, now: Date): Date {
-  const isIdle = now.getTime() - activeAt.getTime() > NET_LIMITS.idleMinutes * MINUTE
+  const isIdle = now.getTime() - activeAt.getTime() > NET_LIMITS.idleMinutes * MINUTE_MS
   const end = isIdle ? activeAt : now
   return toSecond(end > startedAt ? end : startedAt)
 }
 
-async function notOpen(app: FastifyInstance, ownerId: number, id: number): Promise<ProductError> {
+async function toNotOpenError(app: FastifyInstance, ownerId: number, id: number): Promise<ProductError> {
   const net = await app.transaction((trx) => lockNet(toSql(trx), ownerId, id))
   return net === undefined
     ? new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)

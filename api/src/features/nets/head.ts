@@ -10,14 +10,14 @@ export async function netHead(
   nets: Pick<Nets, 'show'>,
   params: Readonly<Record<string, string>>,
 ): Promise<PageHead> {
-  const found = await nets
+  const net = await nets
     .show(callsignFromPath(params.callsign ?? ''), { isSubscriber: false, callsign: null })
     .catch((error: unknown) => {
       if (error instanceof ProductError && error.statusCode === 404) return undefined
       throw error
     })
-  if (found === undefined) return { status: 404, noIndex: true }
-  const { callsign, name, total, ended_at: endedAt } = found
+  if (net === undefined) return { status: 404, noIndex: true }
+  const { callsign, name, total, ended_at: endedAt } = net
   const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'station' : 'stations'}`
   return {
     title: `${name} with ${callsign}`,

@@ -11,11 +11,11 @@ import { netHead } from './head.ts'
 import { netRoutes } from './routes/nets.ts'
 import { createNets } from './service.ts'
 
-const area: FastifyPluginAsync = async (app) => {
+const netsPlugin: FastifyPluginAsync = async (app) => {
   const nets = createNets(app)
   await app.register(netRoutes(nets))
   app.pageHead.register('logger/net', ({ params }) => netHead(app, nets, params))
   app.accounts.addDataFile({ name: 'nets.jsonl', content: (accountId) => exportNets(toSql(app.db), accountId) })
 }
 
-export default area
+export default netsPlugin

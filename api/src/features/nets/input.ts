@@ -12,9 +12,9 @@ import type { NetRow } from './repository.ts'
 
 type Settings = Pick<NetRow, 'name' | 'series' | 'freqHz' | 'mode' | 'startedAt'>
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** Tolerance in milliseconds for device clocks that are ahead. */
-const CLOCK_TOLERANCE = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export function parseSettings(input: NetOpening, now: Date): Settings
 export function parseSettings(input: Omit<NetChange, 'id'>, now: Date, before: Settings): Settings
@@ -39,21 +39,21 @@ export function parseSettings(input: Omit<NetChange, 'id'>, now: Date, before?: 
 
 /** @returns null for a mode that is not in ADIF */
 function parseMode(typed: string): string | null {
-  const { mode, submode, known } = canonicalMode(typed.trim())
-  return known ? modeLabel(mode, submode) : null
+  const { mode, submode, known: matching } = canonicalMode(typed.trim())
+  return matching ? modeLabel(mode, submode) : null
 }
 
 function parseStart(typed: string, now: Date): Date | null {
   const at = parseInstant(typed)?.at
   if (at === undefined) return null
   const age = now.getTime() - at.getTime()
-  return age >= -CLOCK_TOLERANCE && age <= NET_LIMITS.hours * HOUR ? at : null
+  return age >= -CLOCK_TOLERANCE_MS && age <= NET_LIMITS.hours * HOUR_MS ? at : null
 }
 
 /** @throws ProductError 400 for an end before the start or in the future */
 export function parseEnd(typed: string, net: Pick<NetRow, 'startedAt'>, now: Date): Date {
   const at = parseInstant(typed)?.at
-  if (at !== undefined && at >= net.startedAt && at.getTime() <= now.getTime() + CLOCK_TOLERANCE) return at
+  if (at !== undefined && at >= net.startedAt && at.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS) return at
   throw new ProductError(400, 'nets.end', NET_TEXTS.badEnd, { ended_at: NET_TEXTS.badEnd })
 }
 
@@ -65,12 +65,12 @@ export function parseCall(typed: string, ownCall: string): string {
   const { min, max } = LIMITS.callsign
   // Callsigns contain a digit and words do not: rejects a remark typed into the wrong field.
   const isCall = call.length >= min && call.length <= max && isCallsign(call) && /\d/.test(call)
-  if (!isCall || /\s/.test(typed.trim())) throw badCall(NET_TEXTS.badCall(typed.trim()))
-  if (baseCallsign(call) === baseCallsign(ownCall)) throw badCall(NET_TEXTS.ownCall)
+  if (!isCall || /\s/.test(typed.trim())) throw toCallError(NET_TEXTS.badCall(typed.trim()))
+  if (baseCallsign(call) === baseCallsign(ownCall)) throw toCallError(NET_TEXTS.ownCall)
   return call
 }
 
-const badCall = (text: string) => new ProductError(400, 'nets.call', text, { call: text })
+const toCallError = (text: string) => new ProductError(400, 'nets.call', text, { call: text })
 
 type Details = Omit<NetCheckingIn, 'id' | 'call'>
 

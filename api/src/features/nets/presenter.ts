@@ -5,7 +5,7 @@ import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#kernel/instant.ts'
 import type { CheckInRow, EndedRow, NetRow, RegularRow } from './repository.ts'
 
-const presentNet = ({ id, name, control, freqHz, mode, startedAt, endedAt }: NetRow) => ({
+const toNetResponse = ({ id, name, control, freqHz, mode, startedAt, endedAt }: NetRow) => ({
   id,
   name,
   control,
@@ -15,19 +15,19 @@ const presentNet = ({ id, name, control, freqHz, mode, startedAt, endedAt }: Net
   ended_at: endedAt && instant(endedAt),
 })
 
-export function presentOpen(net: NetRow, checkIns: readonly CheckInRow[]): OpenNet {
-  return { ...presentNet(net), check_ins: checkIns.map(presentCheckIn) }
+export function toOpenNetResponse(net: NetRow, checkIns: readonly CheckInRow[]): OpenNet {
+  return { ...toNetResponse(net), check_ins: checkIns.map(toCheckInResponse) }
 }
 
-function presentCheckIn({ at, ...row }: CheckInRow, index: number): NetCheckIn {
+function toCheckInResponse({ at, ...row }: CheckInRow, index: number): NetCheckIn {
   return { ...row, number: index + 1, at: instant(at) }
 }
 
-export function presentEnded({ checkIns, logged, stepId, ...net }: EndedRow): EndedNet {
-  return { ...presentNet(net), check_ins: checkIns, logged, step_id: stepId }
+export function toEndedNetResponse({ checkIns, logged, stepId, ...net }: EndedRow): EndedNet {
+  return { ...toNetResponse(net), check_ins: checkIns, logged, step_id: stepId }
 }
 
-export function presentRegular({ call, name, nets, last }: RegularRow): NetRegular {
+export function toRegularResponse({ call, name, nets, last }: RegularRow): NetRegular {
   return { call, name: name ?? '', nets, last }
 }
 
@@ -40,14 +40,14 @@ export interface Audience {
 }
 
 /** Omits remarks, names and reports, which are private to the control station. */
-export function presentPublic(
+export function toPublicNet(
   callsign: string,
   net: NetRow,
   checkIns: readonly CheckInRow[],
   withheld: ReadonlySet<string>,
   viewer: Audience,
 ): PublicNet {
-  const { id: _, ...shown } = presentNet(net)
+  const { id: _, ...shown } = toNetResponse(net)
   const isVisible = ({ id, call }: CheckInRow) =>
     call === viewer.callsign || (!withheld.has(call) && (viewer.isSubscriber || !isRedactedId(id)))
   return {

@@ -144,7 +144,7 @@ export async function listCheckIns(sql: Sql, ownerId: number, netId: number): Pr
 }
 
 /** Callsigns of checked-in members who opted out of public lists. */
-export async function withheldCalls(sql: Sql, ownerId: number, netId: number): Promise<ReadonlySet<string>> {
+export async function listWithheldCalls(sql: Sql, ownerId: number, netId: number): Promise<ReadonlySet<string>> {
   const rows = await sql<{ call: string }>(
     `select k.call from net_check_in k join account a on a.callsign = k.call and a.exclude_from_leaderboards
      where k.owner_id = $1 and k.net_id = $2`,
@@ -171,12 +171,12 @@ export async function updateCheckIn(sql: Sql, ownerId: number, netId: number, ro
 }
 
 export async function deleteCheckIn(sql: Sql, ownerId: number, netId: number, id: number): Promise<boolean> {
-  const gone = await sql('delete from net_check_in where owner_id = $1 and net_id = $2 and id = $3 returning id', [
+  const deleted = await sql('delete from net_check_in where owner_id = $1 and net_id = $2 and id = $3 returning id', [
     ownerId,
     netId,
     id,
   ])
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export interface RegularRow {

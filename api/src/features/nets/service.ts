@@ -16,9 +16,9 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { closeNet } from './close.ts'
 import { parseCall, parseDetails, parseSettings } from './input.ts'
-import { oneNetAtATime } from './one-net.ts'
+import { withNetLock } from './one-net.ts'
 import type { Operator } from './operator.ts'
-import { type Audience, presentEnded, presentOpen, presentPublic, presentRegular } from './presenter.ts'
+import { type Audience, toEndedNetResponse, toOpenNetResponse, toPublicNet, toRegularResponse } from './presenter.ts'
 import {
   type CheckInRow,
   countNets,
@@ -32,6 +32,7 @@ import {
   listCheckIns,
   listEnded,
   listRegulars,
+  listWithheldCalls,
   lockNet,
   type NetRow,
   reopenNet,
@@ -39,7 +40,6 @@ import {
   touchNet,
   updateCheckIn,
   updateNet,
-  withheldCalls,
 } from './repository.ts'
 
 /** Period in milliseconds in which a step of the log can be undone. */
@@ -80,8 +80,8 @@ export function createNets(app: FastifyInstance): Nets {
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
       const net = await lockNet(sql, ownerId, id)
-      if (net === undefined) throw unknownNet()
-      if (net.endedAt !== null) throw conflict('nets.closed', NET_TEXTS.closed)
+      if (net === undefined) throw toNetNotFound()
+      if (net.endedAt !== null) throw toConflict('nets.closed', NET_TEXTS.closed)
       await work(sql, net)
       await touchNet(sql, ownerId, id, app.clock.now())
     })
@@ -94,15 +94,15 @@ export function createNets(app: FastifyInstance): Nets {
         findOpen(read, ownerId),
         listEnded(read, ownerId, new Date(app.clock.millis() - UNDO_MS)),
       ])
-      if (open === undefined) return { open: null, roster: [], ended: ended.map(presentEnded) }
+      if (open === undefined) return { open: null, roster: [], ended: ended.map(toEndedNetResponse) }
       const [checkIns, regulars] = await Promise.all([
         listCheckIns(read, ownerId, open.id),
         listRegulars(read, ownerId, open),
       ])
       return {
-        open: presentOpen(open, checkIns),
-        roster: regulars.map(presentRegular),
-        ended: ended.map(presentEnded),
+        open: toOpenNetResponse(open, checkIns),
+        roster: regulars.map(toRegularResponse),
+        ended: ended.map(toEndedNetResponse),
       }
     },
 
@@ -110,11 +110,11 @@ export function createNets(app: FastifyInstance): Nets {
       const now = app.clock.now()
       const settings = parseSettings(opening, now)
       const control = member?.callsign ?? callsign
-      await oneNetAtATime(app, ownerId, async (sql) => {
+      await withNetLock(app, ownerId, async (sql) => {
         const open = await findOpen(sql, ownerId)
-        if (open !== undefined) throw conflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
+        if (open !== undefined) throw toConflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
         if ((await countNets(sql, ownerId)) >= NET_LIMITS.stored) {
-          throw conflict('nets.too_many', () => NET_TEXTS.tooMany)
+          throw toConflict('nets.too_many', () => NET_TEXTS.tooMany)
         }
         await insertNet(sql, ownerId, { ...settings, id: app.ids.next(), control, activeAt: now, endedAt: null })
       })
@@ -139,8 +139,8 @@ export function createNets(app: FastifyInstance): Nets {
         }
         const index = checkIns.findIndex((row) => row.call === call)
         if (isRepeated(checkIns[index], fresh)) return
-        if (index >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, index + 1))
-        if (checkIns.length >= NET_LIMITS.checkIns) throw conflict('nets.full', () => NET_TEXTS.full)
+        if (index >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, index + 1))
+        if (checkIns.length >= NET_LIMITS.checkIns) throw toConflict('nets.full', () => NET_TEXTS.full)
         await insertCheckIn(sql, ownerId, net.id, fresh)
       })
     },
@@ -152,7 +152,7 @@ export function createNets(app: FastifyInstance): Nets {
         const row = all.find((one) => one.id === check_in)
         if (row === undefined) throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
         const other = all.findIndex((one) => one.id !== check_in && one.call === call)
-        if (other >= 0) throw conflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
+        if (other >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
         const changed = { ...row, ...parseDetails(input), call: call ?? row.call, status: status ?? row.status }
         await updateCheckIn(sql, ownerId, net.id, changed)
       })
@@ -171,19 +171,19 @@ export function createNets(app: FastifyInstance): Nets {
     },
 
     async reopen(ownerId, id) {
-      await oneNetAtATime(app, ownerId, async (sql) => {
+      await withNetLock(app, ownerId, async (sql) => {
         const net = await lockNet(sql, ownerId, id)
-        if (net === undefined) throw unknownNet()
+        if (net === undefined) throw toNetNotFound()
         const open = await findOpen(sql, ownerId)
-        if (open?.id === id) throw conflict('nets.still_open', NET_TEXTS.stillOpen)
-        if (open !== undefined) throw conflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
+        if (open?.id === id) throw toConflict('nets.still_open', NET_TEXTS.stillOpen)
+        if (open !== undefined) throw toConflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
         await reopenNet(sql, ownerId, id, app.clock.now())
       })
       publishChange(ownerId)
     },
 
     async remove(ownerId, id) {
-      if (!(await deleteNet(read, ownerId, id))) throw unknownNet()
+      if (!(await deleteNet(read, ownerId, id))) throw toNetNotFound()
       publishChange(ownerId)
     },
 
@@ -193,17 +193,17 @@ export function createNets(app: FastifyInstance): Nets {
       if (account === null || net === undefined) throw new ProductError(404, 'nets.nobody', NET_TEXTS.nobody)
       const [checkIns, withheld, isControlShown] = await Promise.all([
         listCheckIns(read, account.id, net.id),
-        withheldCalls(read, account.id, net.id),
+        listWithheldCalls(read, account.id, net.id),
         showsOperators(read, account.id),
       ])
       const control = isControlShown ? net.control : account.callsign
-      return presentPublic(account.callsign, { ...net, control }, checkIns, withheld, viewer)
+      return toPublicNet(account.callsign, { ...net, control }, checkIns, withheld, viewer)
     },
   }
 }
 
-const unknownNet = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
-const conflict = (code: string, text: string | (() => string)) => new ProductError(409, code, text)
+const toNetNotFound = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)
+const toConflict = (code: string, text: string | (() => string)) => new ProductError(409, code, text)
 
 /** The client sends a check-in again when the response was lost. */
 function isRepeated(existing: CheckInRow | undefined, fresh: CheckInRow): boolean {

@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const allow = (contacts: boolean, posts: boolean) => me.post('vopendata/feed', { contacts, posts })
-const read = (file: string) => site.app.inject({ url: `/feeds/${file}` })
+const publish = (contacts: boolean, posts: boolean) => me.post('vopendata/feed', { contacts, posts })
+const readFeed = (file: string) => site.app.inject({ url: `/feeds/${file}` })
 
 test('serves a feed only while its owner publishes it', async () => {
-  await allow(false, false)
-  expect((await read('DL1FEED.rss')).statusCode).toBe(404)
-  await allow(true, false)
-  expect((await read('DL1FEED.rss')).statusCode).toBe(200)
-  await allow(false, false)
-  expect((await read('DL1FEED.rss')).statusCode).toBe(404)
-  expect((await read('ZZ9NONE.rss')).statusCode).toBe(404)
+  await publish(false, false)
+  expect((await readFeed('DL1FEED.rss')).statusCode).toBe(404)
+  await publish(true, false)
+  expect((await readFeed('DL1FEED.rss')).statusCode).toBe(200)
+  await publish(false, false)
+  expect((await readFeed('DL1FEED.rss')).statusCode).toBe(404)
+  expect((await readFeed('ZZ9NONE.rss')).statusCode).toBe(404)
 })
 
 test.each([
@@ -30,19 +30,19 @@ test.each([
   ['atom', 'application/atom+xml', '<![CDATA[W1AW on 20m CW]]>'],
   ['json', 'application/feed+json', '"title": "W1AW on 20m CW"'],
 ])('serves the contacts as %s, with public data only', async (format, type, text) => {
-  await allow(true, false)
-  const response = await read(`dl1feed.${format}`)
+  await publish(true, false)
+  const response = await readFeed(`dl1feed.${format}`)
   expect(response.headers['content-type']).toContain(type)
   expect(response.body).toContain(text)
   expect(response.body).not.toContain('friend@example.org')
 })
 
 test('includes posts when they are published', async () => {
-  await allow(false, true)
-  const response = await read('DL1FEED.json')
+  await publish(false, true)
+  const response = await readFeed('DL1FEED.json')
   expect(response.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
 })
 
 test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('returns 404 for %s, which is no feed', async (file) => {
-  expect((await read(file)).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await readFeed(file)).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -50,35 +50,35 @@ afterAll(async () => {
   brokerDoor.close()
 })
 
-const ok = async (response: ReturnType<TestMember['post']>) => {
-  const got = await response
-  expect(got.statusCode, got.body).toBe(200)
-  return got.json()
+const expectOk = async (response: ReturnType<TestMember['post']>) => {
+  const result = await response
+  expect(result.statusCode, result.body).toBe(200)
+  return result.json()
 }
-const url = () => `${hook.url}/${me.accountId}`
+const getHookUrl = () => `${hook.url}/${me.accountId}`
 const addHook = (events: readonly HookEvent[]): Promise<{ id: number; secret: string }> =>
-  ok(me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events }))
-const received = () => hook.received.filter(({ path }) => path === `/${me.accountId}`)
-const messages = () => received().map(({ body }): HookMessage => JSON.parse(body.toString()))
-const ledger = async (): Promise<LedgerResponse['items']> => (await ok(me.get('vopendata/ledger'))).items
-const everything = (): Promise<OpenDataResponse> => ok(me.get('vopendata'))
+  expectOk(me.post('vopendata/hooks/add', { kind: 'webhook', url: getHookUrl(), events }))
+const listReceived = () => hook.received.filter(({ path }) => path === `/${me.accountId}`)
+const listMessages = () => listReceived().map(({ body }): HookMessage => JSON.parse(body.toString()))
+const readLedger = async (): Promise<LedgerResponse['items']> => (await expectOk(me.get('vopendata/ledger'))).items
+const getSettings = (): Promise<OpenDataResponse> => expectOk(me.get('vopendata'))
 
-async function log(more: object = {}, who = me): Promise<number> {
+async function logContact(fields: object = {}, owner = me): Promise<number> {
   minute += 1
   const TS = new Date(site.clock.millis() - minute * 60_000).toISOString()
-  const data = { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW', ...more }
-  return (await ok(who.post('vqso/upsert', { data }))).qso.qdo_id
+  const data = { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW', ...fields }
+  return (await expectOk(owner.post('vqso/upsert', { data }))).qso.qdo_id
 }
 
 describe('a webhook', () => {
   test('receives each added, changed and deleted contact, signed and in order', async () => {
     const { secret } = await addHook(['contact'])
-    const id = await log({ email: 'friend@example.org' })
-    await ok(me.post('vqso/upsert', { data: { qdo_id: id, Call: 'W1AW', Comment: 'good signal' } }))
-    await ok(me.post('vqso/nuke', { qdo_id: id }))
+    const id = await logContact({ email: 'friend@example.org' })
+    await expectOk(me.post('vqso/upsert', { data: { qdo_id: id, Call: 'W1AW', Comment: 'good signal' } }))
+    await expectOk(me.post('vqso/nuke', { qdo_id: id }))
     await site.runJobs()
 
-    expect(messages()).toMatchObject([
+    expect(listMessages()).toMatchObject([
       {
         type: 'onfreq.contact.1',
         callsign: me.callsign,
@@ -87,35 +87,37 @@ describe('a webhook', () => {
       { data: { action: 'changed', contact: { qdo_id: id, Comment: 'good signal', email: 'friend@example.org' } } },
       { data: { action: 'deleted', contact: { qdo_id: id } } },
     ])
-    for (const { headers, body } of received()) {
+    for (const { headers, body } of listReceived()) {
       const [, seconds = '', hex] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(headers['onfreq-signature'])) ?? []
       expect(hex).toBe(createHmac('sha256', secret).update(`${seconds}.${body.toString()}`).digest('hex'))
     }
-    expect(received().map(({ headers }) => Number(headers['onfreq-delivery']))).toEqual(
-      messages().map(({ id: n }) => n),
+    expect(listReceived().map(({ headers }) => Number(headers['onfreq-delivery']))).toEqual(
+      listMessages().map(({ id: n }) => n),
     )
-    expect((await ledger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
+    expect((await readLedger()).map(({ state, event }) => [state, event])).toEqual(Array(3).fill(['sent', 'contact']))
   })
 
   test('receives only the newest state of a contact that was changed often, and sent data is deleted (S8)', async () => {
     await addHook(['contact'])
-    const [id, other] = [await log(), await log()]
-    const comment = (qdo_id: number, Comment: string) =>
-      ok(me.post('vqso/upsert', { data: { qdo_id, Call: 'W1AW', Comment } }))
-    for (const text of ['one', 'two', 'three']) await comment(id, text)
-    await comment(other, 'one')
-    expect(await ledger()).toHaveLength(4)
-    const cached = async () => site.app.storage.used(me.accountId)
-    const waiting = await cached()
+    const [id, other] = [await logContact(), await logContact()]
+    const setComment = (qdo_id: number, Comment: string) =>
+      expectOk(me.post('vqso/upsert', { data: { qdo_id, Call: 'W1AW', Comment } }))
+    for (const text of ['one', 'two', 'three']) await setComment(id, text)
+    await setComment(other, 'one')
+    expect(await readLedger()).toHaveLength(4)
+    const listStored = async () => site.app.storage.used(me.accountId)
+    const waiting = await listStored()
     await site.runJobs()
-    const sent = messages().map(({ data }) => data as { action: string; contact: { qdo_id: number; Comment: string } })
+    const sent = listMessages().map(
+      ({ data }) => data as { action: string; contact: { qdo_id: number; Comment: string } },
+    )
     expect(
       sent.filter(({ action }) => action === 'changed').map(({ contact }) => [contact.qdo_id, contact.Comment]),
     ).toEqual([
       [id, 'three'],
       [other, 'one'],
     ])
-    expect(waiting - (await cached())).toBeGreaterThan(1_000)
+    expect(waiting - (await listStored())).toBeGreaterThan(1_000)
     const { rows } = await site.app.pool.query('select distinct message::text from open_delivery where owner_id = $1', [
       me.accountId,
     ])
@@ -124,20 +126,20 @@ describe('a webhook', () => {
 
   test('receives only selected events, and none of other members', async () => {
     await addHook(['award'])
-    await log()
-    await log({}, await site.register())
+    await logContact()
+    await logContact({}, await site.register())
     await site.runJobs()
-    expect(received()).toEqual([])
-    expect(await ledger()).toEqual([])
+    expect(listReceived()).toEqual([])
+    expect(await readLedger()).toEqual([])
   })
 
   test('receives an activation with the first contact of a day', async () => {
     await addHook(['activation'])
-    await log({ activation_type: 'POTA', activation_ref: 'GB-0001' })
-    await log({ activation_type: 'POTA', activation_ref: 'GB-0001', Call: 'K1JT' })
-    await log({ activation_type: 'POTA', activation_ref: 'GB-0002', Call: 'K1JT' })
+    await logContact({ activation_type: 'POTA', activation_ref: 'GB-0001' })
+    await logContact({ activation_type: 'POTA', activation_ref: 'GB-0001', Call: 'K1JT' })
+    await logContact({ activation_type: 'POTA', activation_ref: 'GB-0002', Call: 'K1JT' })
     await site.runJobs()
-    expect(messages().map(({ type, data }) => [type, (data as { ref: string }).ref])).toEqual([
+    expect(listMessages().map(({ type, data }) => [type, (data as { ref: string }).ref])).toEqual([
       ['onfreq.activation.1', 'GB-0001'],
       ['onfreq.activation.1', 'GB-0002'],
     ])
@@ -148,10 +150,10 @@ describe('a webhook', () => {
     const other = await site.register()
     await verifyCallsigns(site, me, other)
     const TS = new Date(site.clock.millis() - 3_600_000).toISOString()
-    const mine = await log({ Call: other.callsign, TS })
-    await log({ Call: me.callsign, TS }, other)
+    const mine = await logContact({ Call: other.callsign, TS })
+    await logContact({ Call: me.callsign, TS }, other)
     await site.runJobs()
-    expect(messages()).toMatchObject([
+    expect(listMessages()).toMatchObject([
       { type: 'onfreq.confirmation.1', data: { service: 'onfreq', contacts: [{ qdo_id: mine }] } },
     ])
   })
@@ -161,64 +163,64 @@ describe('a webhook', () => {
     const grant = { id: site.app.ids.next(), awardId: 2, day: '2026-01-02', contactIds: [] }
     await saveGrants(site.app.pool, me.accountId, [grant], site.clock.now())
     await site.runJobs()
-    expect(messages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
+    expect(listMessages()).toMatchObject([{ type: 'onfreq.award.1', data: { award_id: 2 } }])
   })
 
   test('is retried on the schedule after a failure, while later events are queued in order and none is lost', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 500 })
-    await log()
+    await logContact()
     await site.app.openData.deliver()
-    await log({ Call: 'K1JT' })
+    await logContact({ Call: 'K1JT' })
     await site.app.openData.deliver()
-    expect(received()).toHaveLength(1)
-    expect(await ledger()).toMatchObject([
+    expect(listReceived()).toHaveLength(1)
+    expect(await readLedger()).toMatchObject([
       { state: 'waiting', attempts: 0 },
       { state: 'waiting', attempts: 1, reason: 'answered 500' },
     ])
     hook.answer = () => OK
     site.clock.advance((ALERT_SCHEDULE[0] ?? 0) * 1_000)
     await site.app.openData.deliver()
-    expect(messages().map(({ data }) => (data as { contact: { Call: string } }).contact.Call)).toEqual([
+    expect(listMessages().map(({ data }) => (data as { contact: { Call: string } }).contact.Call)).toEqual([
       'W1AW',
       'W1AW',
       'K1JT',
     ])
-    expect(received()[0]?.headers['onfreq-delivery']).toBe(received()[1]?.headers['onfreq-delivery'])
+    expect(listReceived()[0]?.headers['onfreq-delivery']).toBe(listReceived()[1]?.headers['onfreq-delivery'])
   })
 
   test('is given up after the last attempt, and the ledger shows the reason', async () => {
     await addHook(['contact'])
     hook.answer = () => ({ status: 0 })
-    await log()
+    await logContact()
     await site.app.openData.deliver()
     for (const seconds of ALERT_SCHEDULE) {
       site.clock.advance(seconds * 1_000)
       await site.app.openData.deliver()
     }
-    expect(await ledger()).toMatchObject([
+    expect(await readLedger()).toMatchObject([
       { state: 'failed', attempts: ALERT_SCHEDULE.length + 1, reason: 'could not be reached, and given up' },
     ])
-    const german: LedgerResponse = await ok(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
+    const german: LedgerResponse = await expectOk(me.get('vopendata/ledger', { headers: { 'accept-language': 'de' } }))
     expect(german.items).toMatchObject([{ reason: 'war nicht erreichbar; wir versuchen es nicht mehr' }])
   })
 
   test('whose endpoint is gone is disabled with the reason, and its queue is cleared', async () => {
     const { id } = await addHook(['contact'])
     hook.answer = () => ({ status: 410 })
-    await log()
-    await log({ Call: 'K1JT' })
+    await logContact()
+    await logContact({ Call: 'K1JT' })
     await site.app.openData.deliver()
-    expect((await everything()).hooks).toMatchObject([{ id, is_on: false, waiting: 0, problem: /is gone/ }])
-    expect((await ledger()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect((await getSettings()).hooks).toMatchObject([{ id, is_on: false, waiting: 0, problem: /is gone/ }])
+    expect((await readLedger()).map(({ state }) => state)).toEqual(['failed', 'failed'])
   })
 
   test('can be tested with a click', async () => {
     const { id } = await addHook(['award'])
-    await ok(me.post('vopendata/hooks/test', { id }))
+    await expectOk(me.post('vopendata/hooks/test', { id }))
     await site.runJobs()
-    expect(messages()).toMatchObject([{ type: 'onfreq.test.1', callsign: me.callsign }])
-    expect(await ledger()).toMatchObject([{ event: 'test', state: 'sent' }])
+    expect(listMessages()).toMatchObject([{ type: 'onfreq.test.1', callsign: me.callsign }])
+    expect(await readLedger()).toMatchObject([{ event: 'test', state: 'sent' }])
   })
 
   test.each([
@@ -231,19 +233,19 @@ describe('a webhook', () => {
     const response = await me.post('vopendata/hooks/add', { kind: 'webhook', url: address, events: ['contact'] })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.fields.url).toContain(why)
-    expect((await everything()).hooks).toEqual([])
+    expect((await getSettings()).hooks).toEqual([])
   })
 
   test('is unique, with at most ten per member', async () => {
     await addHook(['contact'])
-    expect((await me.post('vopendata/hooks/add', { kind: 'webhook', url: url(), events: ['award'] })).statusCode).toBe(
-      409,
-    )
-    const more = (n: number) =>
+    expect(
+      (await me.post('vopendata/hooks/add', { kind: 'webhook', url: getHookUrl(), events: ['award'] })).statusCode,
+    ).toBe(409)
+    const addHooks = (n: number) =>
       me.post('vopendata/hooks/add', { kind: 'webhook', url: `https://example.org/${n}`, events: ['contact'] })
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => more(n)))
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => addHooks(n)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
-    expect((await everything()).hooks).toHaveLength(10)
+    expect((await getSettings()).hooks).toHaveLength(10)
   })
 
   test('is listed without its URL', async () => {
@@ -253,25 +255,27 @@ describe('a webhook', () => {
 })
 
 describe('MQTT', () => {
-  const mine = () => published.filter(({ topic }) => topic.startsWith(`trial/${me.callsign}/`))
+  const readOwn = () => published.filter(({ topic }) => topic.startsWith(`trial/${me.callsign}/`))
 
   test('publishes public data under the callsign, and the ledger records it', async () => {
-    await ok(me.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact', 'activation'] }))
-    await log({ email: 'friend@example.org', activation_type: 'POTA', activation_ref: 'GB-0009' })
+    await expectOk(me.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact', 'activation'] }))
+    await logContact({ email: 'friend@example.org', activation_type: 'POTA', activation_ref: 'GB-0009' })
     await site.runJobs()
-    expect(mine().map(({ topic }) => topic)).toEqual([
+    expect(readOwn().map(({ topic }) => topic)).toEqual([
       `trial/${me.callsign}/contact`,
       `trial/${me.callsign}/activation`,
     ])
-    expect(JSON.parse(mine()[0]?.payload ?? '')).toMatchObject({ data: { action: 'added', contact: { Call: 'W1AW' } } })
-    expect(mine()[0]?.payload).not.toContain('friend@example.org')
-    expect((await ledger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(JSON.parse(readOwn()[0]?.payload ?? '')).toMatchObject({
+      data: { action: 'added', contact: { Call: 'W1AW' } },
+    })
+    expect(readOwn()[0]?.payload).not.toContain('friend@example.org')
+    expect((await readLedger()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
   test('publishes nothing of members who did not enable it', async () => {
-    await log()
+    await logContact()
     await site.runJobs()
-    expect(mine()).toEqual([])
+    expect(readOwn()).toEqual([])
   })
 })
 
@@ -279,11 +283,11 @@ test('loses no message when the broker is down', async () => {
   const away = await startTestApp({ config: { openData: { mqttUrl: 'mqtt://127.0.0.1:1', mqttPrefix: 'onfreq' } } })
   try {
     const member = await away.register()
-    await ok(member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] }))
+    await expectOk(member.post('vopendata/hooks/add', { kind: 'mqtt', events: ['contact'] }))
     const TS = away.clock.now().toISOString()
-    await ok(member.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW' } }))
+    await expectOk(member.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW' } }))
     await away.app.openData.deliver()
-    const { items } = await ok(member.get('vopendata/ledger'))
+    const { items } = await expectOk(member.get('vopendata/ledger'))
     expect(items).toMatchObject([{ state: 'waiting', reason: 'the broker could not be reached' }])
   } finally {
     await away.close()

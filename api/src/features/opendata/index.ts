@@ -5,11 +5,11 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyPluginAsync } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { OwnerShares } from '#kernel/outside/drain.ts'
-import { COPY_SHARES, copyDue } from './backups/run.ts'
+import { BACKUP_SHARES, copyDue } from './backups/run.ts'
 import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'
 import { deliverDue } from './hooks/deliver.ts'
-import { watchTheLog } from './hooks/note.ts'
+import { watchLog } from './hooks/note.ts'
 import { createHooks } from './hooks/service.ts'
 import { createBroker } from './mqtt/broker.ts'
 import { messageBytes } from './repository/deliveries.ts'
@@ -30,38 +30,38 @@ declare module 'fastify' {
 }
 
 /** All open data settings of a member, in `language`. */
-export type Everything = (ownerId: number, language: Language) => Promise<OpenDataResponse>
+export type ReadSettings = (ownerId: number, language: Language) => Promise<OpenDataResponse>
 
-const area: FastifyPluginAsync = async (app) => {
+const openDataPlugin: FastifyPluginAsync = async (app) => {
   const hooks = createHooks(app)
   const broker = createBroker(app)
-  const [messages, copies] = [new OwnerShares(), new OwnerShares(COPY_SHARES)]
+  const [messages, copies] = [new OwnerShares(), new OwnerShares(BACKUP_SHARES)]
   app.storage.count(messageBytes)
   app.decorate('openData', {
     deliver: (signal) => deliverDue(app, { broker, shares: messages, signal }),
     copy: (signal) => copyDue(app, copies, signal),
   })
 
-  const everything: Everything = async (ownerId, language) => {
+  const readSettings: ReadSettings = async (ownerId, language) => {
     const [list, feed, account] = await Promise.all([
       hooks.list(ownerId, language),
       readFeed(toSql(app.db), ownerId),
       app.accounts.byId(ownerId),
     ])
-    const address = (format: 'rss' | 'atom' | 'json') =>
+    const toFeedUrl = (format: 'rss' | 'atom' | 'json') =>
       app.config.publicUrl + feedPath(account?.callsign ?? '', format)
     return {
       hooks: list,
       mqtt: broker !== null,
       feed,
-      feed_urls: { rss: address('rss'), atom: address('atom'), json: address('json') },
+      feed_urls: { rss: toFeedUrl('rss'), atom: toFeedUrl('atom'), json: toFeedUrl('json') },
     }
   }
-  await app.register(hookRoutes(hooks, everything))
-  await app.register(feedRoutes(everything))
+  await app.register(hookRoutes(hooks, readSettings))
+  await app.register(feedRoutes(readSettings))
   await app.register(backupRoutes(createBackups(app)))
-  app.addHook('onReady', async () => watchTheLog(app))
+  app.addHook('onReady', async () => watchLog(app))
   app.addHook('onClose', async () => broker?.close())
 }
 
-export default area
+export default openDataPlugin

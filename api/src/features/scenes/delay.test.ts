@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDelays } from './delay.ts'
 
-function delayed(most?: number) {
+function createDelayed(most?: number) {
   let time = 1_000_000
   const delays = createDelays(() => time, most)
   return {
-    pass(ms: number) {
+    advance(ms: number) {
       time += ms
     },
     send: (notified: unknown, delay = 10_000, line = 'a') => delays.through(line, delay, notified).delayed,
@@ -13,31 +13,31 @@ function delayed(most?: number) {
 }
 
 test('shows states after the delay and not before', () => {
-  const { pass, send: notify } = delayed()
+  const { advance, send: notify } = createDelayed()
   expect(notify('40m')).toBeUndefined()
-  pass(9_999)
+  advance(9_999)
   expect(notify('20m')).toBeUndefined()
-  pass(1)
+  advance(1)
   expect(notify('20m')).toBe('40m')
-  pass(9_998)
+  advance(9_998)
   expect(notify('20m')).toBe('40m')
-  pass(1)
+  advance(1)
   expect(notify('15m')).toBe('20m')
 })
 
 test('repeats a persistent state for as long as it lasts', () => {
-  const { pass, send: notify } = delayed()
+  const { advance, send: notify } = createDelayed()
   notify('40m')
   for (let minute = 0; minute < 60; minute++) {
-    pass(60_000)
+    advance(60_000)
     expect(notify('40m')).toBe('40m')
   }
 })
 
 test('starts a longer delay with an empty state instead of recent data, and separates streams', () => {
-  const { pass, send: notify } = delayed()
+  const { advance, send: notify } = createDelayed()
   notify('40m')
-  pass(10_000)
+  advance(10_000)
   expect(notify('40m')).toBe('40m')
   expect(notify('40m', 30_000)).toBeUndefined()
   expect(notify('80m', 10_000, 'b')).toBeUndefined()
@@ -45,11 +45,11 @@ test('starts a longer delay with an empty state instead of recent data, and sepa
 
 test('skips states when memory is short, without shortening the delay, and continues', () => {
   // Memory for twenty of the hundred states in ten seconds.
-  const { pass, send: notify } = delayed(20 * JSON.stringify(1_000).length)
+  const { advance, send: notify } = createDelayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
     const notified = notify(n)
-    pass(100)
+    advance(100)
     if (notified === undefined) continue
     expect(notified).toBeLessThanOrEqual(n - 100)
     expect(notified).toBeGreaterThanOrEqual(n - 200)
@@ -60,18 +60,18 @@ test('skips states when memory is short, without shortening the delay, and conti
 })
 
 test('supports far more than two hundred delayed streams', () => {
-  const { pass, send: notify } = delayed()
+  const { advance, send: notify } = createDelayed()
   const lines = Array.from({ length: 1_000 }, (_, n) => `line ${n}`)
   for (const line of lines) notify('40m', 10_000, line)
-  pass(10_000)
+  advance(10_000)
   for (const line of lines) expect(notify('20m', 10_000, line)).toBe('40m')
 })
 
 test('discards states from before a long pause', () => {
-  const { pass, send: notify } = delayed()
+  const { advance, send: notify } = createDelayed()
   notify('40m')
-  pass(3_600_000)
+  advance(3_600_000)
   expect(notify('20m')).toBeUndefined()
-  pass(10_000)
+  advance(10_000)
   expect(notify('20m')).toBe('20m')
 })

@@ -4,7 +4,7 @@
  */
 
 /** Maximum number of characters of stored states, for all delayed streams of a process. */
-const MAX_CACHED = 64_000_000
+const MAX_STORED_CHARACTERS = 64_000_000
 /** Milliseconds without a viewer after which stored states are discarded. */
 const EXPIRY_MS = 600_000
 
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** @param now returns the time in milliseconds */
-export function createDelays(now: () => number, most = MAX_CACHED) {
+export function createDelays(now: () => number, most = MAX_STORED_CHARACTERS) {
   /** Least recently used first. */
   const lines = new Map<string, Line>()
   let stored = 0
@@ -42,7 +42,7 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
     return stored < before
   }
 
-  function makeRoom(): void {
+  function freeMemory(): void {
     while (stored > most && thinAll());
     for (const name of [...lines.keys()]) {
       if (stored <= most) return
@@ -62,15 +62,15 @@ export function createDelays(now: () => number, most = MAX_CACHED) {
     ): { readonly delayed: Text | undefined; readonly isNew: boolean } {
       const time = now()
       const text = JSON.stringify(notified)
-      const known = lines.get(name)
-      const before = known !== undefined && known.lookedAt > time - EXPIRY_MS ? known.moments : []
+      const line = lines.get(name)
+      const before = line !== undefined && line.lookedAt > time - EXPIRY_MS ? line.moments : []
       const isNew = before.at(-1)?.text !== text
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
       store(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
-      if (stored > most) makeRoom()
-      const found = all[due]
-      return { delayed: found && (JSON.parse(found.text) as Text), isNew }
+      if (stored > most) freeMemory()
+      const delayedState = all[due]
+      return { delayed: delayedState && (JSON.parse(delayedState.text) as Text), isNew }
     },
   }
 }

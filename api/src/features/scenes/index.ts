@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const scenesPlugin: FastifyPluginAsync = async (app) => {
   const scenes = createScenes(app)
   app.decorate('scenes', {
     find: scenes.find,
@@ -20,4 +20,4 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(sceneRoutes(scenes))
 }
 
-export default area
+export default scenesPlugin

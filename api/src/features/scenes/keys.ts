@@ -4,10 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const LENGTH = 22
+const SEAL_LENGTH = 22
 /** The last part is the id of a plate, for a source with a single plate. */
-const KEY = /^([0-9a-z]{1,12})\.([\w-]{22})(?:\.([\w-]{1,20}))?$/
-const CODE = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
+const KEY_PATTERN = /^([0-9a-z]{1,12})\.([\w-]{22})(?:\.([\w-]{1,20}))?$/
+const CODE_PATTERN = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{22})$/
 
 export interface SceneName {
   readonly ownerId: number
@@ -18,42 +18,42 @@ export interface NumberedScene extends SceneName {
   readonly keyNumber: number
 }
 
-export function sceneKey(secret: string, scene: NumberedScene): string {
+export function createSceneKey(secret: string, scene: NumberedScene): string {
   return `${scene.id.toString(36)}.${seal(secret, 'scene', scene)}`
 }
 
 /** Id of the scene in a key, which may be invalid. */
 export function parseSceneId(key: string): number | undefined {
-  return toNumber(KEY.exec(key)?.[1])
+  return toNumber(KEY_PATTERN.exec(key)?.[1])
 }
 
 /** Id of the plate in a key; empty for the full scene. */
 export function parsePlate(key: string): string {
-  return KEY.exec(key)?.[3] ?? ''
+  return KEY_PATTERN.exec(key)?.[3] ?? ''
 }
 
 export function isSceneKey(secrets: readonly string[], scene: NumberedScene, key: string): boolean {
-  return isSealed(secrets, 'scene', scene, KEY.exec(key)?.[2])
+  return isSealed(secrets, 'scene', scene, KEY_PATTERN.exec(key)?.[2])
 }
 
-export function templateCode(secret: string, scene: NumberedScene): string {
+export function createTemplateCode(secret: string, scene: NumberedScene): string {
   return `${scene.ownerId.toString(36)}.${scene.id.toString(36)}.${seal(secret, 'template', scene)}`
 }
 
 /** Scene in a code, which may be invalid. */
-export function sceneOfCode(code: string): SceneName | undefined {
-  const [, owner, scene] = CODE.exec(code) ?? []
+export function parseCode(code: string): SceneName | undefined {
+  const [, owner, scene] = CODE_PATTERN.exec(code) ?? []
   const [ownerId, id] = [toNumber(owner), toNumber(scene)]
   return ownerId === undefined || id === undefined ? undefined : { ownerId, id }
 }
 
 export function isTemplateCode(secrets: readonly string[], scene: NumberedScene, code: string): boolean {
-  return isSealed(secrets, 'template', scene, CODE.exec(code)?.[3])
+  return isSealed(secrets, 'template', scene, CODE_PATTERN.exec(code)?.[3])
 }
 
 function seal(secret: string, what: 'scene' | 'template', { ownerId, id, keyNumber }: NumberedScene): string {
   const hash = createHmac('sha256', secret).update(`${what} ${ownerId} ${id} ${keyNumber}`)
-  return hash.digest('base64url').slice(0, LENGTH)
+  return hash.digest('base64url').slice(0, SEAL_LENGTH)
 }
 
 function isSealed(

@@ -34,7 +34,7 @@ const SOURCES: { readonly [Name in keyof Required<SceneParts>]: Source<Name> } =
 }
 
 /** Data that each kind of plate shows. */
-const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
+const PARTS_BY_KIND: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
   'lower-third': ['station'],
   frequency: ['station'],
   alert: ['contacts'],
@@ -55,13 +55,13 @@ const SHOWN: Readonly<Record<PlateKind, readonly (keyof SceneParts)[]>> = {
 }
 
 /** Only the data that plates of these kinds show. */
-export async function partsFor(
+export async function readParts(
   app: FastifyInstance,
   account: EmbedAccount,
   kinds: readonly PlateKind[] = PLATE_KINDS,
   language?: AnyLanguage,
 ): Promise<SceneParts> {
-  const names = new Set(kinds.flatMap((kind) => SHOWN[kind]))
+  const names = new Set(kinds.flatMap((kind) => PARTS_BY_KIND[kind]))
   const parts = await Promise.all(
     [...names].map(async (name) => [name, await SOURCES[name](app, account, language)] as const),
   )
@@ -69,16 +69,16 @@ export async function partsFor(
 }
 
 /** Transmit state and band, which the rules for switching scenes use. */
-export async function stationNow(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
+export async function readStation(app: FastifyInstance, account: EmbedAccount): Promise<EmbedStation | undefined> {
   return (await stationPart(app, account))?.now
 }
 
 /** Data that may be shown while callsigns are hidden. */
-export function withoutCalls(parts: SceneParts): SceneParts {
-  return parts.contacts ? { ...parts, contacts: parts.contacts.map(withoutCall) } : parts
+export function omitCalls(parts: SceneParts): SceneParts {
+  return parts.contacts ? { ...parts, contacts: parts.contacts.map(omitCall) } : parts
 }
 
 /** Fields of a contact that may be shown while the other station is hidden. */
-function withoutCall(contact: EmbedAlert): EmbedAlert {
+function omitCall(contact: EmbedAlert): EmbedAlert {
   return contact.call === null ? contact : { ...contact, call: HIDDEN_CALL, name: null, km: null, path: null }
 }

@@ -80,7 +80,7 @@ export async function deleteScene(pool: pg.Pool, ownerId: number, id: number): P
 }
 
 /** Increments the number of the key, which also invalidates the code of the scene. */
-export async function raiseKey(pool: pg.Pool, ownerId: number, id: number): Promise<boolean> {
+export async function rotateKey(pool: pg.Pool, ownerId: number, id: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update stream_scene set key_number = key_number + 1, shared = false where owner_id = $1 and id = $2',
     [ownerId, id],

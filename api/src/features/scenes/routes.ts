@@ -12,17 +12,17 @@ import {
 } from '@onfreq/contracts/scenes/scene'
 import { member, session } from '#kernel/plugins/guards.ts'
 import { refusal } from '#kernel/refusals.ts'
-import { partsFor } from './parts.ts'
+import { readParts } from './parts.ts'
 import type { Scenes } from './service.ts'
 
 /** Routes of the owner's scenes. Each change returns all scenes with their URLs. */
 export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { guard: session() }
-    const all = async (ownerId: number) => ({ scenes: await scenes.list(ownerId) })
+    const respond = async (ownerId: number) => ({ scenes: await scenes.list(ownerId) })
 
     app.get('/api/vscenes', { config, schema: { response: { 200: ScenesResponse } } }, async (request) =>
-      all(member(request).accountId),
+      respond(member(request).accountId),
     )
 
     app.post(
@@ -34,7 +34,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         const id = await scenes.save(accountId, request.body)
-        return { id, ...(await all(accountId)) }
+        return { id, ...(await respond(accountId)) }
       },
     )
 
@@ -47,7 +47,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await scenes.control(accountId, request.body)
-        return all(accountId)
+        return respond(accountId)
       },
     )
 
@@ -57,7 +57,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await scenes.remove(accountId, request.body.id)
-        return all(accountId)
+        return respond(accountId)
       },
     )
 
@@ -67,7 +67,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await scenes.rotate(accountId, request.body.id)
-        return all(accountId)
+        return respond(accountId)
       },
     )
 
@@ -77,7 +77,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await scenes.share(accountId, request.body.id, request.body.shared)
-        return all(accountId)
+        return respond(accountId)
       },
     )
 
@@ -99,7 +99,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId } = member(request)
         await scenes.test(accountId, request.body.id)
-        return all(accountId)
+        return respond(accountId)
       },
     )
 
@@ -107,7 +107,7 @@ export function sceneRoutes(scenes: Scenes): FastifyPluginAsyncTypebox {
     app.get('/api/vscenes/parts', { config, schema: { response: { 200: SceneParts } } }, async (request) => {
       const account = await app.accounts.byId(member(request).accountId)
       if (account === null) throw refusal('login')
-      return partsFor(app, account)
+      return readParts(app, account)
     })
   }
 }

@@ -33,33 +33,33 @@ const plate = (id: string, change: Partial<SceneTemplate['plates'][number]> = {}
 })
 const EVENING: SaveScene = { name: 'Evening', skin: 'shack', accent: '', size: 1080, plates: [plate('a')] }
 
-async function saved(change: Partial<SaveScene> = {}, by = owner): Promise<Scene> {
+async function saveScene(change: Partial<SaveScene> = {}, by = owner): Promise<Scene> {
   const response = await by.post('vscenes/save', { ...EVENING, ...change })
   expect(response.statusCode, response.body).toBe(200)
   const { id, scenes } = response.json<SavedScene>()
   const scene = scenes.find((each) => each.id === id)
-  if (!scene) throw new Error('The scene that was saved is not there')
+  if (!scene) throw new Error('The saved scene is missing')
   return scene
 }
-const list = async (by = owner) => (await by.get('vscenes')).json<ScenesResponse>().scenes
+const listScenes = async (by = owner) => (await by.get('vscenes')).json<ScenesResponse>().scenes
 /** The state that OBS receives. */
 const getState = ({ address }: Pick<Scene, 'address'>) =>
   site.app.inject(address.replace('/embed/', '/api/embed/').replace('obs=1&', ''))
 const getData = async (scene: Pick<Scene, 'address'>) => Object((await getState(scene)).json<EmbedState>().data)
 
 test('saves a scene as arranged, changes it, and deletes it', async () => {
-  const scene = await saved({
+  const scene = await saveScene({
     accent: 'FF8800',
     plates: [plate('a'), plate('b', { kind: 'goal', options: { goal: 200 } })],
   })
   expect(scene).toMatchObject({ name: 'Evening', accent: 'ff8800', template: null })
   expect(scene.plates.map(({ id }) => id)).toEqual(['a', 'b'])
-  await saved({ id: scene.id, name: 'Night', skin: 'paper', plates: [plate('b')] })
-  expect((await list()).find(({ id }) => id === scene.id)).toMatchObject({ name: 'Night', skin: 'paper' })
-  expect(await list(other)).toEqual([])
+  await saveScene({ id: scene.id, name: 'Night', skin: 'paper', plates: [plate('b')] })
+  expect((await listScenes()).find(({ id }) => id === scene.id)).toMatchObject({ name: 'Night', skin: 'paper' })
+  expect(await listScenes(other)).toEqual([])
   expect((await other.post('vscenes/save', { ...EVENING, id: scene.id })).statusCode).toBe(404)
   await owner.post('vscenes/remove', { id: scene.id })
-  expect((await list()).map(({ id }) => id)).not.toContain(scene.id)
+  expect((await listScenes()).map(({ id }) => id)).not.toContain(scene.id)
   expect((await getState(scene)).statusCode).toBe(404)
 })
 
@@ -86,8 +86,8 @@ test('rejects hostile text in names and titles of scenes, in goals and announcem
   const star = await site.register('M0HOS')
   await openChat(star)
   // Both kinds of characters are invisible and can mislead.
-  const deceives = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
-  const scene = await saved({}, star)
+  const isDeceptive = (text: string) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)
+  const scene = await saveScene({}, star)
   for (const text of INJECTIONS) {
     const [name, title] = [text.slice(0, SCENE_LIMITS.name), text.slice(0, SCENE_LIMITS.title)]
     const plates = [
@@ -95,10 +95,10 @@ test('rejects hostile text in names and titles of scenes, in goals and announcem
       plate('b', { kind: 'text', options: { title } }),
     ]
     const response = await star.post('vscenes/save', { ...EVENING, id: scene.id, name, plates })
-    expect(response.statusCode, text).toBe(deceives(title) ? 400 : 200)
-    const announced = await control(scene, { announcement: title }, star)
-    expect(announced.statusCode, text).toBe(deceives(title) ? 400 : 200)
-    if (deceives(title)) continue
+    expect(response.statusCode, text).toBe(isDeceptive(title) ? 400 : 200)
+    const announced = await controlScene(scene, { announcement: title }, star)
+    expect(announced.statusCode, text).toBe(isDeceptive(title) ? 400 : 200)
+    if (isDeceptive(title)) continue
     expect(response.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
     const notified = await getState(scene)
     expect(notified.headers['content-type']).toContain('application/json')
@@ -113,8 +113,8 @@ test('rejects forty plates with a message, and reads each kind of data once for 
   const refused = await star.post('vscenes/save', { ...EVENING, plates: forty })
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.tooManyPlates])
   const full = forty.slice(0, SCENE_LIMITS.plates)
-  const scene = await saved({ plates: full }, star)
-  const one = await saved({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
+  const scene = await saveScene({ plates: full }, star)
+  const one = await saveScene({ plates: PLATE_KINDS.map((kind) => plate(kind, { kind })) }, star)
   const [complete, few] = [await getState(scene), await getState(one)]
   expect(complete.json<EmbedState>().data).toMatchObject({ plates: full })
   // Each part is sent once, regardless of the number of plates showing it.
@@ -178,75 +178,75 @@ test('limits the number of scenes, even when the first ones are created concurre
 
 test('limits the number of scenes created one after the other', async () => {
   const hoarder = await site.register('K1HRD')
-  for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hoarder)
+  for (let n = 0; n < SCENE_LIMITS.scenes; n++) await saveScene({ name: `Scene ${n}` }, hoarder)
   const response = await hoarder.post('vscenes/save', EVENING)
   expect([response.statusCode, response.json().error.message]).toEqual([409, SCENE_TEXTS.tooMany])
 })
 
 test('limits scenes created concurrently', async () => {
   const hurried = await site.register('K1HRY')
-  for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saved({ name: `Scene ${n}` }, hurried)
+  for (let n = 1; n < SCENE_LIMITS.scenes; n++) await saveScene({ name: `Scene ${n}` }, hurried)
   const responses = await Promise.all(Array.from({ length: 6 }, () => hurried.post('vscenes/save', EVENING)))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
-  expect(await list(hurried)).toHaveLength(SCENE_LIMITS.scenes)
+  expect(await listScenes(hurried)).toHaveLength(SCENE_LIMITS.scenes)
 })
 
-const control = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
+const controlScene = (scene: Pick<Scene, 'id'>, change: object, by = owner) =>
   by.post('vscenes/control', { id: scene.id, ...change })
 
 test('shows and hides one plate by the remote control, and leaves the layout unchanged', async () => {
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
-  expect((await control(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
+  const scene = await saveScene({ plates: [plate('a'), plate('b', { kind: 'clock' }), plate('c', { kind: 'map' })] })
+  expect((await controlScene(scene, { plate: { id: 'b', shown: false } })).statusCode).toBe(200)
   await vi.waitFor(async () => {
     const { plates } = await getData(scene)
     expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a', 'c'])
   })
-  await control(scene, { skin: 'paper' })
-  const now = (await list()).find(({ id }) => id === scene.id)
+  await controlScene(scene, { skin: 'paper' })
+  const now = (await listScenes()).find(({ id }) => id === scene.id)
   expect(now).toMatchObject({ skin: 'paper', name: 'Evening', hide_calls: false })
-  expect(now?.plates.map(({ id, shown }) => [id, shown])).toEqual([
+  expect(now?.plates.map(({ id, shown: visible }) => [id, visible])).toEqual([
     ['a', true],
     ['b', false],
     ['c', true],
   ])
-  const gone = await control(scene, { plate: { id: 'z', shown: true }, skin: 'clear' })
-  expect([gone.statusCode, gone.json().error.message]).toEqual([404, SCENE_TEXTS.noPlate])
-  expect((await list()).find(({ id }) => id === scene.id)?.skin).toBe('paper')
-  const strange = await control(scene, { skin: 'paper' }, other)
+  const hidden = await controlScene(scene, { plate: { id: 'z', shown: true }, skin: 'clear' })
+  expect([hidden.statusCode, hidden.json().error.message]).toEqual([404, SCENE_TEXTS.noPlate])
+  expect((await listScenes()).find(({ id }) => id === scene.id)?.skin).toBe('paper')
+  const strange = await controlScene(scene, { skin: 'paper' }, other)
   expect([strange.statusCode, strange.json().error.message]).toEqual([404, SCENE_TEXTS.notFound])
-  expect((await control(scene, { skin: 'neon' })).statusCode).toBe(400)
+  expect((await controlScene(scene, { skin: 'neon' })).statusCode).toBe(400)
 })
 
 test('reveals neither worked stations nor their locations on the stream while callsigns are hidden', async () => {
   const star = await site.register('M0HID')
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'map' })] }, star)
+  const scene = await saveScene({ plates: [plate('a'), plate('b', { kind: 'map' })] }, star)
   await logContact(site, star, { Call: 'PY2QWA', Name: 'Davi' })
-  await control(scene, { hide_calls: true }, star)
+  await controlScene(scene, { hide_calls: true }, star)
   await vi.waitFor(async () => {
     const { parts } = await getData(scene)
     expect(parts.contacts).toMatchObject([{ call: HIDDEN_CALL, name: null, path: null, km: null, country: 'Brazil' }])
     expect(JSON.stringify(parts)).not.toMatch(/PY2QWA|Davi/)
   })
-  await control(scene, { hide_calls: false }, star)
+  await controlScene(scene, { hide_calls: false }, star)
   await vi.waitFor(async () => expect((await getData(scene)).parts.contacts[0].call).toBe('PY2QWA'))
 })
 
 test('shows an announcement as plain text on the stream until it is removed', async () => {
-  const scene = await saved({ plates: [plate('a', { kind: 'announcement' })] })
-  await control(scene, { announcement: ' <b>Back in five</b> ' })
+  const scene = await saveScene({ plates: [plate('a', { kind: 'announcement' })] })
+  await controlScene(scene, { announcement: ' <b>Back in five</b> ' })
   await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe('<b>Back in five</b>'))
-  const hostile = await control(scene, { announcement: 'five\u202eslivE' })
+  const hostile = await controlScene(scene, { announcement: 'five\u202eslivE' })
   expect([hostile.statusCode, hostile.json().error.message]).toEqual([400, SCENE_TEXTS.hostileText])
-  expect((await control(scene, { announcement: 'x'.repeat(61) })).statusCode).toBe(400)
-  await control(scene, { announcement: '' })
+  expect((await controlScene(scene, { announcement: 'x'.repeat(61) })).statusCode).toBe(400)
+  await controlScene(scene, { announcement: '' })
   await vi.waitFor(async () => expect((await getData(scene)).announcement).toBe(''))
 })
 
 test('shows events on a delayed stream after the delay, and hides callsigns immediately', async () => {
   const star = await site.register('M0LAT')
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
-  expect((await control(scene, { delay: 7 }, star)).statusCode).toBe(400)
-  await control(scene, { delay: 30 }, star)
+  const scene = await saveScene({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  expect((await controlScene(scene, { delay: 7 }, star)).statusCode).toBe(400)
+  await controlScene(scene, { delay: 30 }, star)
   // There was no viewer half a minute ago, so the stream is empty.
   await vi.waitFor(async () => expect((await getData(scene)).parts).toEqual({}))
   site.clock.advance(30_000)
@@ -257,54 +257,54 @@ test('shows events on a delayed stream after the delay, and hides callsigns imme
   expect((await getData(scene)).parts).toMatchObject({ contacts: [], session: { contacts: 0 } })
   site.clock.advance(1_000)
   await vi.waitFor(async () => expect((await getData(scene)).parts.contacts).toMatchObject([{ call: 'PY2QWA' }]))
-  await control(scene, { hide_calls: true }, star)
+  await controlScene(scene, { hide_calls: true }, star)
   await vi.waitFor(async () => expect((await getData(scene)).parts.contacts).toMatchObject([{ call: HIDDEN_CALL }]))
 })
 
-const tune = (by: TestMember, freq: number, transmits: boolean) =>
+const setRig = (by: TestMember, freq: number, transmits: boolean) =>
   by.post('vrigcontrol/set', { freq, mode: 'CW', op_mode: 1, ptt_down: transmits ? 1 : 0 })
 
 test('switches to another scene under the same URL while a rule matches', async () => {
   const star = await site.register('M0SWI')
-  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
-  const sending = await saved({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
-  const scene = await saved({ plates: [plate('a')] }, star)
+  const night = await saveScene({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'clock' })] }, star)
+  const sending = await saveScene({ name: 'TX', skin: 'clear', plates: [plate('t', { kind: 'frequency' })] }, star)
+  const scene = await saveScene({ plates: [plate('a')] }, star)
   const switches = [
     { when: 'tx', scene: sending.id },
     { when: '40m', scene: night.id },
   ]
-  expect((await control(scene, { switches }, star)).statusCode).toBe(200)
+  expect((await controlScene(scene, { switches }, star)).statusCode).toBe(200)
   // The rules of the target scene are ignored, so that scenes cannot switch in a loop.
-  await control(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
+  await controlScene(sending, { switches: [{ when: 'tx', scene: scene.id }] }, star)
   expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
-  await tune(star, 7040, false)
+  await setRig(star, 7040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'paper', plates: [{ id: 'n' }] }))
-  await tune(star, 7040, true)
+  await setRig(star, 7040, true)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'clear', plates: [{ id: 't' }] }))
   // A source for one plate always shows that plate.
   expect(await getData({ address: `${scene.address}.a` })).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] })
-  await tune(star, 14040, false)
+  await setRig(star, 14040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack' }))
-  const strange = await saved({}, await site.register('K1ELS'))
-  const refused = await control(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
+  const strange = await saveScene({}, await site.register('K1ELS'))
+  const refused = await controlScene(scene, { switches: [{ when: 'tx', scene: strange.id }] }, star)
   expect([refused.statusCode, refused.json().error.message]).toEqual([400, SCENE_TEXTS.noTarget])
-  expect((await control(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
+  expect((await controlScene(scene, { switches: [{ when: 'noon', scene: night.id }] }, star)).statusCode).toBe(400)
   // A deleted scene cannot be switched to.
   await star.post('vscenes/remove', { id: night.id })
-  await tune(star, 7040, false)
+  await setRig(star, 7040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', plates: [{ id: 'a' }] }))
 })
 
 test('switches a delayed stream to another scene after the delay, without revealing the band early', async () => {
   const star = await site.register('M0LSW')
-  const night = await saved({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'frequency' })] }, star)
-  const scene = await saved({ plates: [plate('a', { kind: 'frequency' })] }, star)
-  await control(scene, { delay: 30, switches: [{ when: '40m', scene: night.id }] }, star)
-  await tune(star, 14_040, false)
+  const night = await saveScene({ name: 'Forty', skin: 'paper', plates: [plate('n', { kind: 'frequency' })] }, star)
+  const scene = await saveScene({ plates: [plate('a', { kind: 'frequency' })] }, star)
+  await controlScene(scene, { delay: 30, switches: [{ when: '40m', scene: night.id }] }, star)
+  await setRig(star, 14_040, false)
   await vi.waitFor(async () => expect(await getData(scene)).toMatchObject({ skin: 'shack', parts: {} }))
   site.clock.advance(30_000)
   await vi.waitFor(async () => expect((await getData(scene)).parts.station.now.band).toBe('20m'))
-  await tune(star, 7_040, false)
+  await setRig(star, 7_040, false)
   // A source for one plate has the same delay: its state is recorded now and shown later.
   const alone = { address: `${scene.address}.a` }
   await vi.waitFor(async () => expect(await site.app.live.station(star.accountId)).toMatchObject({ band: '40m' }))
@@ -327,13 +327,13 @@ test('switches a delayed stream to another scene after the delay, without reveal
 })
 
 test('lists spotters of the station for the chasers plate only', async () => {
-  const scene = await saved({ plates: [plate('a', { kind: 'chasing' })] })
+  const scene = await saveScene({ plates: [plate('a', { kind: 'chasing' })] })
   expect(Object.keys((await getData(scene)).parts)).toEqual(['chasing'])
 })
 
 test('shows activity and highlights, and no callsign, on the bands plate', async () => {
   const star = await site.register('M0BND')
-  const scene = await saved({ plates: [plate('a', { kind: 'bands-now' })] }, star)
+  const scene = await saveScene({ plates: [plate('a', { kind: 'bands-now' })] }, star)
   await logContact(site, star, { Call: 'JA1QKF', Freq: 28_450 })
   site.clock.advance(11_000)
   const { parts } = await getData(scene)
@@ -347,9 +347,9 @@ test('shows activity and highlights, and no callsign, on the bands plate', async
 test('shows the club board during the evening with names as plain text, and its results for a day', async () => {
   const star = await site.register('M0CLB')
   const clubId = await foundClub(star)
-  const scene = await saved({ plates: [plate('a', { kind: 'club-board' })] }, star)
-  const board = async () => (await getData(scene)).parts.club_board
-  expect(await board()).toBeUndefined()
+  const scene = await saveScene({ plates: [plate('a', { kind: 'club-board' })] }, star)
+  const getBoard = async () => (await getData(scene)).parts.club_board
+  expect(await getBoard()).toBeUndefined()
   const start = new Date(site.clock.millis() - 3_600_000).toISOString()
   const evening = { club_id: clubId, starts_at: start, modes: [], contest: '', members: null, public: true }
   // A few texts are sufficient, since the tests of boards cover all of them.
@@ -365,61 +365,61 @@ test('shows the club board during the evening with names as plain text, and its 
   }
   await logContact(site, star, { Call: 'JA1QKF' })
   await vi.waitFor(async () =>
-    expect((await board()).rows).toEqual([{ rank: 1, callsign: 'M0CLB', points: 1, own: true, last_hour: 1 }]),
+    expect((await getBoard()).rows).toEqual([{ rank: 1, callsign: 'M0CLB', points: 1, own: true, last_hour: 1 }]),
   )
   await star.post('vclubs/boards/save', { ...evening, id, name: 'Inside', public: false })
-  expect(await board()).toBeUndefined()
+  expect(await getBoard()).toBeUndefined()
   await star.post('vclubs/boards/save', { ...evening, id, name: 'Over' })
   site.clock.advance(30 * 3_600_000)
-  expect(await board()).toMatchObject({ title: 'Over' })
+  expect(await getBoard()).toMatchObject({ title: 'Over' })
   site.clock.advance(6 * 3_600_000)
-  expect(await board()).toBeUndefined()
+  expect(await getBoard()).toBeUndefined()
 }, 60_000)
 
 test('shows the newest public lines on the chat plate, and removes deleted ones', async () => {
   const star = await site.register('M0CHT')
   const [guest, pest] = [await site.register('G4GST'), await site.register('K1PST')]
-  const scene = await saved({ plates: [plate('a', { kind: 'chat' })] }, star)
-  const lines = async () => {
+  const scene = await saveScene({ plates: [plate('a', { kind: 'chat' })] }, star)
+  const listLines = async () => {
     const { parts } = await getData(scene)
     return parts.chat?.map(({ callsign, role, text }: Record<string, unknown>) => [callsign, role, text])
   }
   // The chat is closed until its owner opens it.
-  expect(await lines()).toBeUndefined()
+  expect(await listLines()).toBeUndefined()
   await openChat(star)
-  await vi.waitFor(async () => expect(await lines()).toEqual([]))
+  await vi.waitFor(async () => expect(await listLines()).toEqual([]))
   const output = await sendConfirmed(guest, star.accountId, '<img src=x onerror=alert(1)> hello\u202e')
   await sendConfirmed(star, star.accountId, 'Welcome')
   await sendConfirmed(pest, star.accountId, 'Buy my antennas')
   await vi.waitFor(async () =>
-    expect(await lines()).toEqual([
+    expect(await listLines()).toEqual([
       ['G4GST', null, '<img src=x onerror=alert(1)> hello'],
       ['M0CHT', 'owner', 'Welcome'],
       ['K1PST', null, 'Buy my antennas'],
     ]),
   )
   await star.post('vchat/mute', { station: star.accountId, account_id: pest.accountId, time: '10m' })
-  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['G4GST', 'M0CHT']))
+  await vi.waitFor(async () => expect((await listLines()).map(([call]: string[]) => call)).toEqual(['G4GST', 'M0CHT']))
   await star.post('vchat/remove', { station: star.accountId, seq: output })
-  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  await vi.waitFor(async () => expect((await listLines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   const talker = await site.register('K1TLK')
   for (let n = 0; n < 10; n++) await sendConfirmed(talker, star.accountId, `Line ${n}`)
   await vi.waitFor(async () => {
-    const now = await lines()
+    const now = await listLines()
     expect(now.map(([, , text]: string[]) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n}`))
   })
   // Stations that the owner blocks are hidden on the stream too.
   expect((await star.post('vblock', { user_id: talker.accountId, blocked: true })).statusCode).toBe(200)
-  await vi.waitFor(async () => expect((await lines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
+  await vi.waitFor(async () => expect((await listLines()).map(([call]: string[]) => call)).toEqual(['M0CHT']))
   await openChat(star, { readers: 'members' })
-  await vi.waitFor(async () => expect(await lines()).toBeUndefined())
+  await vi.waitFor(async () => expect(await listLines()).toBeUndefined())
 })
 
 test('shows chat without delay on a delayed stream, so that removed lines disappear immediately', async () => {
   const star = await site.register('M0CHD')
   await openChat(star)
-  const scene = await saved({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
-  await control(scene, { delay: 60 }, star)
+  const scene = await saveScene({ plates: [plate('a', { kind: 'chat' }), plate('b', { kind: 'counter' })] }, star)
+  await controlScene(scene, { delay: 60 }, star)
   const seq = await sendConfirmed(star, star.accountId, 'Sixty seconds behind')
   await vi.waitFor(async () => {
     const { parts } = await getData(scene)
@@ -430,7 +430,7 @@ test('shows chat without delay on a delayed stream, so that removed lines disapp
 })
 
 test('gives a plate its own URL, which contains the key of the scene', async () => {
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
+  const scene = await saveScene({ plates: [plate('a'), plate('b', { kind: 'clock' })] })
   const alone = { address: `${scene.address}.b` }
   expect(await getData(alone)).toMatchObject({ alone: true, plates: [{ id: 'b' }], parts: {} })
   expect(await getData(scene)).toMatchObject({ alone: false, plates: [{ id: 'a' }, { id: 'b' }] })
@@ -441,7 +441,7 @@ test('gives a plate its own URL, which contains the key of the scene', async () 
 })
 
 test('opens a scene only with its secret URL, and a new one invalidates the previous one', async () => {
-  const scene = await saved()
+  const scene = await saveScene()
   expect((await getState(scene)).statusCode).toBe(200)
   const [path = '', key = ''] = scene.address.split('key=')
   for (const wrong of ['', 'x', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`]) {
@@ -456,7 +456,7 @@ test('opens a scene only with its secret URL, and a new one invalidates the prev
 })
 
 test('copies a shared scene by its code, without secrets, until sharing ends', async () => {
-  const scene = await saved({ name: '<b>Mine</b>' })
+  const scene = await saveScene({ name: '<b>Mine</b>' })
   const { scenes } = (await owner.post('vscenes/share', { id: scene.id, shared: true })).json<ScenesResponse>()
   const code = scenes.find(({ id }) => id === scene.id)?.template
   const copy = await other.post('vscenes/template', { code })
@@ -468,7 +468,7 @@ test('copies a shared scene by its code, without secrets, until sharing ends', a
 
 test('counts all contacts on the owner’s own scene, and shows contacts for subscribers only there', async () => {
   const star = await site.register('M0STR')
-  const scene = await saved({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
+  const scene = await saveScene({ plates: [plate('a'), plate('b', { kind: 'counter' })] }, star)
   const ids: number[] = []
   while (!ids.some(isRedactedId) || ids.every(isRedactedId)) {
     site.clock.advance(60_000)
@@ -484,7 +484,7 @@ test('counts all contacts on the owner’s own scene, and shows contacts for sub
 
 test('starts a new session after a break of two hours', async () => {
   const rester = await site.register('M0RST')
-  const scene = await saved({ plates: [plate('b', { kind: 'counter' })] }, rester)
+  const scene = await saveScene({ plates: [plate('b', { kind: 'counter' })] }, rester)
   await logContact(site, rester, { Call: 'JA1QKF' })
   await logContact(site, rester, { Call: 'DL3QRB' })
   expect((await getData(scene)).parts.session).toMatchObject({ contacts: 2, last_hour: 2, countries: 2 })
@@ -495,14 +495,16 @@ test('starts a new session after a break of two hours', async () => {
 })
 
 test('sends a scene only the data of its visible plates', async () => {
-  const scene = await saved({ plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })] })
+  const scene = await saveScene({
+    plates: [plate('a', { kind: 'frequency' }), plate('b', { kind: 'map', shown: false })],
+  })
   const { parts, plates } = await getData(scene)
   expect(Object.keys(parts)).toEqual(['station'])
   expect(plates.map(({ id }: { id: string }) => id)).toEqual(['a'])
 })
 
 test('triggers the events of a scene’s alerts by the test button', async () => {
-  const scene = await saved()
+  const scene = await saveScene()
   const { tests } = await getData(scene)
   await owner.post('vscenes/test', { id: scene.id })
   await vi.waitFor(async () => expect((await getData(scene)).tests).toBe(tests + 1), { timeout: 5_000 })

@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ProductError } from '#kernel/errors.ts'
 import type { EmbedAccount } from '#kernel/plugins/embeds.ts'
-import { checkedAnnouncement, checkedScene } from './arrangement.ts'
+import { validateAnnouncement, validateScene } from './arrangement.ts'
 import { createDelays } from './delay.ts'
-import { isSceneKey, isTemplateCode, parsePlate, parseSceneId, sceneOfCode } from './keys.ts'
-import { stationNow } from './parts.ts'
-import { presentScene, presentTemplate } from './presenter.ts'
+import { isSceneKey, isTemplateCode, parseCode, parsePlate, parseSceneId } from './keys.ts'
+import { readStation } from './parts.ts'
+import { toSceneResponse, toTemplateResponse } from './presenter.ts'
 import {
   controlScene,
   countTest,
   deleteScene,
   insertScene,
-  raiseKey,
   readScene,
   readScenes,
+  rotateKey,
   type StoredScene,
   setShared,
   updateScene,
@@ -26,7 +26,7 @@ import {
 
 const MAX_CACHED = 2_000
 
-interface Known {
+interface CachedScene {
   readonly since: number
   readonly scene: Promise<StoredScene | undefined>
 }
@@ -37,40 +37,40 @@ export interface Moment {
   readonly parts: SceneParts
 }
 
-const notFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
+const toNotFound = () => new ProductError(404, 'scenes.not_found', SCENE_TEXTS.notFound)
 
 export type Scenes = ReturnType<typeof createScenes>
 
 export function createScenes(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, CachedScene>({ max: MAX_CACHED })
   const delays = createDelays(() => app.clock.millis())
   /** Timers for the ends of delays, at which viewed scenes are evaluated again. */
-  const waits = new Set<NodeJS.Timeout>()
+  const timers = new Set<NodeJS.Timeout>()
   app.addHook('preClose', async () => {
-    for (const wait of waits) clearTimeout(wait)
+    for (const wait of timers) clearTimeout(wait)
   })
   const toName = (ownerId: number, id: number) => `${ownerId} ${id}`
 
   /** Reads a scene at most once per second, regardless of the number of viewers. */
   function find(ownerId: number, id: number): Promise<StoredScene | undefined> {
     const name = toName(ownerId, id)
-    const before = known.get(name)
+    const before = cache.get(name)
     const now = performance.now()
     if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.scene
     const scene = readScene(app.pool, ownerId, id)
-    known.set(name, { since: now, scene })
-    scene.catch(() => known.delete(name))
+    cache.set(name, { since: now, scene })
+    scene.catch(() => cache.delete(name))
     return scene
   }
 
   function changed(ownerId: number, id: number): void {
-    known.delete(toName(ownerId, id))
+    cache.delete(toName(ownerId, id))
     app.bus.publish('scenes', { ownerId })
   }
 
   /** @throws ProductError 404 when the owner has no such scene */
   async function change(ownerId: number, id: number, act: () => Promise<boolean>): Promise<void> {
-    if (!(await act())) throw notFound()
+    if (!(await act())) throw toNotFound()
     changed(ownerId, id)
   }
 
@@ -79,12 +79,12 @@ export function createScenes(app: FastifyInstance) {
 
     async list(ownerId: number): Promise<Scene[]> {
       const [account, scenes] = await Promise.all([app.accounts.byId(ownerId), readScenes(app.pool, ownerId)])
-      return account === null ? [] : scenes.map((scene) => presentScene(app.config.secret, account.callsign, scene))
+      return account === null ? [] : scenes.map((scene) => toSceneResponse(app.config.secret, account.callsign, scene))
     },
 
     /** Saves or creates a scene. @returns its id */
     async save(ownerId: number, { id, ...arranged }: SaveScene): Promise<number> {
-      const scene = checkedScene(arranged)
+      const scene = validateScene(arranged)
       if (id !== undefined) {
         await change(ownerId, id, () => updateScene(app.pool, ownerId, id, scene))
         return id
@@ -99,7 +99,7 @@ export function createScenes(app: FastifyInstance) {
     /** Applies settings of the remote control. @throws ProductError 404 for an unknown scene or plate */
     async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
       const { plate, skin, delay, switches } = rest
-      const announcement = rest.announcement === undefined ? undefined : checkedAnnouncement(rest.announcement)
+      const announcement = rest.announcement === undefined ? undefined : validateAnnouncement(rest.announcement)
       if (switches !== undefined && switches.length > 0) {
         const own = new Set((await readScenes(app.pool, ownerId)).map((scene) => scene.id))
         if (switches.some(({ scene }) => !own.has(scene))) {
@@ -108,13 +108,13 @@ export function createScenes(app: FastifyInstance) {
       }
       const change = { plate, skin, hideCalls, announcement, delay, switches }
       if (await controlScene(app.pool, ownerId, id, change)) return changed(ownerId, id)
-      if ((await readScene(app.pool, ownerId, id)) === undefined) throw notFound()
+      if ((await readScene(app.pool, ownerId, id)) === undefined) throw toNotFound()
       throw new ProductError(404, 'scenes.no_plate', SCENE_TEXTS.noPlate)
     },
 
     remove: (ownerId: number, id: number) => change(ownerId, id, () => deleteScene(app.pool, ownerId, id)),
     /** Invalidates earlier URLs and codes. */
-    rotate: (ownerId: number, id: number) => change(ownerId, id, () => raiseKey(app.pool, ownerId, id)),
+    rotate: (ownerId: number, id: number) => change(ownerId, id, () => rotateKey(app.pool, ownerId, id)),
     share: (ownerId: number, id: number, shared: boolean) =>
       change(ownerId, id, () => setShared(app.pool, ownerId, id, shared)),
     /** Plays an alert wherever the scene is shown. */
@@ -122,18 +122,18 @@ export function createScenes(app: FastifyInstance) {
 
     /** A shared scene of another member. @throws ProductError 404 for an invalid or revoked code */
     async template(code: string): Promise<SceneTemplate> {
-      const name = sceneOfCode(code)
+      const name = parseCode(code)
       const scene = name && (await readScene(app.pool, name.ownerId, name.id))
       if (!scene?.shared || !isTemplateCode(app.config.secrets, scene, code)) {
         throw new ProductError(404, 'scenes.no_template', SCENE_TEXTS.noTemplate)
       }
-      return presentTemplate(scene)
+      return toTemplateResponse(scene)
     },
 
     /** The scene to show instead of this one: the target of the first matching rule, or the scene itself. */
     async switched(account: EmbedAccount, scene: StoredScene): Promise<StoredScene> {
       if (scene.switches.length === 0) return scene
-      const { transmitting = false, band = null } = (await stationNow(app, account)) ?? {}
+      const { transmitting = false, band = null } = (await readStation(app, account)) ?? {}
       const rule = scene.switches.find(({ when }) => (when === 'tx' ? transmitting : when === band))
       // Rules of the target are ignored, so that two scenes cannot switch to each other in a loop.
       return (rule && (await find(account.id, rule.scene))) ?? scene
@@ -153,10 +153,10 @@ export function createScenes(app: FastifyInstance) {
       )
       if (isNew) {
         const wait = setTimeout(() => {
-          waits.delete(wait)
+          timers.delete(wait)
           app.bus.publish('scenes', { ownerId: scene.ownerId })
         }, milliseconds + 50).unref()
-        waits.add(wait)
+        timers.add(wait)
       }
       return notified ?? { scene: scene.id, parts: {} }
     },

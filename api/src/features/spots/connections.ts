@@ -7,19 +7,19 @@ import { openSessionLock } from '#kernel/database/session-lock.ts'
 import { LINK_TIMES, type LinkTimes, NodeLink } from './cluster/node-link.ts'
 import { clearOutbox, type OutboxSpot, readOutbox } from './outbox.ts'
 import { pollPota } from './pota.ts'
-import { type Report, reportOfLine } from './report.ts'
-import { becomeKeeper, saveLinks } from './repository.ts'
+import { parseLine, type Report } from './report.ts'
+import { acquireKeeper, saveLinks } from './repository.ts'
 import { openWriter, type SpotWriter } from './writer.ts'
 
-const LOCK = 727_004
+const ADVISORY_LOCK_ID = 727_004
 const NOTIFY_INTERVAL_MS = 30_000
-const NOTIFY_SOON = 200
+const NOTIFY_DELAY_MS = 200
 /** Poll interval in milliseconds, since messages are lost while the bus is disconnected. */
-const POLL_INTERVAL = 5_000
+const POLL_INTERVAL_MS = 5_000
 /** Number of spots requested from a node after each login. */
 const LAST_SPOTS = 50
 
-export interface Keeper {
+export interface SpotConnections {
   readonly mine: boolean
   /** Resolves when all received and submitted spots are stored, if this process holds the connections. */
   settle(): Promise<void>
@@ -34,7 +34,7 @@ export interface Keeper {
 /** Short delays, so that tests need not wait for minutes. */
 const TEST_TIMES: LinkTimes = { ...LINK_TIMES, command: 1, again: { first: 50, last: 200 } }
 
-export function openKeeper(app: FastifyInstance): Keeper {
+export function openSpotConnections(app: FastifyInstance): SpotConnections {
   const times = app.config.mode === 'test' ? TEST_TIMES : LINK_TIMES
   const { nodes, rbn, potaUrl } = app.config.spots
   let writer: SpotWriter | undefined
@@ -43,14 +43,14 @@ export function openKeeper(app: FastifyInstance): Keeper {
   let stopping = new AbortController()
   let work: Promise<void> = Promise.resolve()
   /** The site's spotter callsigns: a member's spot that a node sends back is not an independent report. */
-  const own = new Set(nodes.map(({ call }) => call.replace(/-\d+$/, '')))
+  const siteCallsigns = new Set(nodes.map(({ call }) => call.replace(/-\d+$/, '')))
 
   const lock = openSessionLock(app, {
-    lock: LOCK,
+    lock: ADVISORY_LOCK_ID,
     name: 'spots',
     async taken(id) {
       await app.holdIds()
-      await becomeKeeper(app.pool, id)
+      await acquireKeeper(app.pool, id)
       writer = await openWriter(app, { holder: id, lost: release })
       openLinks(id)
       await deliverOutbox()
@@ -62,11 +62,11 @@ export function openKeeper(app: FastifyInstance): Keeper {
     stopping = new AbortController()
     const { signal } = stopping
     let soon: NodeJS.Timeout | undefined
-    const notify = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
+    const notify = () => saveLinks(app.pool, id, countLinks()).catch((error) => app.log.warn({ err: error }, 'spots'))
     /** Several links may change at the same moment, so notifications are delayed and combined. */
     const scheduleNotification = () => {
       clearTimeout(soon)
-      if (!signal.aborted) soon = setTimeout(notify, NOTIFY_SOON).unref()
+      if (!signal.aborted) soon = setTimeout(notify, NOTIFY_DELAY_MS).unref()
     }
     const link = (
       kind: 'cluster' | 'rbn',
@@ -79,8 +79,8 @@ export function openKeeper(app: FastifyInstance): Keeper {
         times,
         now: () => app.clock.millis(),
         onSpot: (line) => {
-          const report = reportOfLine(line, kind, app.clock.millis())
-          if (!own.has(report.spotter)) receive(report)
+          const report = parseLine(line, kind, app.clock.millis())
+          if (!siteCallsigns.has(report.spotter)) receive(report)
         },
         onState: (state, why) => {
           app.log.info({ node: `${options.host}:${options.port}`, state, ...(why !== '' && { why }) }, 'spots')
@@ -96,14 +96,14 @@ export function openKeeper(app: FastifyInstance): Keeper {
     if (potaUrl !== undefined) void pollPota(app, potaUrl, receive, signal)
     const timers = [
       setInterval(notify, NOTIFY_INTERVAL_MS).unref(),
-      setInterval(() => void deliverOutbox(), POLL_INTERVAL).unref(),
+      setInterval(() => void deliverOutbox(), POLL_INTERVAL_MS).unref(),
     ]
     signal.addEventListener('abort', () => {
       for (const timer of [...timers, soon]) clearTimeout(timer)
     })
   }
 
-  const counts = () => ({
+  const countLinks = () => ({
     configured: links.length + (potaUrl === undefined ? 0 : 1),
     connected: links.filter(({ isUp }) => isUp).length + (potaUrl === undefined ? 0 : 1),
   })
@@ -135,12 +135,12 @@ export function openKeeper(app: FastifyInstance): Keeper {
   async function deliverAll(): Promise<void> {
     if (writer === undefined) return
     const rows = await readOutbox(app.pool, app.clock.now())
-    const unseen = rows.filter(({ shown }) => !shown)
-    for (const spot of unseen) receive(getReport(spot))
-    if (unseen.length > 0) await writer.flush()
+    const unpublished = rows.filter(({ shown }) => !shown)
+    for (const spot of unpublished) receive(getReport(spot))
+    if (unpublished.length > 0) await writer.flush()
     const isRequested = nodes.some(({ sends }) => sends)
-    const done = rows.filter((spot) => !isRequested || senders.some((each) => each.send(commandFor(spot))))
-    await clearOutbox(app.pool, { shown: unseen, done, now: app.clock.now() })
+    const done = rows.filter((spot) => !isRequested || senders.some((each) => each.send(toCommand(spot))))
+    await clearOutbox(app.pool, { shown: unpublished, done, now: app.clock.now() })
   }
 
   const unsubscribe = app.bus.subscribe('spots.outbox', () => {
@@ -197,7 +197,7 @@ function getReport(spot: OutboxSpot): Report {
 }
 
 /** Nodes see only the site's callsign, so the comment contains that of the spotter. */
-function commandFor({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
+function toCommand({ frequencyHz, callsign, comment, mode, spotter }: OutboxSpot): string {
   const by = `de ${spotter}`
   const messages = [comment.toUpperCase().includes(mode) ? '' : mode, comment].filter(Boolean).join(' ')
   const text = `${messages.slice(0, 29 - by.length).trim()} ${by}`.trim()

@@ -39,7 +39,7 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
     const band = bandName(frequencyHz)
     if (!isCallsign(callsign) || band === null) continue
     const { mode, submode } = canonicalMode(input)
-    const place = resolveDxcc(callsign, now)
+    const entity = resolveDxcc(callsign, now)
     each.set(`${callsign} ${band}`, {
       callsign,
       band,
@@ -47,9 +47,9 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
       frequency_hz: frequencyHz,
       snr,
       grid: grid === null ? null : normaliseLocator(grid),
-      dxcc: place === null || place.dxcc === 0 ? null : place.dxcc,
-      continent: place?.continent ?? null,
-      cq_zone: place?.cqZone ?? null,
+      dxcc: entity === null || entity.dxcc === 0 ? null : entity.dxcc,
+      continent: entity?.continent ?? null,
+      cq_zone: entity?.cqZone ?? null,
       calls_cq,
     })
   }
@@ -66,7 +66,7 @@ export async function storeDecodes(
   const decodes = getDecodes(received, now.getTime())
   const { share_decodes: shares, wsjtx_colours: colours } = await readSettings(app.pool, viewer.accountId)
   const from = resolveDxcc(viewer.callsign, now.getTime())?.continent ?? null
-  await app.pool.query(KEEP, [viewer.accountId, JSON.stringify(decodes), now, shares ? from : null])
+  await app.pool.query(STORE_DECODES, [viewer.accountId, JSON.stringify(decodes), now, shares ? from : null])
   if (!colours) return { colours: null }
   const index = await app.needs.indexOf(viewer.accountId)
   return {
@@ -79,7 +79,7 @@ export async function storeDecodes(
 }
 
 /** A station counts once per hour and member. */
-const KEEP = `
+const STORE_DECODES = `
   with given as materialized (
     select * from json_to_recordset($2::json) as g (callsign text, band text, mode text, frequency_hz bigint,
       snr smallint, grid text, dxcc integer, continent text, cq_zone smallint, calls_cq boolean)

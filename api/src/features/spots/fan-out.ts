@@ -5,11 +5,11 @@
 import { isWanted } from '@onfreq/contracts/spots/interest'
 import { SPOT_LIMITS, type Spot, type SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { FastifyInstance } from 'fastify'
-import { presentSpot } from './presenter.ts'
+import { toSpotResponse } from './presenter.ts'
 import { readAfterSeq, readNewest } from './repository.ts'
 
 /** Changes read per query: three seconds of the busiest contest. */
-const PAGE = 2_000
+const PAGE_SIZE = 2_000
 
 export interface FanOut {
   /** Resolves when all stored spots have been sent to the sockets of this process. */
@@ -43,25 +43,25 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }
     if (last === undefined) return begin()
     sentAt = performance.now()
-    const rows = await readAfterSeq(app.pool, last.seq, PAGE)
+    const rows = await readAfterSeq(app.pool, last.seq, PAGE_SIZE)
     const newest = rows.at(-1)
     if (newest === undefined) return
     const { id: known } = last
     last = { id: Math.max(known, ...rows.map(({ id }) => id)), seq: newest.seq }
     const onAir = await app.live.onAir()
-    const spots = rows.map((row) => presentSpot(row, onAir))
+    const spots = rows.map((row) => toSpotResponse(row, onAir))
     rarity.count(spots)
     // Above the limit, new spots take precedence over additional reports.
-    const fresh = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
-    const rank = (spot: Spot) => (fresh.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
+    const newIds = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
+    const rank = (spot: Spot) => (newIds.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
     for (const [key, interest] of target) {
-      const news = getNews(
+      const news = selectSpots(
         spots.filter((spot) => isWanted(interest, spot)),
         rank,
       )
       if (news.total > 0) wishes.send(key, news)
     }
-    if (rows.length === PAGE) soon()
+    if (rows.length === PAGE_SIZE) schedule()
   }
 
   function run(): Promise<void> {
@@ -69,10 +69,10 @@ export function openFanOut(app: FastifyInstance): FanOut {
     return work
   }
 
-  function soon(): void {
+  function schedule(): void {
     if (closed || timer !== undefined) return
-    const wait = Math.max(0, sentAt + SPOT_LIMITS.liveEvery - performance.now())
-    timer = setTimeout(() => void run(), wait).unref()
+    const delayMs = Math.max(0, sentAt + SPOT_LIMITS.liveEvery - performance.now())
+    timer = setTimeout(() => void run(), delayMs).unref()
   }
 
   wishes.onFirst(() => {
@@ -80,7 +80,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     void run()
   })
   const onSpots = () => {
-    if (wishes.all().size > 0) soon()
+    if (wishes.all().size > 0) schedule()
   }
   const unsubscribe = [app.bus.subscribe('spots.new', onSpots), app.bus.subscribe('bus.reconnected', onSpots)]
 
@@ -123,7 +123,7 @@ class Rarity {
 }
 
 /** The latest state of each spot; above the limit, those with the lowest rank. */
-function getNews(selected: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
+function selectSpots(selected: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
   const each = [...new Map(selected.map((spot) => [spot.id, spot])).values()]
   if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }
   const rarest = new Set(each.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))

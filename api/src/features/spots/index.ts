@@ -2,10 +2,10 @@
 import { OpeningsResponse, SpotSourcesResponse } from '@onfreq/contracts/spots/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { openKeeper } from './connections.ts'
+import { openSpotConnections } from './connections.ts'
 import { readOpenings } from './decodes.ts'
 import { openFanOut } from './fan-out.ts'
-import { presentSpot } from './presenter.ts'
+import { toSpotResponse } from './presenter.ts'
 import { readAfterId, readLinks, readNewest } from './repository.ts'
 import { spotRoutes } from './routes.ts'
 import type { Spots } from './spots.ts'
@@ -16,15 +16,15 @@ declare module 'fastify' {
   }
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-const area: FastifyPluginAsync = async (app) => {
-  const keeper = openKeeper(app)
+const spotsPlugin: FastifyPluginAsync = async (app) => {
+  const keeper = openSpotConnections(app)
   const fanOut = app.role === 'server' ? openFanOut(app) : undefined
   app.decorate('spots', {
     async after(id, limit) {
       const onAir = await app.live.onAir()
-      return (await readAfterId(app.pool, id, limit)).map((row) => presentSpot(row, onAir))
+      return (await readAfterId(app.pool, id, limit)).map((row) => toSpotResponse(row, onAir))
     },
     latestId: async () => String((await readNewest(app.pool)).id),
     async settle() {
@@ -34,14 +34,14 @@ const area: FastifyPluginAsync = async (app) => {
   } satisfies Spots)
   app.metrics.gauge(
     'onfreq_spot_links',
-    'Connections to clusters and machines of this process, by whether they are up',
+    'Connections of this process to clusters and other sources, by whether they are up',
     () =>
       [true, false].map((isUp) => ({
         labels: { state: isUp ? 'up' : 'down' },
         value: keeper.links.filter((link) => link.isUp === isUp).length,
       })),
   )
-  app.metrics.gauge('onfreq_spots_waiting', 'Spots of this process that wait for the database', () => [
+  app.metrics.gauge('onfreq_spots_waiting', 'Spots of this process that are queued for the database', () => [
     { value: keeper.size.waiting },
   ])
   await app.register(spotRoutes)
@@ -62,7 +62,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.get(
     '/api/spots/openings',
     { config: { guard: publicRoute('read') }, schema: { response: { 200: OpeningsResponse } } },
-    app.polled('spots openings', () => readOpenings(app.pool, new Date(app.clock.millis() - DAY))),
+    app.polled('spots openings', () => readOpenings(app.pool, new Date(app.clock.millis() - DAY_MS))),
   )
   if (app.role === 'worker' || app.config.spots.keep) app.addHook('onReady', () => keeper.start())
   app.addHook('preClose', async () => {
@@ -71,4 +71,4 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default area
+export default spotsPlugin

@@ -28,7 +28,7 @@ afterAll(async () => {
   server.close()
 })
 
-async function known(): Promise<readonly string[]> {
+async function listUsers(): Promise<readonly string[]> {
   const { rows } = await site.app.pool.query<{ callsign: string }>('select callsign from lotw_user order by callsign')
   return rows.map(({ callsign }) => callsign)
 }
@@ -36,14 +36,14 @@ async function known(): Promise<readonly string[]> {
 test('imports the calls of the list on schedule, and skips invalid ones', async () => {
   body = `Callsign,last upload\r\n${LIST.join('\r\n')}\r\n<b>,2026-11-20,1\r\n`
   await site.runScheduled('spots.lotw_users')
-  expect((await known()).filter((call) => call.startsWith('K'))).toHaveLength(150)
-  expect(await known()).toContain('K0AA0')
+  expect((await listUsers()).filter((call) => call.startsWith('K'))).toHaveLength(150)
+  expect(await listUsers()).toContain('K0AA0')
 })
 
 test('adds no users from an error page instead of the list', async () => {
   body = '<html>LoTW is down for maintenance</html>'
   await expect(refreshLotwUsers(site.app)).rejects.toThrow(/no list/)
-  expect((await known()).filter((call) => call.startsWith('K'))).toEqual([])
+  expect((await listUsers()).filter((call) => call.startsWith('K'))).toEqual([])
 })
 
 test('marks a station as a user that confirmed a member’s contact by LoTW', async () => {
@@ -57,5 +57,5 @@ test('marks a station as a user that confirmed a member’s contact by LoTW', as
   )
   expect(rowCount).toBe(1)
   await site.runScheduled('spots.lotw_users')
-  expect(await known()).toContain('EA8CFM')
+  expect(await listUsers()).toContain('EA8CFM')
 })

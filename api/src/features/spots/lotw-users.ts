@@ -3,11 +3,11 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
 
-const TIMEOUT = 120_000
-const MAX_BYTES = 64 * 1024 * 1024
-const BATCH = 20_000
+const TIMEOUT_MS = 120_000
+const MAX_LIST_BYTES = 64 * 1024 * 1024
+const BATCH_SIZE = 20_000
 /** A response with fewer lines is an error page and not the list. */
-const MIN_COUNT = 100
+const MIN_LINES = 100
 
 /** @throws Error when the configured list cannot be loaded; calls from confirmations are updated even then */
 export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
@@ -19,9 +19,9 @@ export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSigna
   const { lotwUsersUrl } = app.config.spots
   if (lotwUsersUrl === undefined) return
   const calls = await fetchUsers(lotwUsersUrl, signal)
-  for (let at = 0; at < calls.length; at += BATCH) {
+  for (let at = 0; at < calls.length; at += BATCH_SIZE) {
     await app.pool.query('insert into lotw_user (callsign) select unnest($1::text[]) on conflict do nothing', [
-      calls.slice(at, at + BATCH),
+      calls.slice(at, at + BATCH_SIZE),
     ])
   }
   app.log.info({ calls: calls.length }, 'LoTW users fetched')
@@ -29,7 +29,7 @@ export async function refreshLotwUsers(app: FastifyInstance, signal?: AbortSigna
 
 /** Parses lines such as `CALL,2026-11-20,12:34:56`. */
 async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
-  const limit = AbortSignal.timeout(TIMEOUT)
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     headers: { 'user-agent': 'Onfreq/0.1' },
     redirect: 'error',
@@ -37,14 +37,14 @@ async function fetchUsers(url: string, signal: AbortSignal | undefined): Promise
   })
   if (!response.ok || response.body === null) {
     await response.body?.cancel()
-    throw new Error(`The list of LoTW users was not had: answered ${response.status}`)
+    throw new Error(`The list of LoTW users could not be loaded: status ${response.status}`)
   }
-  const text = (await readUpTo(response.body, MAX_BYTES)).toString()
+  const text = (await readUpTo(response.body, MAX_LIST_BYTES)).toString()
   const calls = new Set<string>()
   for (const line of text.split(/\r?\n/)) {
     const call = normaliseCallsign(/^([A-Za-z0-9/]+),\d{4}-\d\d-\d\d/.exec(line)?.[1] ?? '')
     if (isCallsign(call)) calls.add(call)
   }
-  if (calls.size < MIN_COUNT) throw new Error('The list of LoTW users was not had: the answer is no list')
+  if (calls.size < MIN_LINES) throw new Error('The list of LoTW users could not be loaded: the response is not a list')
   return [...calls]
 }

@@ -9,7 +9,7 @@ export interface OpenSpot {
   spotters: number
 }
 
-interface Kept extends OpenSpot {
+interface CachedSpot extends OpenSpot {
   /** Spotters so far, while the spot accepts further reports. */
   heardBy: Set<string> | undefined
 }
@@ -19,16 +19,16 @@ export interface Merged {
   readonly outcome: 'new' | 'more' | 'known'
 }
 
-const NEAR = SPOT_LIMITS.mergeKhz * 1000
+const NEAR_HZ = SPOT_LIMITS.mergeKhz * 1000
 /** Period in milliseconds in which reports are merged. Later ones start a new spot. */
-const TAKES = SPOT_LIMITS.mergeWithin
+const MERGE_WINDOW_MS = SPOT_LIMITS.mergeWithin
 /** Responses to `sh/dx` may repeat spots up to this age; older ones are dropped. */
-const REMEMBERED = 15 * 60_000
+const MAX_REPLAY_AGE_MS = 15 * 60_000
 
 /** Memory: the stations spotted within the last 15 minutes. */
 export class Merger {
   readonly #nextId: () => number
-  readonly #byCall = new Map<string, Kept[]>()
+  readonly #byCall = new Map<string, CachedSpot[]>()
   #sweptAt = 0
 
   constructor(nextId: () => number) {
@@ -42,15 +42,16 @@ export class Merger {
 
   /** @returns undefined for a line of `sh/dx` that is too old to be recognised as a duplicate */
   receive(report: Report, now: number): Merged | undefined {
-    if (report.isReplay && now - report.at > REMEMBERED) return undefined
+    if (report.isReplay && now - report.at > MAX_REPLAY_AGE_MS) return undefined
     this.#sweep(now)
     const known = this.#byCall.get(report.callsign) ?? []
     const spot = known.find(
       ({ first }) =>
-        Math.abs(first.frequencyHz - report.frequencyHz) <= NEAR && Math.abs(report.at - first.at) <= TAKES,
+        Math.abs(first.frequencyHz - report.frequencyHz) <= NEAR_HZ &&
+        Math.abs(report.at - first.at) <= MERGE_WINDOW_MS,
     )
     if (spot === undefined) {
-      const made: Kept = { id: this.#nextId(), first: report, spotters: 1, heardBy: new Set([report.spotter]) }
+      const made: CachedSpot = { id: this.#nextId(), first: report, spotters: 1, heardBy: new Set([report.spotter]) }
       known.push(made)
       this.#byCall.set(report.callsign, known)
       return { spot: made, outcome: 'new' }
@@ -65,7 +66,7 @@ export class Merger {
    * Caches a spot stored before this process started. Its spotters are unknown, so it is marked to avoid counting them
    * twice.
    */
-  remember(id: number, first: Report, spotters: number): void {
+  restore(id: number, first: Report, spotters: number): void {
     const known = this.#byCall.get(first.callsign) ?? []
     known.push({ id, first, spotters, heardBy: new Set([first.spotter]) })
     this.#byCall.set(first.callsign, known)
@@ -75,10 +76,10 @@ export class Merger {
     if (now - this.#sweptAt < 10_000 && now >= this.#sweptAt) return
     this.#sweptAt = now
     for (const [call, spots] of this.#byCall) {
-      const retained = spots.filter(({ first }) => now - first.at <= REMEMBERED)
+      const retained = spots.filter(({ first }) => now - first.at <= MAX_REPLAY_AGE_MS)
       if (retained.length === 0) this.#byCall.delete(call)
       else if (retained.length < spots.length) this.#byCall.set(call, retained)
-      for (const spot of retained) if (now - spot.first.at > 2 * TAKES) spot.heardBy = undefined
+      for (const spot of retained) if (now - spot.first.at > 2 * MERGE_WINDOW_MS) spot.heardBy = undefined
     }
   }
 }

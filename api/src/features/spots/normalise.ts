@@ -38,7 +38,7 @@ export const isOnBand = ({ frequencyHz }: Report) => bandName(frequencyHz) !== n
 export function toFacts(id: number, report: Report, spotters: number): SpotFacts {
   const { callsign, spotter, frequencyHz, comment } = report
   // By the rules at the time of the report: the call of an expedition may count as another entity for two weeks.
-  const place = resolveDxcc(callsign, report.at)
+  const entity = resolveDxcc(callsign, report.at)
   const { mode, modeClass, isGuessed } = modeOfSpot(frequencyHz, comment, report.mode)
   return {
     id,
@@ -53,10 +53,10 @@ export function toFacts(id: number, report: Report, spotters: number): SpotFacts
     mode_class: modeClass,
     mode_guessed: isGuessed,
     comment,
-    dxcc: place === null || place.dxcc === 0 ? null : place.dxcc,
-    entity: place === null || place.dxcc === 0 ? null : place.name,
-    continent: place?.continent ?? null,
-    cq_zone: place?.cqZone ?? null,
+    dxcc: entity === null || entity.dxcc === 0 ? null : entity.dxcc,
+    entity: entity === null || entity.dxcc === 0 ? null : entity.name,
+    continent: entity?.continent ?? null,
+    cq_zone: entity?.cqZone ?? null,
     spotter_continent: resolveDxcc(spotter, report.at)?.continent ?? null,
     grid: report.grid,
     reference: report.reference ?? referenceIn(comment),

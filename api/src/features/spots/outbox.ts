@@ -15,8 +15,8 @@ export interface OutboxSpot {
 }
 
 /** Age in minutes after which a spot that was not sent is dropped. */
-const WORTH_SENDING = 10
-const PAGE = 200
+const MAX_AGE_MINUTES = 10
+const PAGE_SIZE = 200
 
 export async function addToOutbox(pool: pg.Pool, spot: Omit<OutboxSpot, 'shown'>): Promise<void> {
   await pool.query(
@@ -30,7 +30,7 @@ export async function addToOutbox(pool: pg.Pool, spot: Omit<OutboxSpot, 'shown'>
 export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly OutboxSpot[]> {
   await pool.query(
     `delete from spot_outbox where shown_at is not null and created_at < $1::timestamptz - $2 * interval '1 minute'`,
-    [now, WORTH_SENDING],
+    [now, MAX_AGE_MINUTES],
   )
   const { rows } = await pool.query<{
     owner_id: number
@@ -45,7 +45,7 @@ export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly Out
   }>(
     `select owner_id, id, callsign, spotter, frequency_hz, mode, comment, created_at, shown_at is not null as shown
      from spot_outbox order by created_at, id limit $1`,
-    [PAGE],
+    [PAGE_SIZE],
   )
   return rows.map((row) => ({
     ownerId: row.owner_id,
@@ -66,13 +66,13 @@ export async function clearOutbox(
   { shown, done, now }: { shown: readonly OutboxSpot[]; done: readonly OutboxSpot[]; now: Date },
 ): Promise<void> {
   if (shown.length === 0 && done.length === 0) return
-  const keys = (spots: readonly OutboxSpot[]) => [spots.map(({ ownerId }) => ownerId), spots.map(({ id }) => id)]
+  const toKeys = (spots: readonly OutboxSpot[]) => [spots.map(({ ownerId }) => ownerId), spots.map(({ id }) => id)]
   await pool.query(
     `with gone as (
        delete from spot_outbox o using unnest($1::bigint[], $2::bigint[]) as d (owner_id, id)
        where o.owner_id = d.owner_id and o.id = d.id returning o.id)
      update spot_outbox o set shown_at = $5 from unnest($3::bigint[], $4::bigint[]) as s (owner_id, id)
      where o.owner_id = s.owner_id and o.id = s.id and o.id not in (select id from gone)`,
-    [...keys(done), ...keys(shown), now],
+    [...toKeys(done), ...toKeys(shown), now],
   )
 }

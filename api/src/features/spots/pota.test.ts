@@ -87,8 +87,8 @@ test.each([
   ['something else than a list', (reply: ServerResponse) => json(reply, { message: 'no' }), /no list/],
   ['an error', (reply: ServerResponse) => reply.writeHead(502).end('bad'), /502/],
   ['too many requests', (reply: ServerResponse) => reply.writeHead(429, { 'retry-after': '120' }).end(), /too often/],
-  ['a way elsewhere', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /./],
-  ['half an answer', (reply: ServerResponse) => reply.write('[{"spotId":', () => reply.destroy()), /./],
+  ['a redirect', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /./],
+  ['a truncated response', (reply: ServerResponse) => reply.write('[{"spotId":', () => reply.destroy()), /./],
 ] as const)('%s is an error and adds no spot', async (_what, response, problem) => {
   const { url } = await startPota((reply) => void response(reply))
   await expect(request(url)).rejects.toThrow(problem)

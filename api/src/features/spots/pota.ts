@@ -15,13 +15,13 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 import type { Report } from './report.ts'
 
 /** Poll interval in milliseconds. POTA asks for at most one request per minute. */
-const EVERY = 60_000
-const LATEST = 15 * 60_000
-const TIMEOUT = 20_000
-const MAX_BYTES = 8 * 1024 * 1024
+const POLL_INTERVAL_MS = 60_000
+const MAX_RETRY_DELAY_MS = 15 * 60_000
+const TIMEOUT_MS = 20_000
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 const MAX_SPOTS = 3_000
 /** Maximum age of spots in the first response, in milliseconds; older ones are outdated. */
-const OLDEST = 15 * 60_000
+const MAX_FIRST_AGE_MS = 15 * 60_000
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()]))
 const PotaSpot = Type.Object({
@@ -49,27 +49,27 @@ export async function pollPota(
   signal: AbortSignal,
   pause = (ms: number) => delay(ms, undefined, { ref: false, signal }).then(() => {}),
 ): Promise<void> {
-  let seen: ReadonlySet<string> = new Set()
-  let wait = EVERY
+  let lastIds: ReadonlySet<string> = new Set()
+  let wait = POLL_INTERVAL_MS
   while (!signal.aborted) {
     try {
       const spots = await fetchPota(url, app.clock.millis(), signal)
-      for (const { id, report } of spots) if (!seen.has(id)) receive(report)
-      seen = new Set(spots.map(({ id }) => id))
-      wait = EVERY
+      for (const { id, report } of spots) if (!lastIds.has(id)) receive(report)
+      lastIds = new Set(spots.map(({ id }) => id))
+      wait = POLL_INTERVAL_MS
     } catch (error) {
       if (signal.aborted) return
-      wait = Math.min(LATEST, Math.max(wait * 2, error instanceof TooOften ? error.wait : 0))
+      wait = Math.min(MAX_RETRY_DELAY_MS, Math.max(wait * 2, error instanceof RateLimitError ? error.wait : 0))
       app.log.warn({ reason: error instanceof Error ? error.message : String(error), again: wait }, 'POTA spots')
     }
     await pause(wait).catch(() => {})
   }
 }
 
-class TooOften extends Error {
+class RateLimitError extends Error {
   readonly wait: number
   constructor(wait: number) {
-    super('asked too often')
+    super('too many requests')
     this.wait = wait
   }
 }
@@ -83,24 +83,25 @@ export async function fetchPota(
   const response = await fetch(url, {
     headers: { 'user-agent': 'Onfreq/0.1', accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if (!response.ok || response.body === null) {
     await response.body?.cancel()
     const after = Number(response.headers.get('retry-after') ?? '') * 1000
-    if (response.status === 429) throw new TooOften(Number.isFinite(after) ? Math.min(after, LATEST) : 0)
+    if (response.status === 429)
+      throw new RateLimitError(Number.isFinite(after) ? Math.min(after, MAX_RETRY_DELAY_MS) : 0)
     throw new Error(`answered ${response.status}`)
   }
-  const body = (await readUpTo(response.body, MAX_BYTES)).toString()
-  const list = parsed(body)
-  if (!Array.isArray(list)) throw new Error('the answer is no list of spots')
+  const body = (await readUpTo(response.body, MAX_RESPONSE_BYTES)).toString()
+  const list = parseJson(body)
+  if (!Array.isArray(list)) throw new Error('the response is not a list of spots')
   return list.slice(0, MAX_SPOTS).flatMap((each: unknown) => {
-    const found = readSpot(each, now)
+    const found = toReport(each, now)
     return found === undefined ? [] : [found]
   })
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -108,7 +109,7 @@ function parsed(body: string): unknown {
   }
 }
 
-function readSpot(input: unknown, now: number): { readonly id: string; readonly report: Report } | undefined {
+function toReport(input: unknown, now: number): { readonly id: string; readonly report: Report } | undefined {
   if (
     !Value.Check(PotaSpot, input) ||
     (input.invalid !== undefined && input.invalid !== null && input.invalid !== false)
@@ -119,7 +120,7 @@ function readSpot(input: unknown, now: number): { readonly id: string; readonly 
   const frequencyHz = Math.round(Number(input.frequency) * 1000)
   // Times are UTC without a zone suffix.
   const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(input.spotTime) ? input.spotTime : `${input.spotTime}Z`)
-  if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > OLDEST)
+  if (!isCallsign(callsign) || !Number.isFinite(frequencyHz) || !Number.isFinite(at) || now - at > MAX_FIRST_AGE_MS)
     return undefined
   const grid = normaliseLocator(String(input.grid6 ?? input.grid4 ?? ''))
   const reference = String(input.reference ?? '').toUpperCase()

@@ -7,7 +7,7 @@ import type { SpotRow } from './repository.ts'
 const getSource = (text: string): SpotSource => SPOT_SOURCES.find((source) => source === text) ?? 'cluster'
 
 /** @param onAir callsigns of members who are on the air */
-export function presentSpot(row: SpotRow, onAir: ReadonlySet<string>): Spot {
+export function toSpotResponse(row: SpotRow, onAir: ReadonlySet<string>): Spot {
   return {
     id: String(row.id),
     callsign: row.callsign,

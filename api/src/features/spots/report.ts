@@ -21,10 +21,10 @@ export interface Report {
 }
 
 /** Times are precise to the minute, so a time within the last two minutes counts as now. */
-const THIS_MINUTE = 2 * 60_000
+const RECENT_MS = 2 * 60_000
 
-export function reportOfLine(line: SpotLine, source: 'cluster' | 'rbn', now: number): Report {
+export function parseLine(line: SpotLine, source: 'cluster' | 'rbn', now: number): Report {
   const { callsign, spotter, frequencyHz, comment, grid, snr, speed, isReplay } = line
-  const at = isReplay || now - line.at > THIS_MINUTE ? Math.min(line.at, now) : now
+  const at = isReplay || now - line.at > RECENT_MS ? Math.min(line.at, now) : now
   return { callsign, spotter, frequencyHz, comment, mode: '', grid, reference: null, snr, speed, source, at, isReplay }
 }

@@ -62,7 +62,7 @@ const WRITE = `
   select exists (select from keeper) as mine`
 
 /** From now on, only this process can write spots. */
-export async function becomeKeeper(pool: pg.Pool, holder: string): Promise<void> {
+export async function acquireKeeper(pool: pg.Pool, holder: string): Promise<void> {
   await pool.query(
     `insert into spot_keeper (holder, at) values ($1, clock_timestamp())
      on conflict (one) do update set holder = excluded.holder, at = excluded.at, configured = 0, connected = 0`,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 /** A bridge has to poll again within this time after a response, or it counts as disconnected. */
 const REPEAT_WINDOW_MS = 5_000
 /** Lifetime of a request in milliseconds. Tuning the radio later would be unexpected. */
-const FRESH = 5_000
+const ORDER_TTL_MS = 5_000
 
 export interface RigOrders {
   /** @returns false when none of the member's bridges is polling */
@@ -39,7 +39,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
     const { rows } = await app.pool.query<{ frequency_hz: number; mode: string; transmit_hz: number | null }>(
       `update rig_order set taken = id where owner_id = $1 and id > taken and ordered_at > $2
        returning frequency_hz, mode, transmit_hz`,
-      [ownerId, at(-FRESH)],
+      [ownerId, at(-ORDER_TTL_MS)],
     )
     const [row] = rows
     if (row === undefined) return null
@@ -72,14 +72,14 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
     async next(ownerId, waitMs, gone) {
       const mine = waiting.get(ownerId) ?? new Set()
       waiting.set(ownerId, mine)
-      let news: () => void = () => {}
+      let onOrder: () => void = () => {}
       const woken = new Promise<void>((done) => {
-        news = done
+        onOrder = done
       })
       // Subscribe before the query, so that a request in between is not lost.
-      mine.add(news)
-      gone.addEventListener('abort', news)
-      const late = setTimeout(news, waitMs)
+      mine.add(onOrder)
+      gone.addEventListener('abort', onOrder)
+      const late = setTimeout(onOrder, waitMs)
       try {
         await listen(ownerId, waitMs + REPEAT_WINDOW_MS)
         const ready = await nextOrder(ownerId)
@@ -88,7 +88,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
         return gone.aborted ? null : await nextOrder(ownerId)
       } finally {
         clearTimeout(late)
-        mine.delete(news)
+        mine.delete(onOrder)
         if (mine.size === 0) waiting.delete(ownerId)
       }
     },

@@ -24,13 +24,13 @@ import { openRigOrders } from './rig-orders.ts'
 import { canonicalQuery, listNeeded, listSpots, sendSpot } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/spots',
     {
-      config: { guard: publicRoute('read'), rateLimit: { max: 240, timeWindow: MINUTE } },
+      config: { guard: publicRoute('read'), rateLimit: { max: 240, timeWindow: MINUTE_MS } },
       schema: { querystring: SpotsQuery, response: { 200: SpotsResponse } },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/spots',
     {
-      config: { guard: scope('log'), rateLimit: { max: SPOT_LIMITS.sendPerMinute, timeWindow: MINUTE } },
+      config: { guard: scope('log'), rateLimit: { max: SPOT_LIMITS.sendPerMinute, timeWindow: MINUTE_MS } },
       schema: { body: NewSpot, response: { 200: NewSpotResponse } },
     },
     async (request) => sendSpot(app, member(request), request.body),
@@ -72,7 +72,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vbridge/heard',
     {
       // WSJT-X reports every 7 to 60 s. The limit allows two instances with a margin.
-      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
+      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE_MS } },
       schema: { body: BridgeHeard, response: { 200: BridgeHeardResponse } },
     },
     async (request) => storeDecodes(app, member(request), request.body.heard),
@@ -82,7 +82,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/spots/heard',
     { config: { guard: scope('read', 'log') }, schema: { querystring: HeardQuery, response: { 200: HeardResponse } } },
     async (request) => {
-      const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE
+      const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE_MS
       return listDecodes(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
     },
   )
@@ -93,7 +93,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/spots/tune',
     {
-      config: { guard: session(), rateLimit: { max: 120, timeWindow: MINUTE } },
+      config: { guard: session(), rateLimit: { max: 120, timeWindow: MINUTE_MS } },
       schema: { body: TuneRadio, response: { 200: TuneRadioResponse } },
     },
     async (request) => {
@@ -113,7 +113,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vbridge/order',
     {
-      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
+      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE_MS } },
       schema: { body: BridgeOrderQuestion, response: { 200: BridgeOrderResponse } },
     },
     async (request) => {

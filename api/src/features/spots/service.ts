@@ -16,13 +16,13 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { addToOutbox } from './outbox.ts'
-import { presentSpot } from './presenter.ts'
+import { toSpotResponse } from './presenter.ts'
 import { readRate, readSpots, type SpotFilter, type SpotRow } from './repository.ts'
 
 const RATE_MINUTES = 5
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Maximum number of spots that are checked for one page of needed ones. */
-const MAX_LOOKED_AT = 10 * SPOT_LIMITS.page
+const MAX_CHECKED = 10 * SPOT_LIMITS.page
 
 /** Canonical form of a query, so that equal queries share a result. */
 export function canonicalQuery(query: SpotsQuery): SpotsQuery {
@@ -48,7 +48,7 @@ async function getFilter(app: FastifyInstance, query: SpotsQuery): Promise<SpotF
   const { bands, modes, continents, spotter_continents, sources, lotw, members, callsign, before } = query
   const [at = '', id = ''] = before?.split('.') ?? []
   return {
-    since: new Date(app.clock.millis() - (query.age ?? SPOT_LIMITS.ageDefault) * MINUTE),
+    since: new Date(app.clock.millis() - (query.age ?? SPOT_LIMITS.ageDefault) * MINUTE_MS),
     ...(bands !== undefined && { bands: bands.split(',').map((name) => findBand(name)?.name ?? name) }),
     ...(modes !== undefined && { modes: modeNames(modes) }),
     ...(continents !== undefined && { continents: continents.split(',') }),
@@ -66,27 +66,27 @@ const getCursor = ({ seen_at, id }: SpotRow) => `${seen_at.getTime()}.${id}`
 /** Spots of a query. Callers with equal queries share the result. */
 export async function listSpots(app: FastifyInstance, query: SpotsQuery): Promise<SpotsResponse> {
   const rows = await readSpots(app.pool, await getFilter(app, query), SPOT_LIMITS.page + 1)
-  return present(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
+  return toSpotsResponse(app, rows.slice(0, SPOT_LIMITS.page), rows.length > SPOT_LIMITS.page)
 }
 
 /** Only spots that the member needs: one page, or the matches among the newest spots. */
 export async function listNeeded(app: FastifyInstance, query: SpotsQuery, ownerId: number): Promise<SpotsResponse> {
   const index = await app.needs.indexOf(ownerId)
-  const found: SpotRow[] = []
+  const matches: SpotRow[] = []
   let filter = await getFilter(app, query)
   let more = true
-  for (let looked = 0; more && looked < MAX_LOOKED_AT && found.length < SPOT_LIMITS.page; ) {
+  for (let looked = 0; more && looked < MAX_CHECKED && matches.length < SPOT_LIMITS.page; ) {
     const rows = await readSpots(app.pool, filter, SPOT_LIMITS.page)
-    found.push(...rows.filter((row) => isNeeded(index, row)))
+    matches.push(...rows.filter((row) => isNeeded(index, row)))
     looked += rows.length
     const last = rows.at(-1)
     more = rows.length === SPOT_LIMITS.page && last !== undefined
     if (last !== undefined) filter = { ...filter, before: { at: last.seen_at, id: String(last.id) } }
   }
-  const result = await present(app, found.slice(0, SPOT_LIMITS.page), false)
+  const result = await toSpotsResponse(app, matches.slice(0, SPOT_LIMITS.page), false)
   const { before } = filter
-  const isCut = found.length > SPOT_LIMITS.page
-  const next = isCut ? found[SPOT_LIMITS.page - 1] : undefined
+  const isCut = matches.length > SPOT_LIMITS.page
+  const next = isCut ? matches[SPOT_LIMITS.page - 1] : undefined
   if (next !== undefined) return { ...result, next: getCursor(next) }
   return { ...result, next: more && before !== undefined ? `${before.at.getTime()}.${before.id}` : null }
 }
@@ -104,11 +104,11 @@ function isNeeded(index: NeedIndex, row: SpotRow): boolean {
   return index.needs(candidate).length > 0
 }
 
-async function present(app: FastifyInstance, rows: readonly SpotRow[], more: boolean): Promise<SpotsResponse> {
+async function toSpotsResponse(app: FastifyInstance, rows: readonly SpotRow[], more: boolean): Promise<SpotsResponse> {
   const onAir = await app.live.onAir()
   const last = rows.at(-1)
   return {
-    spots: rows.map((row) => presentSpot(row, onAir)),
+    spots: rows.map((row) => toSpotResponse(row, onAir)),
     next: more && last !== undefined ? getCursor(last) : null,
     rate: await readRate(app.pool, app.clock.now(), RATE_MINUTES),
   }

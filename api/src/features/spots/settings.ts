@@ -2,14 +2,14 @@
 import type { SpotSettings } from '@onfreq/contracts/spots/spots'
 import type pg from 'pg'
 
-const AT_FIRST: SpotSettings = { share_decodes: true, wsjtx_colours: false }
+const DEFAULTS: SpotSettings = { share_decodes: true, wsjtx_colours: false }
 
 export async function readSettings(pool: pg.Pool, ownerId: number): Promise<SpotSettings> {
   const { rows } = await pool.query<SpotSettings>(
     'select share_decodes, wsjtx_colours from spot_settings where owner_id = $1',
     [ownerId],
   )
-  return rows[0] ?? AT_FIRST
+  return rows[0] ?? DEFAULTS
 }
 
 export async function saveSettings(pool: pg.Pool, ownerId: number, settings: SpotSettings): Promise<void> {

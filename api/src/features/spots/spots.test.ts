@@ -15,9 +15,9 @@ let member: TestMember
 let address: string
 const open = new Set<WebSocket>()
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
-const nodeAt = (port: number, options: Partial<ClusterNode> = {}): ClusterNode => ({
+const openLink = (port: number, options: Partial<ClusterNode> = {}): ClusterNode => ({
   host: '127.0.0.1',
   port,
   call: 'M0SITE-3',
@@ -30,12 +30,12 @@ const nodeAt = (port: number, options: Partial<ClusterNode> = {}): ClusterNode =
 beforeAll(async () => {
   node = new ClusterServer()
   other = new ClusterServer({ dialect: 'ar' })
-  const nodes = [nodeAt(await node.start(), { sends: true }), nodeAt(await other.start())]
+  const nodes = [openLink(await node.start(), { sends: true }), openLink(await other.start())]
   site = await startTestApp({
     config: { spots: { nodes, rbn: undefined, potaUrl: undefined, lotwUsersUrl: undefined, keep: true } },
   })
   member = await site.register('M0SPT')
-  await prove(member)
+  await verifyCallsign(member)
   address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   await node.when(() => node.logins.length > 0)
   await other.when(() => other.logins.length > 0)
@@ -52,18 +52,18 @@ afterAll(async () => {
   await other.stop()
 })
 
-async function prove({ accountId, callsign }: TestMember): Promise<void> {
+async function verifyCallsign({ accountId, callsign }: TestMember): Promise<void> {
   await site.app.pool.query(
     `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3)`,
     [accountId, callsign, site.clock.now()],
   )
 }
 
-const log = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
+const sendSpotLine = (server: ClusterServer, spotter: string, khz: number, call: string, comment = '') =>
   server.sendText(spotLine(spotter, khz, call, comment, site.clock.millis()))
 
-async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<SpotsResponse> {
-  const response = await who.get(`spots${query}`)
+async function listSpots(query = '', client: Pick<TestApp, 'get'> = site): Promise<SpotsResponse> {
+  const response = await client.get(`spots${query}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json<SpotsResponse>()
 }
@@ -71,9 +71,9 @@ async function request(query = '', who: Pick<TestApp, 'get'> = site): Promise<Sp
 /** Resolves when there are `count` spots. */
 async function waitForSpots(query: string, count: number): Promise<readonly Spot[]> {
   let found: readonly Spot[] = []
-  await soon(async () => {
+  await waitUntil(async () => {
     await site.app.spots.settle()
-    found = (await request(query)).spots
+    found = (await listSpots(query)).spots
     expect(found).toHaveLength(count)
   })
   return found
@@ -82,7 +82,7 @@ async function waitForSpots(query: string, count: number): Promise<readonly Spot
 test('returns entity, band, mode and spotters of a spot, for visitors too', async () => {
   await site.register('EA8SPT')
   await site.app.pool.query(`insert into lotw_user values ('EA8SPT') on conflict do nothing`)
-  log(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
+  sendSpotLine(node, 'DL1ABC', 14_025.3, 'EA8SPT/P', 'CQ EU-005')
   const [spot] = await waitForSpots('?callsign=EA8SPT', 1)
   expect(spot).toMatchObject({
     callsign: 'EA8SPT/P',
@@ -108,30 +108,30 @@ test('returns entity, band, mode and spotters of a spot, for visitors too', asyn
 })
 
 test('merges reports of a station by several spotters and nodes into one spot with a count', async () => {
-  log(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
   await waitForSpots('?callsign=ZL1AA', 1)
-  log(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
-  log(other, 'DL2ABC', 7_005.8, 'ZL1AA')
-  log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
-  log(node, 'DL3ABC', 7_004.1, 'ZL1AA')
-  await soon(async () => {
+  sendSpotLine(other, 'DL1ABC', 7_005, 'ZL1AA', 'CW')
+  sendSpotLine(other, 'DL2ABC', 7_005.8, 'ZL1AA')
+  sendSpotLine(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  sendSpotLine(node, 'DL3ABC', 7_004.1, 'ZL1AA')
+  await waitUntil(async () => {
     const [spot] = await waitForSpots('?callsign=ZL1AA', 1)
     expect(spot?.spotters).toBe(3)
   })
 })
 
 test('starts a new spot for a report two kilohertz away, or more than three minutes later', async () => {
-  log(node, 'DL1ABC', 7_005, 'ZL2BB')
-  log(node, 'DL1ABC', 7_007, 'ZL2BB')
+  sendSpotLine(node, 'DL1ABC', 7_005, 'ZL2BB')
+  sendSpotLine(node, 'DL1ABC', 7_007, 'ZL2BB')
   await waitForSpots('?callsign=ZL2BB', 2)
   site.clock.advance(4 * 60_000)
-  log(node, 'DL2ABC', 7_005, 'ZL2BB')
+  sendSpotLine(node, 'DL2ABC', 7_005, 'ZL2BB')
   await waitForSpots('?callsign=ZL2BB', 3)
 })
 
 test('adds missed spots from a response to sh/dx without duplicates', async () => {
   const at = site.clock.millis() - 60_000
-  log(node, 'DL1ABC', 21_005, 'ZS1AA')
+  sendSpotLine(node, 'DL1ABC', 21_005, 'ZS1AA')
   await waitForSpots('?callsign=ZS1AA', 1)
   node.sendText(
     `${replayLine('DL1ABC', 21_005, 'ZS1AA', '', at)}\r\n${replayLine('DL1ABC', 21_015, 'ZS2BB', 'up', at)}\r\n`,
@@ -143,20 +143,20 @@ test('adds missed spots from a response to sh/dx without duplicates', async () =
 })
 
 test('combines filters with AND, and values of a list with OR', async () => {
-  log(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
-  log(node, 'W1AB', 14_250, 'JA2BB', 'USB')
-  log(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
-  log(node, 'W1AB', 50_313.5, 'PY2DD')
+  sendSpotLine(node, 'DL1ABC', 14_025, 'JA1AA', 'CW')
+  sendSpotLine(node, 'W1AB', 14_250, 'JA2BB', 'USB')
+  sendSpotLine(node, 'W1AB', 21_075, 'PY2CC', 'FT8 -3 dB')
+  sendSpotLine(node, 'W1AB', 50_313.5, 'PY2DD')
   await waitForSpots('?callsign=PY2DD', 1)
   await waitForSpots('?callsign=JA1AA', 1)
-  const calls = async (query: string) =>
-    (await request(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
-  expect(await calls('continents=AS')).toEqual(['JA1AA', 'JA2BB'])
-  expect(await calls('continents=AS&modes=cw')).toEqual(['JA1AA'])
-  expect(await calls('modes=FT8,voice')).toEqual(['JA2BB', 'PY2CC', 'PY2DD'])
-  expect(await calls('spotter_continents=EU')).toEqual(['JA1AA'])
-  expect(await calls('bands=20m,6m&continents=SA')).toEqual(['PY2DD'])
-  expect(await calls('sources=rbn,pota')).toEqual([])
+  const listCalls = async (query: string) =>
+    (await listSpots(`?age=10&${query}`)).spots.map(({ callsign }) => callsign).sort()
+  expect(await listCalls('continents=AS')).toEqual(['JA1AA', 'JA2BB'])
+  expect(await listCalls('continents=AS&modes=cw')).toEqual(['JA1AA'])
+  expect(await listCalls('modes=FT8,voice')).toEqual(['JA2BB', 'PY2CC', 'PY2DD'])
+  expect(await listCalls('spotter_continents=EU')).toEqual(['JA1AA'])
+  expect(await listCalls('bands=20m,6m&continents=SA')).toEqual(['PY2DD'])
+  expect(await listCalls('sources=rbn,pota')).toEqual([])
   expect((await site.get('spots?bands=nonsense!')).statusCode).toBe(400)
   expect((await site.get('spots?age=1441')).statusCode).toBe(400)
 })
@@ -172,12 +172,12 @@ test('pages through older spots without duplicates', async () => {
     ),
   )
   node.sendText(lines.join(''))
-  await soon(async () => {
+  await waitUntil(async () => {
     await site.app.spots.settle()
-    expect((await request('?bands=10m&age=10')).next).not.toBeNull()
+    expect((await listSpots('?bands=10m&age=10')).next).not.toBeNull()
   })
-  const first = await request('?bands=10m&age=10')
-  const second = await request(`?bands=10m&age=10&before=${first.next}`)
+  const first = await listSpots('?bands=10m&age=10')
+  const second = await listSpots(`?bands=10m&age=10&before=${first.next}`)
   const ids = [...first.spots, ...second.spots].map(({ id }) => id)
   expect([first.spots.length, second.spots.length, new Set(ids).size]).toEqual([200, 30, 230])
   expect(second.next).toBeNull()
@@ -194,11 +194,11 @@ test('shows a member needed spots only, without countries worked on that band an
   await member.post('vqso/upsert', {
     data: { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_025, Mode: 'CW', SNT: '599', RCV: '599' },
   })
-  log(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
-  log(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
-  log(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_026, 'ON4BB', 'CW')
+  sendSpotLine(node, 'DL1ABC', 21_026, 'ON4CC', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_030, '9Q1AA', 'CW')
   await waitForSpots('?callsign=9Q1AA', 1)
-  const { spots } = await request('?needed=1&age=5', member)
+  const { spots } = await listSpots('?needed=1&age=5', member)
   expect(spots.map(({ callsign }) => callsign).sort()).toEqual(['9Q1AA', 'ON4CC'])
   expect((await site.get('spots?needed=1')).statusCode).toBe(401)
 })
@@ -211,11 +211,11 @@ test('shows a member’s spot, sends it to the accepting node, and does not coun
     mode: 'ssb',
   })
   expect(response.json()).toEqual({ sent_to: 'cluster' })
-  const sent = (server: ClusterServer) => server.commands.filter((command) => command.includes('VK9XY'))
-  await node.when(() => sent(node).length > 0)
-  expect(sent(node)).toEqual(['dx 14195.5 VK9XY SSB up 5 de M0SPT'])
-  expect(sent(other)).toEqual([])
-  log(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
+  const listSent = (server: ClusterServer) => server.commands.filter((command) => command.includes('VK9XY'))
+  await node.when(() => listSent(node).length > 0)
+  expect(listSent(node)).toEqual(['dx 14195.5 VK9XY SSB up 5 de M0SPT'])
+  expect(listSent(other)).toEqual([])
+  sendSpotLine(node, 'M0SITE', 14_195.5, 'VK9XY', 'SSB up 5 de M0SPT')
   const [spot] = await waitForSpots('?callsign=VK9XY', 1)
   expect(spot).toMatchObject({ spotter: 'M0SPT', source: 'member', spotters: 1, mode: 'SSB', mode_guessed: false })
   const left = await site.app.pool.query(`select 1 from spot_outbox where callsign = 'VK9XY'`)
@@ -245,7 +245,7 @@ test('removes line breaks from a comment, so that it cannot contain a command fo
 })
 
 /** Opens a socket and records its messages. */
-function listen(interest: SpotsInterest | null | undefined) {
+function openSocket(interest: SpotsInterest | null | undefined) {
   const socket = new WebSocket(`${address}/live?frames=lists`)
   open.add(socket)
   const received: LiveMessage[] = []
@@ -262,40 +262,40 @@ function listen(interest: SpotsInterest | null | undefined) {
     spots: () => received.flatMap((message) => (message.type === 'spots' ? [message.data] : [])),
     calls: () =>
       received.flatMap((message) => (message.type === 'spots' ? message.data.spots : [])).map((s) => s.callsign),
-    ready: () => soon(() => expect(received.some(({ type }) => type === 'hello')).toBe(true)),
+    ready: () => waitUntil(() => expect(received.some(({ type }) => type === 'hello')).toBe(true)),
   }
 }
 
 /** Sends spots for a second, until each listener has received one. */
-async function whenListening(...listeners: readonly ReturnType<typeof listen>[]): Promise<void> {
+async function waitForListeners(...listeners: readonly ReturnType<typeof openSocket>[]): Promise<void> {
   await Promise.all(listeners.map((each) => each.ready()))
   let n = 0
-  await soon(async () => {
+  await waitUntil(async () => {
     n += 1
-    log(node, 'DL9TST', 14_200 + 2 * n, `DL${n % 10}TST`, 'SSB')
+    sendSpotLine(node, 'DL9TST', 14_200 + 2 * n, `DL${n % 10}TST`, 'SSB')
     await site.app.spots.settle()
     for (const each of listeners) expect(each.calls().length).toBeGreaterThan(0)
   })
 }
 
 test('sends sockets subscribed spots immediately, and no others', async () => {
-  const all = listen({})
-  const twenty = listen({ bands: ['20m'], modes: ['cw', 'SSB'] })
-  const nobody = listen(undefined)
-  await whenListening(all, twenty)
-  log(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
-  log(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
-  log(node, 'DL1ABC', 14_074, 'TA3CC', 'FT8')
-  await soon(() => expect(all.calls()).toEqual(expect.arrayContaining(['TA1AA', 'TA2BB', 'TA3CC'])))
-  await soon(() => expect(twenty.calls()).toContain('TA1AA'))
+  const all = openSocket({})
+  const twenty = openSocket({ bands: ['20m'], modes: ['cw', 'SSB'] })
+  const nobody = openSocket(undefined)
+  await waitForListeners(all, twenty)
+  sendSpotLine(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_074, 'TA3CC', 'FT8')
+  await waitUntil(() => expect(all.calls()).toEqual(expect.arrayContaining(['TA1AA', 'TA2BB', 'TA3CC'])))
+  await waitUntil(() => expect(twenty.calls()).toContain('TA1AA'))
   expect(twenty.calls().filter((call) => call.startsWith('TA'))).toEqual(['TA1AA'])
   expect(nobody.calls()).toEqual([])
 })
 
 test('sends the rarest spots when there are too many for a screen, with the total', async () => {
-  const all = listen({ bands: ['17m'] })
-  const first = listen({})
-  await whenListening(first)
+  const all = openSocket({ bands: ['17m'] })
+  const first = openSocket({})
+  await waitForListeners(first)
   await all.ready()
   const common = Array.from({ length: 300 }, (_, n) =>
     spotLine(
@@ -307,7 +307,7 @@ test('sends the rarest spots when there are too many for a screen, with the tota
     ),
   )
   node.sendText([...common, spotLine('DL1ABC', 18_165, 'P5AA', '', site.clock.millis())].join(''))
-  await soon(async () => {
+  await waitUntil(async () => {
     await site.app.spots.settle()
     expect(all.spots().reduce((sum, { total }) => sum + total, 0)).toBe(301)
   })
@@ -319,7 +319,7 @@ test('sends the rarest spots when there are too many for a screen, with the tota
 })
 
 test('closes a socket that sends invalid or excessive messages', async () => {
-  const wrong = listen(undefined)
+  const wrong = openSocket(undefined)
   await wrong.ready()
   const closed = new Promise((done) => wrong.socket.on('close', done))
   wrong.socket.send(JSON.stringify({ type: 'spots', interest: { everything: true } }))
@@ -344,8 +344,8 @@ test('reports the spot sources of the site', async () => {
 
 test('lets other features read new spots in order from their cursor', async () => {
   const before = await site.app.spots.latestId()
-  log(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
-  log(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_026, '5H1AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_029, '5H2BB', 'CW')
   await waitForSpots('?callsign=5H2BB', 1)
   const fresh = await site.app.spots.after(before, 100)
   expect(fresh.map(({ callsign }) => callsign)).toEqual(['5H1AA', '5H2BB'])
@@ -353,10 +353,10 @@ test('lets other features read new spots in order from their cursor', async () =
 })
 
 test('deletes spots older than a day on schedule', async () => {
-  log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
   await waitForSpots('?callsign=7Q7AA', 1)
   site.clock.advance(86_400_000)
-  log(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
+  sendSpotLine(node, 'DL1ABC', 14_026, '7Q7AA', 'CW')
   await waitForSpots('?callsign=7Q7AA', 1)
   await site.runScheduled('spots.clean')
   const { rows } = await site.app.pool.query('select count(*)::int as n from spot where base_call = $1', ['7Q7AA'])
@@ -376,7 +376,7 @@ test('creates one spot per station from hours of generated traffic over two node
     }
     for (const [index, server] of servers.entries()) server.sendText(texts[index] ?? '')
     const counted = { spots: air.stations, spotters: air.spotters }
-    await soon(async () => {
+    await waitUntil(async () => {
       await site.app.spots.settle()
       const { rows } = await site.app.pool.query<typeof counted>(TOTALS)
       const [first, now] = [before.rows[0], rows[0]]

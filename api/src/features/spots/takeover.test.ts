@@ -7,7 +7,7 @@ let node: ClusterServer
 let one: TestApp
 let two: TestApp
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
 
 beforeAll(async () => {
   node = new ClusterServer()
@@ -24,8 +24,8 @@ afterAll(async () => {
   await node.stop()
 })
 
-async function receives(call: string): Promise<void> {
-  await soon(async () => {
+async function receivesSpot(call: string): Promise<void> {
+  await waitUntil(async () => {
     node.sendText(spotLine('DL1ABC', 14_025, call, '', one.clock.millis()))
     await Promise.all([one.app.spots.settle(), two.app.spots.settle()])
     const { spots } = (await two.get(`spots?callsign=${call}`)).json()
@@ -34,16 +34,16 @@ async function receives(call: string): Promise<void> {
 }
 
 test('one process holds the connections; when its session ends, it or another process takes over', async () => {
-  await soon(() => expect(node.connected).toBe(1))
-  await receives('ZL1AA')
+  await waitUntil(() => expect(node.connected).toBe(1))
+  await receivesSpot('ZL1AA')
   const logins = node.logins.length
   await one.app.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 727004
        and database = (select oid from pg_database where datname = current_database())`,
   )
   await node.when(() => node.logins.length > logins)
-  await soon(() => expect(node.connected).toBe(1))
-  await receives('ZL2BB')
+  await waitUntil(() => expect(node.connected).toBe(1))
+  await receivesSpot('ZL2BB')
 })
 
 test('a process that has lost the connections without noticing cannot write spots', async () => {
@@ -51,7 +51,7 @@ test('a process that has lost the connections without noticing cannot write spot
 })
 
 test('the site reports how many of its connections are up', async () => {
-  await soon(async () => expect(await readLinks(one.app.pool)).toEqual({ configured: 1, connected: 1 }))
+  await waitUntil(async () => expect(await readLinks(one.app.pool)).toEqual({ configured: 1, connected: 1 }))
 })
 
 test('a spot sent while no process held the connections is sent by the next holder', async () => {

@@ -7,15 +7,15 @@ import type { Report } from './report.ts'
 import { NotLeaderError, readSince, type SpotRow, writeSpots } from './repository.ts'
 
 /** Delay in milliseconds in which spots are collected for a batch. */
-const GATHER = 100
+const BATCH_DELAY_MS = 100
 /** Interval at which the numbers of additional reports are written. */
 const COUNT_INTERVAL_MS = 2_000
-const TRY_AGAIN = 1_000
+const RETRY_DELAY_MS = 1_000
 /** Spots per statement. */
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 /** Maximum number of spots queued for the database, which is an hour of a busy day. The oldest are dropped. */
-const MAX_WAITING = 100_000
-const REMEMBERED = 15 * 60_000
+const MAX_QUEUED = 100_000
+const RESTORE_PERIOD_MS = 15 * 60_000
 
 export interface SpotWriter {
   /** @returns whether the report is on an amateur band; others are dropped */
@@ -38,8 +38,8 @@ export async function openWriter(
   { holder, lost }: WriterParts,
 ): Promise<SpotWriter> {
   const merger = new Merger(() => app.ids.next())
-  for (const row of await readSince(app.pool, new Date(app.clock.millis() - REMEMBERED))) {
-    merger.remember(row.id, getReport(row), row.spotters)
+  for (const row of await readSince(app.pool, new Date(app.clock.millis() - RESTORE_PERIOD_MS))) {
+    merger.restore(row.id, getReport(row), row.spotters)
   }
   let added: OpenSpot[] = []
   const unwritten = new Set<number>()
@@ -52,8 +52,8 @@ export async function openWriter(
 
   async function write(withCounts: boolean): Promise<void> {
     while (added.length > 0 || (withCounts && counted.size > 0)) {
-      const batch = added.slice(0, BATCH)
-      const more = withCounts ? [...counted.values()].slice(0, BATCH) : []
+      const batch = added.slice(0, BATCH_SIZE)
+      const more = withCounts ? [...counted.values()].slice(0, BATCH_SIZE) : []
       const facts = batch.map(({ id, first, spotters }) => toFacts(id, first, spotters))
       const counts = more.map(({ id, spotters }) => ({ id, spotters }))
       await writeSpots(app.pool, holder, facts, counts)
@@ -71,15 +71,15 @@ export async function openWriter(
     }
   }
 
-  function writeSoon(wait: number): void {
-    const due = performance.now() + wait
+  function scheduleWrite(delayMs: number): void {
+    const due = performance.now() + delayMs
     if (closed || due >= dueAt) return
     clearTimeout(timer)
     dueAt = due
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY
       run(performance.now() - countedAt >= COUNT_INTERVAL_MS).catch(report)
-    }, wait).unref()
+    }, delayMs).unref()
   }
 
   function report(error: unknown): void {
@@ -87,17 +87,17 @@ export async function openWriter(
       lost()
       return
     }
-    app.log.warn({ reason: String(error), waiting: added.length }, 'spots wait for the database')
-    for (const { id } of added.splice(0, Math.max(0, added.length - MAX_WAITING))) unwritten.delete(id)
-    writeSoon(TRY_AGAIN)
+    app.log.warn({ reason: String(error), waiting: added.length }, 'spots could not be written and remain queued')
+    for (const { id } of added.splice(0, Math.max(0, added.length - MAX_QUEUED))) unwritten.delete(id)
+    scheduleWrite(RETRY_DELAY_MS)
   }
 
   function run(withCounts: boolean): Promise<void> {
     const done = writing.then(() => write(withCounts))
     writing = done.catch(() => {})
     return done.then(() => {
-      if (added.length > 0) writeSoon(GATHER)
-      else if (counted.size > 0) writeSoon(COUNT_INTERVAL_MS)
+      if (added.length > 0) scheduleWrite(BATCH_DELAY_MS)
+      else if (counted.size > 0) scheduleWrite(COUNT_INTERVAL_MS)
     })
   }
 
@@ -115,7 +115,7 @@ export async function openWriter(
         added.push(spot)
         unwritten.add(spot.id)
       } else if (merged.outcome === 'more' && !unwritten.has(spot.id)) counted.set(spot.id, spot)
-      if (merged.outcome !== 'known') writeSoon(merged.outcome === 'new' ? GATHER : COUNT_INTERVAL_MS)
+      if (merged.outcome !== 'known') scheduleWrite(merged.outcome === 'new' ? BATCH_DELAY_MS : COUNT_INTERVAL_MS)
       return true
     },
     async flush() {

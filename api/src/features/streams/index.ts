@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-const area: FastifyPluginAsync = async (app) => {
+const streamsPlugin: FastifyPluginAsync = async (app) => {
   const chat = createChat(app)
   const fanOut = app.role === 'server' ? openFanOut(app) : undefined
   app.decorate('streams', {
@@ -50,4 +50,4 @@ const area: FastifyPluginAsync = async (app) => {
   })
 }
 
-export default area
+export default streamsPlugin

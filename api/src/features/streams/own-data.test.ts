@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { openChat, sendConfirmed } from './testing/chats.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 let site: TestApp
 let owner: TestMember
@@ -40,7 +40,7 @@ test('exports a member’s messages in all chats', async () => {
 test('deletes all messages and moderator rights of an account with the account', async () => {
   await writer.post('vcalling', { station: owner.accountId, calling: true })
   await writer.post('vdeleteaccount', { callsign: writer.callsign })
-  site.clock.advance(14 * DAY + 60_000)
+  site.clock.advance(14 * DAY_MS + 60_000)
   expect(await site.app.accountArea.deletion.removeDue()).toBe(1)
   const { rows } = await site.app.pool.query(
     `select 'event' from chat_event where account_id = $1 or owner_id = $1

@@ -3,7 +3,7 @@ import { toSql } from '#kernel/database/sql.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { deleteOldAlerts } from '../repository/history.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Deletes old alerts and expired rate limits of stations every night. */
 export default defineJob({
@@ -12,6 +12,6 @@ export default defineJob({
   cron: '35 3 * * *',
   run: async ({ app }) => {
     const now = app.clock.now()
-    await deleteOldAlerts(toSql(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY), now)
+    await deleteOldAlerts(toSql(app.db), new Date(now.getTime() - ALERT_LIMITS.days * DAY_MS), now)
   },
 })

@@ -43,13 +43,13 @@ export async function acquireDue(
   )
 }
 
-interface Which {
+interface DeliveryKey {
   readonly ownerId: number
   readonly alertId: number
   readonly wayId: number
 }
 
-export async function markSent(sql: Sql, { ownerId, alertId, wayId }: Which, now: Date): Promise<void> {
+export async function markSent(sql: Sql, { ownerId, alertId, wayId }: DeliveryKey, now: Date): Promise<void> {
   await sql(
     `update alert_delivery set state = 'sent', next_at = null, sent_at = $4, reason = null
      where owner_id = $1 and alert_id = $2 and way_id = $3`,
@@ -57,7 +57,7 @@ export async function markSent(sql: Sql, { ownerId, alertId, wayId }: Which, now
   )
 }
 
-export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, reason: string): Promise<void> {
+export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: DeliveryKey, reason: string): Promise<void> {
   await sql(
     `update alert_delivery set state = 'failed', next_at = null, reason = $4
      where owner_id = $1 and alert_id = $2 and way_id = $3`,
@@ -68,7 +68,7 @@ export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, r
 /** Schedules a retry, and delays the other deliveries of the channel until then. */
 export async function markForRetry(
   sql: Sql,
-  { ownerId, alertId, wayId }: Which,
+  { ownerId, alertId, wayId }: DeliveryKey,
   reason: string,
   nextAt: Date,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function markForRetry(
 }
 
 /** Disables a channel whose target is gone, stores the reason, and fails its pending deliveries. */
-export async function switchOff(sql: Sql, ownerId: number, wayId: number, problem: string): Promise<void> {
+export async function disableChannel(sql: Sql, ownerId: number, wayId: number, problem: string): Promise<void> {
   await sql('update alert_way set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,
     wayId,

@@ -46,7 +46,7 @@ export async function readContacts(
 }
 
 /** Records which contacts `service` has newly confirmed. Call it in the transaction that stores the confirmations. */
-export async function noteConfirmed(
+export async function recordConfirmed(
   sql: Sql,
   ownerId: number,
   service: string,

@@ -31,12 +31,12 @@ export async function readRelations(
   const refs = [...new Set(stations.flatMap(({ reference }) => reference ?? []))]
   const followers = follows ? await sql<Pair>(FOLLOWERS, [calls]) : []
   const owners = ownRefs.length > 0 && refs.length > 0 ? await sql<Pair>(OWNERS, [refs, ownRefs]) : []
-  return { followers: byName(followers), owners: byName(owners) }
+  return { followers: groupByName(followers), owners: groupByName(owners) }
 }
 
-function byName(pairs: readonly Pair[]): ReadonlyMap<string, ReadonlySet<number>> {
+function groupByName(pairs: readonly Pair[]): ReadonlyMap<string, ReadonlySet<number>> {
   const groups = Map.groupBy(pairs, ({ of }) => of)
-  return new Map(Array.from(groups, ([name, some]) => [name, new Set(some.map(({ ownerId }) => ownerId))]))
+  return new Map(Array.from(groups, ([name, ids]) => [name, new Set(ids.map(({ ownerId }) => ownerId))]))
 }
 
 const FOLLOWERS = `

@@ -48,7 +48,7 @@ export async function readWorked(sql: Sql, ownerIds: readonly number[]): Promise
   )
 }
 
-export interface Asker {
+export interface RuleOwner {
   readonly ownerId: number
   readonly callsign: string
   /** Ids of the member's enabled rules. */
@@ -56,8 +56,8 @@ export interface Asker {
 }
 
 /** Of these members, those who exist and have alerts enabled. */
-export async function readAskers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Asker>> {
-  const rows = await sql<Asker>(
+export async function readRuleOwners(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, RuleOwner>> {
+  const rows = await sql<RuleOwner>(
     `select a.id as "ownerId", a.callsign, json_agg(r.id) as "ruleIds" from account a
      join alert_rule r on r.owner_id = a.id and r.is_on and r.event = 'station'
      left join alert_settings s on s.owner_id = a.id

@@ -23,7 +23,7 @@ import { readSettings, saveSettings } from '../settings.ts'
 import type { Ways } from '../ways/service.ts'
 
 /** All alert settings. Each change returns them, so that a page never shows outdated ones. */
-export async function everything(
+export async function toAlertsResponse(
   app: FastifyInstance,
   rules: Rules,
   ways: Ways,
@@ -50,10 +50,12 @@ export async function everything(
 export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox {
   return async (app) => {
     const config = { guard: session() }
-    const all = (request: FastifyRequest) =>
-      everything(app, rules, ways, member(request).accountId, requestLanguage(request))
+    const respond = (request: FastifyRequest) =>
+      toAlertsResponse(app, rules, ways, member(request).accountId, requestLanguage(request))
 
-    app.get('/api/valerts', { config, schema: { response: { 200: AlertsResponse } } }, async (request) => all(request))
+    app.get('/api/valerts', { config, schema: { response: { 200: AlertsResponse } } }, async (request) =>
+      respond(request),
+    )
 
     app.post(
       '/api/valerts/understand',
@@ -70,7 +72,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.add(accountId, request.body)
-        return all(request)
+        return respond(request)
       },
     )
 
@@ -80,7 +82,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.change(accountId, request.body)
-        return all(request)
+        return respond(request)
       },
     )
 
@@ -90,7 +92,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await rules.remove(accountId, request.body.id)
-        return all(request)
+        return respond(request)
       },
     )
 
@@ -100,7 +102,7 @@ export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox 
       async (request) => {
         const { accountId } = member(request)
         await saveSettings(toSql(app.db), accountId, request.body)
-        return all(request)
+        return respond(request)
       },
     )
 

@@ -11,11 +11,11 @@ export function wayRoutes(ways: Ways): FastifyPluginAsyncTypebox {
     const guard = session()
     const config = { guard }
     // Each of these routes sends a request to an external service.
-    const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
+    const externalRequestOptions = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.post(
       '/api/valerts/ways/add',
-      { config: reaching, schema: { body: NewAlertWay, response: { 200: NewAlertWayResponse } } },
+      { config: externalRequestOptions, schema: { body: NewAlertWay, response: { 200: NewAlertWayResponse } } },
       async (request) => ways.add(member(request).accountId, request.body),
     )
 
@@ -39,7 +39,7 @@ export function wayRoutes(ways: Ways): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/valerts/ways/test',
-      { config: reaching, schema: { body: AlertId, response: { 200: Ok } } },
+      { config: externalRequestOptions, schema: { body: AlertId, response: { 200: Ok } } },
       async (request) => {
         await ways.test(member(request).accountId, request.body.id)
         return OK

@@ -11,7 +11,7 @@ async function getFeed(owner: Asked<unknown>['owner']): Promise<number> {
 }
 
 /** The key in the URL of the member's feed. */
-async function toKey(owner: Asked<unknown>['owner']): Promise<string> {
+async function getFeedKey(owner: Asked<unknown>['owner']): Promise<string> {
   const { ways } = (await owner.get('valerts')).json<{ ways: { url: string | null }[] }>()
   return /feed\/(.+)\.xml/.exec(ways.find(({ url }) => url !== null)?.url ?? '')?.[1] ?? ''
 }
@@ -20,7 +20,7 @@ export default areaAccess({
   objects: async ({ owner }) => {
     await getRule(owner)
     const feed = await getFeed(owner)
-    return { feed, secrets: [await toKey(owner)] }
+    return { feed, secrets: [await getFeedKey(owner)] }
   },
   routes: {
     'GET /api/valerts': people,
@@ -49,6 +49,8 @@ export default areaAccess({
     'POST /api/valerts/ways/test': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
     'POST /api/valerts/ways/renew': people.asking(({ objects }) => ({ body: { id: objects.feed } })).hidden(),
     // The secret URL grants access.
-    'GET /api/alerts/feed/:key.xml': everybody.asking(async ({ owner }) => ({ params: { key: await toKey(owner) } })),
+    'GET /api/alerts/feed/:key.xml': everybody.asking(async ({ owner }) => ({
+      params: { key: await getFeedKey(owner) },
+    })),
   },
 })

@@ -9,28 +9,28 @@ export interface TestBrowser {
 }
 
 const hmac = (key: Buffer, ...parts: readonly Buffer[]) => {
-  const made = createHmac('sha256', key)
-  for (const part of parts) made.update(part)
-  return made.digest()
+  const hash = createHmac('sha256', key)
+  for (const part of parts) hash.update(part)
+  return hash.digest()
 }
-const ONE = Buffer.of(1)
+const BLOCK_COUNTER = Buffer.of(1)
 
 export function createBrowser(endpoint: string): TestBrowser {
   const ecdh = createECDH('prime256v1')
-  const own = ecdh.generateKeys()
+  const publicKey = ecdh.generateKeys()
   const auth = randomBytes(16)
   return {
-    target: { endpoint, keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') } },
+    target: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
     read(body) {
       const salt = body.subarray(0, 16)
       const idLength = body.readUInt8(20)
       const sender = body.subarray(21, 21 + idLength)
       const sealed = body.subarray(21 + idLength)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
-      const ikm = hmac(hmac(auth, ecdh.computeSecret(sender)), info, ONE)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+      const ikm = hmac(hmac(auth, ecdh.computeSecret(sender)), info, BLOCK_COUNTER)
       const prk = hmac(salt, ikm)
-      const key = hmac(prk, Buffer.from('Content-Encoding: aes128gcm\0'), ONE).subarray(0, 16)
-      const nonce = hmac(prk, Buffer.from('Content-Encoding: nonce\0'), ONE).subarray(0, 12)
+      const key = hmac(prk, Buffer.from('Content-Encoding: aes128gcm\0'), BLOCK_COUNTER).subarray(0, 16)
+      const nonce = hmac(prk, Buffer.from('Content-Encoding: nonce\0'), BLOCK_COUNTER).subarray(0, 12)
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(sealed.subarray(-16))
       const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])

@@ -7,15 +7,15 @@ import { judge, post } from '#kernel/outside/post.ts'
 import { type Send, toUrl } from './way.ts'
 
 /** Maximum lengths of an embed, set by Discord. */
-const MAX_COUNT = { title: 256, description: 4_000, footer: 2_000 } as const
+const MAX_LENGTH = { title: 256, description: 4_000, footer: 2_000 } as const
 
 export const sendDiscord: Send = async (app, alert, target) => {
   const embed = {
-    title: alert.title.slice(0, MAX_COUNT.title),
-    description: alert.message.slice(0, MAX_COUNT.description),
+    title: alert.title.slice(0, MAX_LENGTH.title),
+    description: alert.message.slice(0, MAX_LENGTH.description),
     url: toUrl(app, alert),
     timestamp: alert.at.toISOString(),
-    ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MAX_COUNT.footer) } }),
+    ...(alert.why.length > 0 && { footer: { text: alert.why.join(' · ').slice(0, MAX_LENGTH.footer) } }),
   }
   const { answer: response, outcome } = await post(target, {
     headers: { 'content-type': 'application/json' },
@@ -29,13 +29,13 @@ export const sendDiscord: Send = async (app, alert, target) => {
   if (response.status === 429)
     return again(
       keep(() => OUTSIDE_TEXTS.answered(429)),
-      secondsIn(response.text) ?? response.retryAfter,
+      parseRetryAfter(response.text) ?? response.retryAfter,
     )
   return response.status === 400 ? { end: 'never', reason: keep(() => OUTSIDE_TEXTS.answered(400)) } : judge(response)
 }
 
 /** Retry delay in a rate limit response: `{ "retry_after": 0.65 }`. Proxies in front of Discord return HTML. */
-function secondsIn(text: string): number | null {
+function parseRetryAfter(text: string): number | null {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body !== 'object' || body === null || !('retry_after' in body)) return null

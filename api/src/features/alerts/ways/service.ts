@@ -17,8 +17,8 @@ import type { Text } from '#kernel/languages/format-in.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
 import { webhookSecret } from '#kernel/outside/signed.ts'
 import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
-import { raiseAlerts } from '../create-alert.ts'
-import { hashOfKey, newKey } from '../keys.ts'
+import { createAlerts } from '../create-alert.ts'
+import { hashKey, newKey } from '../keys.ts'
 import { pairingLink } from '../pairing.ts'
 import { dropWaiting } from '../repository/deliveries.ts'
 import { deleteWay, insertWay, readWays, replaceTarget, switchWay, type WayRow } from '../repository/ways.ts'
@@ -34,14 +34,14 @@ export interface Ways {
   renew(ownerId: number, id: number): Promise<void>
 }
 
-export const feedAddress = (app: FastifyInstance, key: string) => `${app.config.publicUrl}/api/alerts/feed/${key}.xml`
+export const toFeedUrl = (app: FastifyInstance, key: string) => `${app.config.publicUrl}/api/alerts/feed/${key}.xml`
 
-interface Made {
+interface PreparedChannel {
   readonly label: string
   readonly target: string
   readonly keyHash: Buffer | null
   readonly isReady: boolean
-  readonly answer: Omit<NewAlertWayResponse, 'id'>
+  readonly response: Omit<NewAlertWayResponse, 'id'>
 }
 
 export function createWays(app: FastifyInstance): Ways {
@@ -49,59 +49,69 @@ export function createWays(app: FastifyInstance): Ways {
   const seal = (ownerId: number, id: number, target: string) => app.accounts.seal(ownerId, `alert_way:${id}`, target)
   const open = (ownerId: number, { id, target }: WayRow) => app.accounts.unseal(ownerId, `alert_way:${id}`, target)
 
-  async function make(ownerId: number, id: number, way: NewAlertWay): Promise<Made> {
-    const plain = { keyHash: null, isReady: true, answer: {} }
+  async function prepare(ownerId: number, id: number, way: NewAlertWay): Promise<PreparedChannel> {
+    const defaults = { keyHash: null, isReady: true, response: {} }
     switch (way.kind) {
       case 'push': {
-        const url = getAddress(way.target.endpoint, 'target', ALERT_TEXTS.push)
-        return { ...plain, label: way.name || url.host, target: JSON.stringify(way.target) }
+        const url = parseUrl(way.target.endpoint, 'target', ALERT_TEXTS.push)
+        return { ...defaults, label: way.name || url.host, target: JSON.stringify(way.target) }
       }
       case 'webhook': {
-        const url = getAddress(way.url, 'url', OUTSIDE_TEXTS.webhook)
-        return { ...plain, label: url.host, target: url.href, answer: { secret: webhookSecret(app.config.secret, id) } }
+        const url = parseUrl(way.url, 'url', OUTSIDE_TEXTS.webhook)
+        return {
+          ...defaults,
+          label: url.host,
+          target: url.href,
+          response: { secret: webhookSecret(app.config.secret, id) },
+        }
       }
       case 'discord': {
         const url = URL.canParse(way.url) ? new URL(way.url) : null
-        const place = new URL(app.config.alerts.discordUrl)
-        if (url === null || !isDiscord(url, place)) throw badAddress('url', ALERT_TEXTS.discord)
-        return { ...plain, label: 'Discord', target: `${url.origin}${url.pathname}` }
+        const discordApi = new URL(app.config.alerts.discordUrl)
+        if (url === null || !isDiscordUrl(url, discordApi)) throw createUrlError('url', ALERT_TEXTS.discord)
+        return { ...defaults, label: 'Discord', target: `${url.origin}${url.pathname}` }
       }
       case 'telegram': {
         const key = newKey()
         const link = await pairingLink(app, key)
-        return { label: 'Telegram', target: '', keyHash: hashOfKey(key), isReady: false, answer: { link } }
+        return { label: 'Telegram', target: '', keyHash: hashKey(key), isReady: false, response: { link } }
       }
       case 'mail': {
         if ((await app.accounts.mailReader(ownerId)) === null)
           throw new ProductError(422, 'alerts.no_mail', ALERT_TEXTS.noMail)
-        return { ...plain, label: 'Email', target: '' }
+        return { ...defaults, label: 'Email', target: '' }
       }
       case 'feed': {
         const key = newKey()
-        return { ...plain, label: 'Feed', target: key, keyHash: hashOfKey(key) }
+        return { ...defaults, label: 'Feed', target: key, keyHash: hashKey(key) }
       }
     }
   }
 
-  function getAddress(text: string, field: string, message: string): URL {
+  function parseUrl(text: string, field: string, message: string): URL {
     const input = parseOutsideUrl(text, app.config.alerts.allowedHosts, message)
-    if ('problem' in input) throw badAddress(field, input.problem)
+    if ('problem' in input) throw createUrlError(field, input.problem)
     return input.url
   }
 
   /** Finds the member's existing channel. A member has one mail, one feed, and one channel per browser or URL. */
-  function twin(ownerId: number, ways: readonly WayRow[], kind: AlertWayKind, target: string): WayRow | undefined {
+  function findExisting(
+    ownerId: number,
+    ways: readonly WayRow[],
+    kind: AlertWayKind,
+    target: string,
+  ): WayRow | undefined {
     return ways.find((way) => {
       if (way.kind !== kind) return false
       if (kind === 'mail' || kind === 'feed') return true
-      const known = open(ownerId, way)
+      const existing = open(ownerId, way)
       return kind === 'push'
-        ? known !== null && getEndpoint(known) === getEndpoint(target)
-        : kind !== 'telegram' && known === target
+        ? existing !== null && getEndpoint(existing) === getEndpoint(target)
+        : kind !== 'telegram' && existing === target
     })
   }
 
-  async function present(ownerId: number, way: WayRow, language: Language): Promise<AlertWay> {
+  async function toWayResponse(ownerId: number, way: WayRow, language: Language): Promise<AlertWay> {
     const key = way.kind === 'feed' ? open(ownerId, way) : null
     return {
       id: way.id,
@@ -110,30 +120,31 @@ export function createWays(app: FastifyInstance): Ways {
       is_on: way.isOn,
       ready: way.readyAt !== null,
       problem: way.problem === null ? null : formatIn(way.problem, language),
-      url: key === null ? null : feedAddress(app, key),
+      url: key === null ? null : toFeedUrl(app, key),
       last_sent_at: way.lastSentAt?.toISOString() ?? null,
     }
   }
 
   return {
     async list(ownerId, language) {
-      return Promise.all((await readWays(sql, ownerId)).map((way) => present(ownerId, way, language)))
+      return Promise.all((await readWays(sql, ownerId)).map((way) => toWayResponse(ownerId, way, language)))
     },
     async add(ownerId, way) {
       const id = app.ids.next()
-      const { label, target, keyHash, isReady, answer: result } = await make(ownerId, id, way)
+      const { label, target, keyHash, isReady, response: result } = await prepare(ownerId, id, way)
       return app.transaction(async (trx) => {
         const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
         const ways = await readWays(inTrx, ownerId)
-        const known = twin(ownerId, ways, way.kind, target)
-        if (known !== undefined) {
+        const existing = findExisting(ownerId, ways, way.kind, target)
+        if (existing !== undefined) {
           // A browser renews its keys. Adding a channel again enables it.
-          if (way.kind === 'push') await replaceTarget(inTrx, ownerId, known.id, seal(ownerId, known.id, target), null)
-          await switchWay(inTrx, ownerId, known.id, true)
+          if (way.kind === 'push')
+            await replaceTarget(inTrx, ownerId, existing.id, seal(ownerId, existing.id, target), null)
+          await switchWay(inTrx, ownerId, existing.id, true)
           return way.kind === 'webhook'
-            ? { id: known.id, secret: webhookSecret(app.config.secret, known.id) }
-            : { id: known.id }
+            ? { id: existing.id, secret: webhookSecret(app.config.secret, existing.id) }
+            : { id: existing.id }
         }
         if (ways.length >= ALERT_LIMITS.ways)
           throw new ProductError(422, 'alerts.too_many_ways', ALERT_TEXTS.tooManyWays)
@@ -156,11 +167,11 @@ export function createWays(app: FastifyInstance): Ways {
       const way = (await readWays(sql, ownerId)).find((each) => each.id === id)
       if (way === undefined || way.readyAt === null || !way.isOn) throw notFound()
       await app.transaction((trx) =>
-        raiseAlerts(app, trx, [
+        createAlerts(app, trx, [
           {
             ownerId,
             kind: 'test',
-            words: () => ({
+            formatMessages: () => ({
               title: ALERT_TEXTS.testTitle,
               message: ALERT_TEXTS.testMessage,
               path: '/account/alerts',
@@ -179,23 +190,23 @@ export function createWays(app: FastifyInstance): Ways {
       const way = (await readWays(sql, ownerId)).find((each) => each.id === id)
       if (way?.kind !== 'feed') throw notFound()
       const key = newKey()
-      await replaceTarget(sql, ownerId, id, seal(ownerId, id, key), hashOfKey(key))
+      await replaceTarget(sql, ownerId, id, seal(ownerId, id, key), hashKey(key))
     },
   }
 }
 
 export const PAIR_JOB = 'alerts.pair_telegram'
 
-const badAddress = (field: string, message: Text) =>
+const createUrlError = (field: string, message: Text) =>
   new ProductError(422, 'alerts.address', message, { [field]: message })
 
-function isDiscord(url: URL, place: URL): boolean {
+function isDiscordUrl(url: URL, discordApi: URL): boolean {
   const hosts =
-    place.host === 'discord.com'
+    discordApi.host === 'discord.com'
       ? ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com']
-      : [place.host]
+      : [discordApi.host]
   return (
-    url.protocol === place.protocol &&
+    url.protocol === discordApi.protocol &&
     hosts.includes(url.host) &&
     /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/.test(url.pathname)
   )

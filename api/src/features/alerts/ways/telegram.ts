@@ -14,10 +14,10 @@ export const sendTelegram: Send = async (app, alert, target) => {
   // Sent as plain text, so that markup in a spot's comment is not parsed.
   const rules = withLanguage(await app.accounts.getLanguage(alert.ownerId), () => alert.why.map(ALERT_TEXTS.yourRule))
   const text = [alert.title, alert.message, toUrl(app, alert), ...rules].join('\n')
-  return judgeResponse(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
+  return toOutcome(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
 }
 
-export function judgeResponse(response: TelegramResponse): Outcome {
+export function toOutcome(response: TelegramResponse): Outcome {
   if (response.ok) return SENT
   const { status, description, retryAfter } = response
   if (status === 403) return gone(ALERT_TEXTS.blocked)

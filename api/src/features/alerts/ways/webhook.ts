@@ -4,11 +4,11 @@ import { sendSigned } from '#kernel/outside/webhook.ts'
 import { type Send, toUrl } from './way.ts'
 
 export const sendWebhook: Send = async (app, alert, target) => {
-  const { alertId: id, at, kind, title, message, why, callsign, band } = alert
+  const { alertId: id, at: timestamp, kind, title, message, why, callsign, band } = alert
   const hook: AlertWebhookMessage = {
     type: 'onfreq.alert.1',
     id,
-    at: at.toISOString(),
+    at: timestamp.toISOString(),
     kind,
     title,
     message,

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-const SILENT_MS = 5 * 60_000
+const HEARTBEAT_TIMEOUT_MS = 5 * 60_000
 
 /** Queues checks again whose worker was killed. */
 export default defineJob({
@@ -8,6 +8,6 @@ export default defineJob({
   drawsIds: false,
   cron: '* * * * *',
   async run({ app }) {
-    await app.audit.resume(SILENT_MS)
+    await app.audit.resume(HEARTBEAT_TIMEOUT_MS)
   },
 })

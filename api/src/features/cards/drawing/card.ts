@@ -12,8 +12,8 @@ export function drawCard(
   station: CardStation,
   contact: CardContact,
   photo: Uint8Array | null,
-  words: CardWords,
+  labels: CardWords,
 ): string {
-  const { shapes, lines } = cardParts(design, station, contact, photo, words)
+  const { shapes, lines } = cardParts(design, station, contact, photo, labels)
   return svg(CARD_SIZE.width, CARD_SIZE.height, shapes, ...lines.map(({ text, ...box }) => textPath(text, box)))
 }

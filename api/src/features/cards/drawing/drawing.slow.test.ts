@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { placedText, textWidth } from '../../../kernel/drawing/text.ts'
 import { drawCard } from './card.ts'
-import { drawLabels, grouped, type LabelContact } from './labels.ts'
+import { drawLabels, groupContacts, type LabelContact } from './labels.ts'
 import { type CardContact, type CardStation, cardParts } from './layout.ts'
 import { drawSheets } from './sheet.ts'
 
@@ -55,7 +55,7 @@ const design = (change: Partial<CardDesign> = {}): CardDesign => ({
   fields: [...CARD_FIELDS],
   ...change,
 })
-const everywhere = (text: string) => ({
+const withTextEverywhere = (text: string) => ({
   station: { ...STATION, call: text, name: text, place: text, qth: text, grid: text },
   contact: {
     ...CONTACT,
@@ -79,7 +79,7 @@ describe('a card', () => {
     'keeps every line of the layout %s inside the card, whatever the text',
     (layout) => {
       for (const text of HOSTILE) {
-        const { station, contact } = everywhere(text)
+        const { station, contact } = withTextEverywhere(text)
         const { lines } = cardParts(design({ layout, headline: text, message: text }), station, contact, null, WORDS)
         for (const { text: line, ...box } of lines) {
           const placed = placedText(line, box)
@@ -94,7 +94,7 @@ describe('a card', () => {
 
   test('is drawn as shapes only, so that user text never becomes markup', () => {
     for (const text of HOSTILE) {
-      const { station, contact } = everywhere(text)
+      const { station, contact } = withTextEverywhere(text)
       const vectors = drawCard(design({ headline: text, message: text }), station, contact, null, WORDS)
       expect(new Set(vectors.match(/<\/?[a-z]+/gi))).toEqual(new Set(['<svg', '<rect', '<path', '</svg']))
       expect(vectors).not.toContain('evil')
@@ -105,34 +105,34 @@ describe('a card', () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer()
-    const seen = new Set<string>()
+    const pictures = new Set<string>()
     for (const theme of ['light', 'dark'] as const) {
       for (const file of [photo, null]) {
         const vectors = drawCard(design({ layout: 'split', theme }), STATION, CONTACT, file, WORDS)
         const { width, height } = await sharp(Buffer.from(vectors)).metadata()
         expect([width, height]).toEqual([1748, 1240])
-        seen.add(vectors)
+        pictures.add(vectors)
       }
     }
-    expect(seen.size).toBe(4)
+    expect(pictures.size).toBe(4)
   })
 
   test('omits fields that the operator did not choose', () => {
-    const words = (fields: CardDesign['fields']) =>
+    const listLabels = (fields: CardDesign['fields']) =>
       cardParts(design({ fields, message: '' }), STATION, CONTACT, null, WORDS)
         .lines.map(({ text }) => text)
         .join('|')
-    expect(words([...CARD_FIELDS])).toContain('Whitby')
+    expect(listLabels([...CARD_FIELDS])).toContain('Whitby')
     for (const hidden of ['Ada Example', 'Whitby', 'IO94QL', 'CQ 14', '14.074', 'FB']) {
-      expect(words([])).not.toContain(hidden)
+      expect(listLabels([])).not.toContain(hidden)
     }
   })
 
   test('uses the labels of its language, and the international abbreviations of amateur radio', () => {
-    const words = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
+    const labels = { date: 'Datum', band: 'Band', mode: 'Betriebsart', power: 'Leistung' }
     const addressee = { full: 'An DL1ABC via DL9XYZ', to: 'An DL1ABC', via: 'via DL9XYZ' }
     const getLines = (fields: CardDesign['fields']) =>
-      cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, words).lines.map(({ text }) => text)
+      cardParts(design({ fields }), STATION, { ...CONTACT, addressee }, null, labels).lines.map(({ text }) => text)
     expect(getLines(['frequency'])).toEqual(
       expect.arrayContaining(['An DL1ABC via DL9XYZ', 'Datum', 'UTC', 'MHz', 'Band', 'Betriebsart', 'RST', 'TNX QSL']),
     )
@@ -140,20 +140,26 @@ describe('a card', () => {
   })
 
   test('prints TNX after their card has arrived, and PSE before', () => {
-    const thanks = (tnx: boolean) =>
+    const getThanks = (tnx: boolean) =>
       cardParts(design(), STATION, { ...CONTACT, tnx }, null, WORDS).lines.map(({ text }) => text)
-    expect(thanks(true)).toContain('TNX QSL')
-    expect(thanks(false)).toContain('PSE QSL')
+    expect(getThanks(true)).toContain('TNX QSL')
+    expect(getThanks(false)).toContain('PSE QSL')
   })
 })
 
 describe('printing', () => {
-  const label = (change: Partial<LabelContact> = {}): LabelContact => ({ ...CONTACT, stationCall: 'M0ABC', ...change })
+  const createContact = (change: Partial<LabelContact> = {}): LabelContact => ({
+    ...CONTACT,
+    stationCall: 'M0ABC',
+    ...change,
+  })
   const [format] = LABEL_FORMATS
   if (format === undefined) throw new Error('no format')
 
   test('starts labels after the used ones and fills sheet after sheet', async () => {
-    const many = Array.from({ length: 25 }, (_, n) => label({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }))
+    const many = Array.from({ length: 25 }, (_, n) =>
+      createContact({ call: `DL${n % 10}A${String.fromCharCode(65 + n)}` }),
+    )
     expect(getPages(await drawLabels(many.slice(0, 24), format, 0, WORDS))).toBe(1)
     expect(getPages(await drawLabels(many, format, 0, WORDS))).toBe(2)
     expect(getPages(await drawLabels(many.slice(0, 2), format, 23, WORDS))).toBe(2)
@@ -161,14 +167,14 @@ describe('printing', () => {
 
   test('combines contacts with one station on a label up to its capacity, and separates different routes', () => {
     const cards = [
-      label(),
-      label({ band: '40m' }),
-      label({ call: 'G3ABC' }),
-      label({ band: '15m' }),
-      label({ tnx: false }),
-      label({ via: '' }),
+      createContact(),
+      createContact({ band: '40m' }),
+      createContact({ call: 'G3ABC' }),
+      createContact({ band: '15m' }),
+      createContact({ tnx: false }),
+      createContact({ via: '' }),
     ]
-    expect(grouped(cards, 2).map((group) => group.map(({ call, band }) => `${call} ${band}`))).toEqual([
+    expect(groupContacts(cards, 2).map((group) => group.map(({ call, band }) => `${call} ${band}`))).toEqual([
       ['DL1ABC 20m', 'DL1ABC 40m'],
       ['DL1ABC 15m'],
       ['G3ABC 20m'],
@@ -178,11 +184,15 @@ describe('printing', () => {
   })
 
   test('gives hostile text no more space than other text, and executes nothing', async () => {
-    const cards = HOSTILE.map((text) => ({ ...label(), ...everywhere(text).contact, stationCall: text.slice(0, 20) }))
+    const cards = HOSTILE.map((text) => ({
+      ...createContact(),
+      ...withTextEverywhere(text).contact,
+      stationCall: text.slice(0, 20),
+    }))
     const labels = await drawLabels(cards, format, 0, WORDS)
     const sheets = await drawSheets(
       design({ layout: 'photo' }),
-      HOSTILE.map((text) => everywhere(text)),
+      HOSTILE.map((text) => withTextEverywhere(text)),
       null,
       WORDS,
     )
@@ -200,17 +210,17 @@ describe('printing', () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer()
-    const sheets = (n: number) =>
+    const drawCards = (n: number) =>
       drawSheets(
         design({ layout: 'split' }),
         Array.from({ length: n }, () => ({ station: STATION, contact: CONTACT })),
         photo,
         WORDS,
       )
-    const images = (file: Uint8Array) =>
+    const countImages = (file: Uint8Array) =>
       Buffer.from(file)
         .toString('latin1')
         .match(/\/Subtype \/Image/g)?.length
-    expect(images(await sheets(9))).toBe(images(await sheets(1)))
+    expect(countImages(await drawCards(9))).toBe(countImages(await drawCards(1)))
   })
 })

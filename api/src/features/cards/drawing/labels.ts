@@ -10,24 +10,24 @@ export interface LabelContact extends CardContact {
 
 const INK = '#000000'
 /** Contacts per label. More contacts with a station start another label. */
-const MAX_ROWS = 4
+const MAX_CONTACTS_PER_LABEL = 4
 
 /** @param skip number of labels of the first sheet that are already used */
 export async function drawLabels(
   contacts: readonly LabelContact[],
   format: LabelFormat,
   skip: number,
-  words: CardWords,
+  headers: CardWords,
 ): Promise<Uint8Array> {
   const { pdf, finish } = await createPdf('QSL labels')
   const perSheet = format.columns * format.rows
-  const labels = grouped(contacts, rowsThatFit(format))
-  const columns = getColumns(words)
+  const labels = groupContacts(contacts, countRows(format))
+  const columns = getColumns(headers)
   labels.forEach((label, index) => {
-    const place = (index + (skip % perSheet)) % perSheet
-    if (index === 0 || place === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
-    const column = place % format.columns
-    const row = Math.floor(place / format.columns)
+    const slot = (index + (skip % perSheet)) % perSheet
+    if (index === 0 || slot === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
+    const column = slot % format.columns
+    const row = Math.floor(slot / format.columns)
     pdf.save()
     pdf.translate(
       (format.left + column * (format.width + format.gap_x)) * POINTS_PER_MM,
@@ -40,19 +40,19 @@ export async function drawLabels(
   return finish()
 }
 
-const PAD = 7
+const PADDING = 7
 /** Heights of the first line, a table row and the footer, in points. */
-const HEAD = 22
-const ROW = 10
-const FOOT = 12
+const HEADER_HEIGHT = 22
+const ROW_HEIGHT = 10
+const FOOTER_HEIGHT = 12
 
-function rowsThatFit({ height }: LabelFormat): number {
-  const room = height * POINTS_PER_MM - 2 * PAD - HEAD - ROW - FOOT
-  return Math.min(MAX_ROWS, Math.max(1, Math.floor(room / ROW)))
+function countRows({ height }: LabelFormat): number {
+  const room = height * POINTS_PER_MM - 2 * PADDING - HEADER_HEIGHT - ROW_HEIGHT - FOOTER_HEIGHT
+  return Math.min(MAX_CONTACTS_PER_LABEL, Math.max(1, Math.floor(room / ROW_HEIGHT)))
 }
 
 /** Groups contacts with the same station, route and station call, in the order of their first contacts. */
-export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
+export function groupContacts<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
   contacts: readonly Contact[],
   limit: number,
 ): readonly (readonly Contact[])[] {
@@ -64,11 +64,11 @@ export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'sta
 
 type Column = readonly [title: string, share: number, value: (contact: LabelContact) => string]
 
-const getColumns = (words: CardWords): readonly Column[] => [
-  [words.date, 0.28, ({ date }) => date],
+const getColumns = (headers: CardWords): readonly Column[] => [
+  [headers.date, 0.28, ({ date }) => date],
   ['UTC', 0.15, ({ utc }) => utc.slice(0, 5)],
-  [words.band, 0.16, ({ band, mhz }) => band || mhz],
-  [words.mode, 0.2, ({ mode }) => mode],
+  [headers.band, 0.16, ({ band, mhz }) => band || mhz],
+  [headers.mode, 0.2, ({ mode }) => mode],
   ['RST', 0.21, ({ rst }) => rst],
 ]
 
@@ -81,25 +81,25 @@ function drawLabel(
 ): void {
   const [first] = contacts
   if (first === undefined) return
-  const inner = width - 2 * PAD
+  const inner = width - 2 * PADDING
   const line = (text: string, y: number, rest: Partial<TextLine> = {}): TextLine => ({
     text,
     face: 'regular',
     size: 7,
-    x: PAD,
+    x: PADDING,
     y,
     fill: INK,
     maxWidth: inner,
     ...rest,
   })
   // If the label is too low for its lines, shrink them instead of cutting them off.
-  const target = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
+  const target = 2 * PADDING + HEADER_HEIGHT + ROW_HEIGHT * (contacts.length + 1) + FOOTER_HEIGHT
   pdf.save()
   if (target > height) pdf.scale(1, height / target)
   const isVia = first.via !== ''
   setText(
     pdf,
-    line(first.addressee.to, PAD + 12, {
+    line(first.addressee.to, PADDING + 12, {
       face: 'mono-strong',
       size: 13,
       stretch: 0.8,
@@ -107,32 +107,35 @@ function drawLabel(
     }),
   )
   if (isVia) {
-    const right = { x: PAD + inner, anchor: 'end', face: 'strong', size: 10, maxWidth: inner * 0.38 } as const
-    setText(pdf, line(first.addressee.via, PAD + 12, right))
+    const right = { x: PADDING + inner, anchor: 'end', face: 'strong', size: 10, maxWidth: inner * 0.38 } as const
+    setText(pdf, line(first.addressee.via, PADDING + 12, right))
   }
-  let x = PAD
+  let x = PADDING
   for (const [title, share, value] of columns) {
     const room = inner * share - 3
-    setText(pdf, line(title, PAD + HEAD + 3, { size: 5.5, x, maxWidth: room }))
+    setText(pdf, line(title, PADDING + HEADER_HEIGHT + 3, { size: 5.5, x, maxWidth: room }))
     contacts.forEach((contact, row) => {
-      const y = PAD + HEAD + ROW * (row + 1) + 3
+      const y = PADDING + HEADER_HEIGHT + ROW_HEIGHT * (row + 1) + 3
       setText(pdf, line(value(contact), y, { face: 'mono', stretch: 0.8, x, maxWidth: room }))
     })
     x += inner * share
   }
-  const rule = PAD + HEAD + 5
+  const rule = PADDING + HEADER_HEIGHT + 5
   pdf
-    .moveTo(PAD, rule)
-    .lineTo(PAD + inner, rule)
+    .moveTo(PADDING, rule)
+    .lineTo(PADDING + inner, rule)
     .lineWidth(0.4)
     .strokeColor(INK)
     .stroke()
-  const foot = Math.max(height, target) - PAD
+  const foot = Math.max(height, target) - PADDING
   setText(
     pdf,
     line(`${first.stationCall}`, foot, { face: 'mono-strong', size: 8, stretch: 0.8, maxWidth: inner * 0.6 }),
   )
   const thanks = first.tnx ? 'TNX QSL' : 'PSE QSL'
-  setText(pdf, line(thanks, foot, { x: PAD + inner, anchor: 'end', face: 'strong', size: 8, maxWidth: inner * 0.38 }))
+  setText(
+    pdf,
+    line(thanks, foot, { x: PADDING + inner, anchor: 'end', face: 'strong', size: 8, maxWidth: inner * 0.38 }),
+  )
   pdf.restore()
 }

@@ -98,11 +98,11 @@ export function cardParts(
 ): CardParts {
   const theme = THEMES[design.theme]
   const facts = { design, station, contact, photo, words, theme }
-  if (design.layout === 'photo') return overPhoto(facts)
-  return design.layout === 'split' ? besidePhoto(facts) : onPaper(facts)
+  if (design.layout === 'photo') return layoutOverPhoto(facts)
+  return design.layout === 'split' ? layoutBesidePhoto(facts) : layoutWithoutPhoto(facts)
 }
 
-interface Facts {
+interface CardData {
   readonly design: CardDesign
   readonly station: CardStation
   readonly contact: CardContact
@@ -112,7 +112,7 @@ interface Facts {
 }
 
 /** Layout without a photo: a large callsign below a dial. */
-function onPaper(facts: Facts): CardParts {
+function layoutWithoutPhoto(facts: CardData): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
   const middle = { x: W / 2, anchor: 'middle', maxWidth: inner } as const
@@ -129,14 +129,19 @@ function onPaper(facts: Facts): CardParts {
       { ...middle, text: describeStation(facts), face: 'medium', size: 46, y: 572, fill: theme.ink2 },
       ...toLines(facts, EDGE, 690, inner, 54),
       ...boxes.lines,
-      ...wrapped(notes(design, contact), { face: 'regular', size: 40, x: EDGE, y: 965, fill: theme.ink2 }, inner, 2),
+      ...toWrappedLines(
+        getNotes(design, contact),
+        { face: 'regular', size: 40, x: EDGE, y: 965, fill: theme.ink2 },
+        inner,
+        2,
+      ),
       ...footer(facts, EDGE, inner, 1150),
     ],
   }
 }
 
 /** Layout with the photo as background; text has a solid background at the bottom. */
-function overPhoto(facts: Facts): CardParts {
+function layoutOverPhoto(facts: CardData): CardParts {
   const { design, station, contact, theme } = facts
   const inner = W - 2 * EDGE
   const top = 730
@@ -144,7 +149,7 @@ function overPhoto(facts: Facts): CardParts {
   const right = { x: W - EDGE, anchor: 'end', maxWidth: 680 } as const
   return {
     shapes:
-      photoIn(facts, { x: 0, y: 0, width: W, height: top + 10 }) +
+      drawPhoto(facts, { x: 0, y: 0, width: W, height: top + 10 }) +
       rect({ x: 0, y: top, width: W, height: H - top, fill: theme.ground }) +
       rect({ x: 0, y: top, width: W, height: 10, fill: theme.needle }) +
       boxes.shapes,
@@ -160,7 +165,7 @@ function overPhoto(facts: Facts): CardParts {
         maxWidth: 900,
       },
       { ...right, text: design.headline, face: 'strong', size: 44, y: 808, fill: theme.needle },
-      ...wrapped(
+      ...toWrappedLines(
         describeStation(facts),
         { ...right, face: 'medium', size: 36, y: 868, fill: theme.ink2 },
         right.maxWidth,
@@ -168,13 +173,13 @@ function overPhoto(facts: Facts): CardParts {
       ),
       ...toLines(facts, EDGE, 948, inner, 42),
       ...boxes.lines,
-      ...footer(facts, EDGE, inner, 1190, notes(design, contact)),
+      ...footer(facts, EDGE, inner, 1190, getNotes(design, contact)),
     ],
   }
 }
 
 /** Layout with the photo on the left and the contact on the right. */
-function besidePhoto(facts: Facts): CardParts {
+function layoutBesidePhoto(facts: CardData): CardParts {
   const { design, station, contact, theme } = facts
   const left = 760
   const x = left + 64
@@ -183,7 +188,7 @@ function besidePhoto(facts: Facts): CardParts {
   return {
     shapes:
       rect({ x: 0, y: 0, width: W, height: H, fill: theme.ground }) +
-      photoIn(facts, { x: 0, y: 0, width: left, height: H }) +
+      drawPhoto(facts, { x: 0, y: 0, width: left, height: H }) +
       rect({ x: left, y: 0, width: 10, height: H, fill: theme.needle }) +
       boxes.shapes,
     lines: [
@@ -198,16 +203,21 @@ function besidePhoto(facts: Facts): CardParts {
         maxWidth: inner,
       },
       { text: design.headline, face: 'strong', size: 44, x, y: 306, fill: theme.needle, maxWidth: inner },
-      ...wrapped(describeStation(facts), { face: 'medium', size: 40, x, y: 370, fill: theme.ink2 }, inner, 3),
+      ...toWrappedLines(describeStation(facts), { face: 'medium', size: 40, x, y: 370, fill: theme.ink2 }, inner, 3),
       ...toLines(facts, x, 570, inner, 50),
       ...boxes.lines,
-      ...wrapped(notes(design, contact), { face: 'regular', size: 38, x, y: 970, fill: theme.ink2 }, inner, 3),
+      ...toWrappedLines(
+        getNotes(design, contact),
+        { face: 'regular', size: 38, x, y: 970, fill: theme.ink2 },
+        inner,
+        3,
+      ),
       ...footer(facts, x, inner, 1172),
     ],
   }
 }
 
-function photoIn({ photo, theme }: Facts, box: Box): string {
+function drawPhoto({ photo, theme }: CardData, box: Box): string {
   if (photo !== null) return picture('photo', box, photo, 'image/jpeg')
   const rows = Math.floor(box.height / 150)
   const rulers = Array.from({ length: rows }, (_, row) =>
@@ -224,7 +234,7 @@ function photoIn({ photo, theme }: Facts, box: Box): string {
   return rect({ ...box, fill: theme.raised }) + rulers.join('')
 }
 
-function describeStation({ design, station }: Facts): string {
+function describeStation({ design, station }: CardData): string {
   const has = (field: CardDesign['fields'][number]) => design.fields.includes(field)
   const zones = has('zones')
     ? [station.cqZone && `CQ ${station.cqZone}`, station.ituZone && `ITU ${station.ituZone}`].filter(Boolean).join(' ')
@@ -234,16 +244,16 @@ function describeStation({ design, station }: Facts): string {
     .join(' · ')
 }
 
-function toLines({ contact, theme }: Facts, x: number, y: number, width: number, size: number): TextLine[] {
+function toLines({ contact, theme }: CardData, x: number, y: number, width: number, size: number): TextLine[] {
   return [{ text: contact.addressee.full, face: 'strong', size, x, y, fill: theme.ink, maxWidth: width }]
 }
 
 /** The operator's message, and the comment of the contact. */
-function notes({ message, fields }: CardDesign, { comment }: CardContact): string {
+function getNotes({ message, fields }: CardDesign, { comment }: CardContact): string {
   return [message, fields.includes('comment') && comment].filter(Boolean).join(' · ')
 }
 
-function footer({ design, contact, theme }: Facts, x: number, width: number, y: number, text = ''): TextLine[] {
+function footer({ design, contact, theme }: CardData, x: number, width: number, y: number, text = ''): TextLine[] {
   const power = design.fields.includes('power') ? contact.power : ''
   const line = { face: 'medium', size: 36, y, fill: theme.ink2 } as const
   return [
@@ -260,7 +270,7 @@ function footer({ design, contact, theme }: Facts, x: number, width: number, y: 
   ]
 }
 
-function contactBoxes({ design, contact, words, theme }: Facts, box: Box, columns: number): CardParts {
+function contactBoxes({ design, contact, words, theme }: CardData, box: Box, columns: number): CardParts {
   const frequency = design.fields.includes('frequency')
   const cells: readonly (readonly [title: string, value: string])[] = [
     [words.date, contact.date],
@@ -301,7 +311,7 @@ function contactBoxes({ design, contact, words, theme }: Facts, box: Box, column
   }
 }
 
-function wrapped(text: string, style: Omit<TextLine, 'text'>, width: number, limit: number): TextLine[] {
+function toWrappedLines(text: string, style: Omit<TextLine, 'text'>, width: number, limit: number): TextLine[] {
   return wrapText(text, style, width, limit).map((line, index) => ({
     ...style,
     text: line,

@@ -16,7 +16,7 @@ export interface SheetCard {
 const CARD = { width: 396, height: (396 * CARD_SIZE.height) / CARD_SIZE.width } as const
 const COLUMNS = 2
 const ROWS = 2
-const MARK = 8
+const MARK_LENGTH = 8
 
 /** @param photo a JPEG file */
 export async function drawSheets(
@@ -34,16 +34,16 @@ export async function drawSheets(
   const shapes = sample === undefined ? '' : cardParts(design, sample.station, sample.contact, photo, words).shapes
   const drawn = await toJpeg(svg(CARD_SIZE.width, CARD_SIZE.height, shapes), { width: CARD_SIZE.width })
   // An image passed as a URL is embedded once in the file; passed as bytes, once per card.
-  const ground = `data:image/jpeg;base64,${drawn.toString('base64')}`
+  const background = `data:image/jpeg;base64,${drawn.toString('base64')}`
   cards.forEach(({ station, contact }, index) => {
-    const place = index % (COLUMNS * ROWS)
-    if (place === 0) {
+    const slot = index % (COLUMNS * ROWS)
+    if (slot === 0) {
       pdf.addPage({ size: [page.width, page.height], margin: 0 })
       cutMarks(pdf, left, top)
     }
-    const x = left + (place % COLUMNS) * CARD.width
-    const y = top + Math.floor(place / COLUMNS) * CARD.height
-    pdf.image(ground, x, y, { width: CARD.width, height: CARD.height })
+    const x = left + (slot % COLUMNS) * CARD.width
+    const y = top + Math.floor(slot / COLUMNS) * CARD.height
+    pdf.image(background, x, y, { width: CARD.width, height: CARD.height })
     const scale = CARD.width / CARD_SIZE.width
     pdf.save().translate(x, y).scale(scale)
     for (const line of cardParts(design, station, contact, null, words).lines) setText(pdf, line)
@@ -60,19 +60,19 @@ function cutMarks(pdf: Pdf, left: number, top: number): void {
   for (let column = 0; column <= COLUMNS; column += 1) {
     const x = left + column * CARD.width
     pdf
-      .moveTo(x, top - MARK)
+      .moveTo(x, top - MARK_LENGTH)
       .lineTo(x, top - 2)
       .moveTo(x, foot + 2)
-      .lineTo(x, foot + MARK)
+      .lineTo(x, foot + MARK_LENGTH)
       .stroke()
   }
   for (let row = 0; row <= ROWS; row += 1) {
     const y = top + row * CARD.height
     pdf
-      .moveTo(left - MARK, y)
+      .moveTo(left - MARK_LENGTH, y)
       .lineTo(left - 2, y)
       .moveTo(right + 2, y)
-      .lineTo(right + MARK, y)
+      .lineTo(right + MARK_LENGTH, y)
       .stroke()
   }
 }

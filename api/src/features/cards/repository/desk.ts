@@ -6,13 +6,13 @@ export interface DeskRow {
   readonly formats: unknown
 }
 
-const NOTHING: DeskRow = { design: null, settings: null, formats: null }
+const EMPTY: DeskRow = { design: null, settings: null, formats: null }
 
 export async function readDesk(pool: pg.Pool, ownerId: number): Promise<DeskRow> {
   const { rows } = await pool.query<DeskRow>('select design, settings, formats from qsl_desk where owner_id = $1', [
     ownerId,
   ])
-  return rows[0] ?? NOTHING
+  return rows[0] ?? EMPTY
 }
 
 export async function writeDesk(

@@ -42,7 +42,7 @@ const SELECT = `select q.id, q.owner_id as "ownerId", q.contact_id as "contactId
   left join contact c on c.owner_id = q.owner_id and c.id = q.contact_id
   left join account a on a.id = q.requested_by`
 /** Hides a card while its contact is deleted. Undoing the deletion restores both. */
-const THERE = '(q.contact_id is null or c.id is not null)'
+const IS_VISIBLE = '(q.contact_id is null or c.id is not null)'
 
 export interface Page {
   readonly query: CardsQuery
@@ -52,7 +52,7 @@ export interface Page {
 /** Newest cards first. */
 export async function listCards(sql: Sql, ownerId: number, { query, limit }: Page): Promise<readonly CardRow[]> {
   return sql<CardRow>(
-    `${SELECT} where q.owner_id = $1 and ${THERE} and ($2::text is null or q.state = $2)
+    `${SELECT} where q.owner_id = $1 and ${IS_VISIBLE} and ($2::text is null or q.state = $2)
        and ($3::text is null or q.method = $3) and ($4::bigint is null or q.id < $4)
      order by q.id desc limit $5`,
     [ownerId, query.state ?? null, query.method ?? null, query.after ?? null, limit],
@@ -60,16 +60,16 @@ export async function listCards(sql: Sql, ownerId: number, { query, limit }: Pag
 }
 
 export async function findCards(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly CardRow[]> {
-  return sql<CardRow>(`${SELECT} where q.owner_id = $1 and ${THERE} and q.id = any($2::bigint[]) order by q.id desc`, [
-    ownerId,
-    ids,
-  ])
+  return sql<CardRow>(
+    `${SELECT} where q.owner_id = $1 and ${IS_VISIBLE} and q.id = any($2::bigint[]) order by q.id desc`,
+    [ownerId, ids],
+  )
 }
 
 /** A card whose picture the viewer may see: its owner and its recipient only. */
 export async function findVisibleCard(sql: Sql, viewerId: number, id: number): Promise<CardRow | undefined> {
   const rows = await sql<CardRow>(
-    `${SELECT} where q.id = $2 and ${THERE} and q.contact_id is not null and (q.owner_id = $1 or q.recipient_id = $1)`,
+    `${SELECT} where q.id = $2 and ${IS_VISIBLE} and q.contact_id is not null and (q.owner_id = $1 or q.recipient_id = $1)`,
     [viewerId, id],
   )
   return rows[0]
@@ -79,7 +79,7 @@ export async function countCards(sql: Sql, ownerId: number): Promise<readonly { 
   return sql(
     `select q.state, count(*)::int as n from qsl_card q
      left join contact c on c.owner_id = q.owner_id and c.id = q.contact_id
-     where q.owner_id = $1 and ${THERE} group by q.state`,
+     where q.owner_id = $1 and ${IS_VISIBLE} group by q.state`,
     [ownerId],
   )
 }
@@ -189,7 +189,7 @@ export async function markDelivered(
   )
 }
 
-export async function deliveredSince(sql: Sql, ownerId: number, since: Date): Promise<number> {
+export async function countDeliveredSince(sql: Sql, ownerId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     'select count(*)::int as n from qsl_card where owner_id = $1 and recipient_id is not null and changed_at > $2',
     [ownerId, since],
@@ -197,7 +197,7 @@ export async function deliveredSince(sql: Sql, ownerId: number, since: Date): Pr
   return row?.n ?? 0
 }
 
-export async function requestsSince(sql: Sql, memberId: number, since: Date): Promise<number> {
+export async function countRequestsSince(sql: Sql, memberId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     'select count(distinct (owner_id, created_at))::int as n from qsl_card where requested_by = $1 and created_at > $2',
     [memberId, since],
@@ -218,7 +218,7 @@ export async function cardsOfContacts(
   )
 }
 
-export async function openRequest(sql: Sql, ownerId: number, memberId: number, call: string): Promise<boolean> {
+export async function hasOpenRequest(sql: Sql, ownerId: number, memberId: number, call: string): Promise<boolean> {
   const rows = await sql(
     `select 1 from qsl_card where owner_id = $1 and requested_by = $2 and call = $3 and contact_id is null
        and state in ('print', 'printed')`,

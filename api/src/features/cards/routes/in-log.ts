@@ -3,11 +3,11 @@ import { CardRequest, CardRequested, InLogQuery, InLogResponse } from '@onfreq/c
 import { CARD_LIMITS } from '@onfreq/contracts/cards/values'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Desk } from '../desk.ts'
-import { answerInLog, limitQuestions } from '../in-log.ts'
+import { limitLookups, lookUpCall } from '../in-log.ts'
 import type { Queue } from '../queue.ts'
 import { requestCards } from '../requests.ts'
 
-const ASKING = { rateLimit: { max: CARD_LIMITS.asksPerMinute, timeWindow: '1 minute' } }
+const LOOKUP_LIMIT = { rateLimit: { max: CARD_LIMITS.asksPerMinute, timeWindow: '1 minute' } }
 
 /** Routes of log lookups and requests for cards. */
 export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox {
@@ -15,20 +15,20 @@ export function inLogRoutes(desk: Desk, queue: Queue): FastifyPluginAsyncTypebox
     app.get(
       '/api/vinlog',
       {
-        config: { guard: publicRoute(), ...ASKING },
+        config: { guard: publicRoute(), ...LOOKUP_LIMIT },
         schema: { querystring: InLogQuery, response: { 200: InLogResponse } },
       },
       async (request, reply) => {
-        limitQuestions(app, request)
+        limitLookups(app, request)
         reply.header('cache-control', 'private, no-store')
-        return answerInLog(app, desk, request.query, request.viewer)
+        return lookUpCall(app, desk, request.query, request.viewer)
       },
     )
 
     app.post(
       '/api/vqslrequest',
       {
-        config: { guard: session(), ...ASKING },
+        config: { guard: session(), ...LOOKUP_LIMIT },
         schema: { body: CardRequest, response: { 200: CardRequested } },
       },
       async (request) => {

@@ -7,7 +7,7 @@ import { member, session } from '#kernel/plugins/guards.ts'
 import type { Prints } from '../print.ts'
 
 const CardId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const PRINTING = { rateLimit: { max: 20, timeWindow: '1 minute' } }
+const PRINT_LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } }
 
 /** Routes of card pictures and print files. */
 export function printRoutes(prints: Prints): FastifyPluginAsyncTypebox {
@@ -42,7 +42,7 @@ export function printRoutes(prints: Prints): FastifyPluginAsyncTypebox {
     app.get(
       '/api/vqslcards/print',
       {
-        config: { guard: session(), ...PRINTING },
+        config: { guard: session(), ...PRINT_LIMIT },
         schema: { querystring: PrintQuery, produces: ['application/pdf'] },
       },
       async (request, reply) => {

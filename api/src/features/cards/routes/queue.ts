@@ -17,7 +17,7 @@ import { member, session } from '#kernel/plugins/guards.ts'
 import { writeCsv } from '../csv.ts'
 import type { Queue } from '../queue.ts'
 
-const SENDING = { rateLimit: { max: 30, timeWindow: '1 minute' } }
+const SEND_LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } }
 
 /** Routes of the card queue: cards to print, printed, sent and received. */
 export function queueRoutes(queue: Queue): FastifyPluginAsyncTypebox {
@@ -48,7 +48,7 @@ export function queueRoutes(queue: Queue): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqslcards/send',
-      { config: { guard: session(), ...SENDING }, schema: { body: CardsSend, response: { 200: CardsSent } } },
+      { config: { guard: session(), ...SEND_LIMIT }, schema: { body: CardsSend, response: { 200: CardsSent } } },
       async (request) => {
         const { accountId, callsign } = member(request)
         return queue.send({ id: accountId, callsign }, request.body.ids)

@@ -38,33 +38,34 @@ const EVENING = {
   members: null,
   public: true,
 }
-const save = (change: object = {}, by = manager) =>
-  by.post('vclubs/boards/save', { ...EVENING, club_id: clubId, ...change })
+const saveBoard = (change: object = {}, client = manager) =>
+  client.post('vclubs/boards/save', { ...EVENING, club_id: clubId, ...change })
 
-async function made(change: object = {}): Promise<ClubBoard> {
-  const result = await save(change)
+async function createBoard(change: object = {}): Promise<ClubBoard> {
+  const result = await saveBoard(change)
   expect(result.statusCode, result.body).toBe(200)
   const { boards } = result.json<{ boards: ClubBoard[] }>()
   const [newest] = boards.toSorted((a, b) => b.id - a.id)
-  if (!newest) throw new Error('The board that was saved is not there')
+  if (!newest) throw new Error('The saved board is missing')
   return newest
 }
-const remove = ({ id }: { readonly id: number }, by = manager) =>
-  by.post('vclubs/boards/remove', { club_id: clubId, id })
-const see = ({ id }: { readonly id: number }, by: TestMember | TestApp = site) => by.get(`club-boards/${clubId}/${id}`)
-const shown = async (board: { readonly id: number }, by?: TestMember) =>
-  (await see(board, by)).json<ClubBoardResponse>()
+const removeBoard = ({ id }: { readonly id: number }, client = manager) =>
+  client.post('vclubs/boards/remove', { club_id: clubId, id })
+const requestBoard = ({ id }: { readonly id: number }, client: TestMember | TestApp = site) =>
+  client.get(`club-boards/${clubId}/${id}`)
+const getBoard = async (board: { readonly id: number }, client?: TestMember) =>
+  (await requestBoard(board, client)).json<ClubBoardResponse>()
 const toRows = ({ rows }: ClubBoardResponse) => rows.map((row) => [row.my_callsign, row.contacts])
-const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
+const atTime = (time: string) => ({ TS: `2026-06-06T${time}Z` })
 
 test('lets managers create and edit boards, lists them to members, and refuses other accounts', async () => {
-  const board = await made()
+  const board = await createBoard()
   expect(board).toMatchObject({ name: 'Summer evening', ends_at: '2026-06-07T00:00:00Z' })
-  expect((await save({}, operator)).statusCode).toBe(403)
-  expect((await save({}, stranger)).statusCode).toBe(404)
+  expect((await saveBoard({}, operator)).statusCode).toBe(403)
+  expect((await saveBoard({}, stranger)).statusCode).toBe(404)
   expect((await operator.post('vclubs/boards', { club_id: clubId })).json().boards).toContainEqual(board)
   expect((await stranger.post('vclubs/boards', { club_id: clubId })).statusCode).toBe(404)
-  const changed = await save({ id: board.id, name: '  Late evening ', modes: ['ft8', 'FT8'] })
+  const changed = await saveBoard({ id: board.id, name: '  Late evening ', modes: ['ft8', 'FT8'] })
   expect(changed.statusCode).toBe(200)
   expect(changed.json().boards).toContainEqual({
     ...board,
@@ -75,16 +76,16 @@ test('lets managers create and edit boards, lists them to members, and refuses o
   const otherClub = await foundClub(stranger)
   const foreign = await stranger.post('vclubs/boards/save', { ...EVENING, club_id: otherClub, id: board.id })
   expect(foreign.statusCode).toBe(404)
-  expect((await remove(board, operator)).statusCode).toBe(403)
-  expect((await remove(board)).json().boards).not.toContainEqual(expect.objectContaining({ id: board.id }))
-  expect((await remove(board)).statusCode).toBe(404)
-  expect((await see(board)).statusCode).toBe(404)
+  expect((await removeBoard(board, operator)).statusCode).toBe(403)
+  expect((await removeBoard(board)).json().boards).not.toContainEqual(expect.objectContaining({ id: board.id }))
+  expect((await removeBoard(board)).statusCode).toBe(404)
+  expect((await requestBoard(board)).statusCode).toBe(404)
 })
 
 test('reports a conflict to the second of two managers who edit one board', async () => {
-  const { id, version } = await made({ name: 'Autumn' })
-  expect((await save({ id, version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
-  const late = await save({ id, version, contest: 'CQ-WW' })
+  const { id, version } = await createBoard({ name: 'Autumn' })
+  expect((await saveBoard({ id, version, name: 'Autumn evening' }, owner)).statusCode).toBe(200)
+  const late = await saveBoard({ id, version, contest: 'CQ-WW' })
   expect([late.statusCode, late.json().error]).toMatchObject([
     409,
     { code: 'clubs.board_changed', message: CLUB_BOARD_TEXTS.changed },
@@ -92,12 +93,12 @@ test('reports a conflict to the second of two managers who edit one board', asyn
   const { boards } = (await manager.post('vclubs/boards', { club_id: clubId })).json<{ boards: ClubBoard[] }>()
   const theirs = boards.find((board) => board.id === id)
   expect(theirs).toMatchObject({ name: 'Autumn evening', contest: '' })
-  expect((await save({ id, version: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
+  expect((await saveBoard({ id, version: theirs?.version, contest: 'CQ-WW' })).statusCode).toBe(200)
   // Change the name back: the version is then the one that the other manager loaded.
-  await save({ id, name: 'Autumn' })
-  expect((await save({ id, version, public: false })).statusCode).toBe(200)
-  await remove({ id })
-  expect((await save({ id, version })).statusCode).toBe(404)
+  await saveBoard({ id, name: 'Autumn' })
+  expect((await saveBoard({ id, version, public: false })).statusCode).toBe(200)
+  await removeBoard({ id })
+  expect((await saveBoard({ id, version })).statusCode).toBe(404)
 })
 
 test('rejects an invalid board with a hint', async () => {
@@ -107,24 +108,24 @@ test('rejects an invalid board with a hint', async () => {
     [{ members: [stranger.accountId] }, CLUB_BOARD_TEXTS.notMembers],
   ]
   for (const [change, message] of tries) {
-    const result = await save(change)
+    const result = await saveBoard(change)
     expect([result.statusCode, result.json().error.message]).toEqual([422, message])
   }
-  expect((await save({ hours: 24 })).statusCode).toBe(400)
-  expect((await save({ starts_at: 'tomorrow' })).statusCode).toBe(400)
+  expect((await saveBoard({ hours: 24 })).statusCode).toBe(400)
+  expect((await saveBoard({ starts_at: 'tomorrow' })).statusCode).toBe(400)
 })
 
 test('counts a call once on any band, within the twelve hours, and the race shows the time', async () => {
-  const board = await made()
+  const board = await createBoard()
   site.clock.set('2026-06-06T13:05:00Z')
-  await logContact(site, owner, { Call: 'DL1AA', Freq: 14_074, ...at('12:00:00') })
-  await logContact(site, owner, { Call: 'DL1AA', Freq: 7_074, ...at('12:30:00') })
-  await logContact(site, owner, { Call: 'DL2AA', Freq: 7_074, ...at('12:31:00') })
-  await logContact(site, owner, { Call: 'DL3AA', Freq: 7_074, ...at('11:59:59') })
-  await logContact(site, operator, { Call: 'DL1AA', Freq: 7_074, Mode: 'FT8', ...at('12:59:00') })
+  await logContact(site, owner, { Call: 'DL1AA', Freq: 14_074, ...atTime('12:00:00') })
+  await logContact(site, owner, { Call: 'DL1AA', Freq: 7_074, ...atTime('12:30:00') })
+  await logContact(site, owner, { Call: 'DL2AA', Freq: 7_074, ...atTime('12:31:00') })
+  await logContact(site, owner, { Call: 'DL3AA', Freq: 7_074, ...atTime('11:59:59') })
+  await logContact(site, operator, { Call: 'DL1AA', Freq: 7_074, Mode: 'FT8', ...atTime('12:59:00') })
   // The stranger is not a member of the club, so this contact does not count.
-  await logContact(site, stranger, { Call: 'DL1AA', ...at('12:20:00') })
-  const result = await shown(board)
+  await logContact(site, stranger, { Call: 'DL1AA', ...atTime('12:20:00') })
+  const result = await getBoard(board)
   expect(result).toMatchObject({ state: 'running', members_only: false })
   expect(toRows(result)).toEqual([
     ['G4OWN', 2],
@@ -135,102 +136,103 @@ test('counts a call once on any band, within the twelve hours, and the race show
     { callsign: 'G4OWN', scores: [0, 1, 1, 1, 2, 2, 2, 2] },
     { callsign: 'G4OPR', scores: [0, 0, 0, 0, 0, 0, 1, 1] },
   ])
-  expect(toRows(await shown(await made({ modes: ['FT8'] })))).toEqual([['G4OPR', 1]])
-  expect(toRows(await shown(await made({ members: [owner.accountId] })))).toEqual([['G4OWN', 2]])
-  expect(toRows(await shown(await made({ contest: 'Some contest' })))).toEqual([])
+  expect(toRows(await getBoard(await createBoard({ modes: ['FT8'] })))).toEqual([['G4OPR', 1]])
+  expect(toRows(await getBoard(await createBoard({ members: [owner.accountId] })))).toEqual([['G4OWN', 2]])
+  expect(toRows(await getBoard(await createBoard({ contest: 'Some contest' })))).toEqual([])
   site.clock.set('2026-06-07T00:00:00Z')
-  const over = await shown(board)
+  const over = await getBoard(board)
   expect([over.state, over.race.times.length]).toEqual(['finished', (12 * 60) / CLUB_BOARD_LIMITS.step + 1])
 })
 
 test('returns 404 to non-members for a members-only board, and for public boards of a club that hides its operators', async () => {
-  const inside = await made({ public: false })
-  const open = await made()
-  for (const by of [site, stranger]) expect((await see(inside, by)).statusCode).toBe(404)
-  expect(await shown(inside, operator)).toMatchObject({ members_only: true })
-  expect((await see(open)).statusCode).toBe(200)
+  const inside = await createBoard({ public: false })
+  const open = await createBoard()
+  for (const client of [site, stranger]) expect((await requestBoard(inside, client)).statusCode).toBe(404)
+  expect(await getBoard(inside, operator)).toMatchObject({ members_only: true })
+  expect((await requestBoard(open)).statusCode).toBe(200)
   await owner.post('vclubs/settings', { club_id: clubId, operators_public: false })
-  for (const by of [site, stranger]) expect((await see(open, by)).statusCode).toBe(404)
-  expect(await shown(open, operator)).toMatchObject({ members_only: true })
+  for (const client of [site, stranger]) expect((await requestBoard(open, client)).statusCode).toBe(404)
+  expect(await getBoard(open, operator)).toMatchObject({ members_only: true })
   await owner.post('vclubs/settings', { club_id: clubId, operators_public: true })
-  expect((await see(open)).statusCode).toBe(200)
+  expect((await requestBoard(open)).statusCode).toBe(200)
 })
 
 test('omits members who opted out, left the club or were deleted from all its boards', async () => {
   site.clock.set('2026-06-07T13:00:00Z')
-  const [shy, gone] = [await site.register('G4SHY'), await site.register('G4GON')]
-  for (const member of [shy, gone]) await join(owner, member, clubId, 'operator')
-  const board = await made({ starts_at: '2026-06-07T12:00:00Z', members: [shy.accountId, gone.accountId] })
-  for (const member of [shy, gone]) {
+  const [shy, deleted] = [await site.register('G4SHY'), await site.register('G4GON')]
+  for (const member of [shy, deleted]) await join(owner, member, clubId, 'operator')
+  const board = await createBoard({ starts_at: '2026-06-07T12:00:00Z', members: [shy.accountId, deleted.accountId] })
+  for (const member of [shy, deleted]) {
     await logContact(site, member, { Call: 'DL1AA', TS: '2026-06-07T12:30:00Z' })
   }
-  expect(toRows(await shown(board))).toHaveLength(2)
+  expect(toRows(await getBoard(board))).toHaveLength(2)
   await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [shy.accountId])
-  expect(toRows(await shown(board))).toEqual([['G4GON', 1]])
-  await gone.post('vclubs/leave', { club_id: clubId })
-  expect(toRows(await shown(board))).toEqual([])
+  expect(toRows(await getBoard(board))).toEqual([['G4GON', 1]])
+  await deleted.post('vclubs/leave', { club_id: clubId })
+  expect(toRows(await getBoard(board))).toEqual([])
 })
 
 test('shows a station the public board of its club, preferring the running, then the next, then the last one', async () => {
   site.clock.set('2026-06-10T11:00:00Z')
   const [star, guest, shy] = [await site.register('G4STA'), await site.register('G4GUE'), await site.register('G4SHI')]
-  const other = await foundClub(star)
-  for (const member of [guest, shy]) await join(star, member, other, 'operator')
+  const otherClub = await foundClub(star)
+  for (const member of [guest, shy]) await join(star, member, otherClub, 'operator')
   await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [shy.accountId])
-  const evening = (name: string, starts_at: string, change: object = {}) =>
-    save({ club_id: other, name, starts_at, ...change }, star)
+  const createEvening = (name: string, starts_at: string, change: object = {}) =>
+    saveBoard({ club_id: otherClub, name, starts_at, ...change }, star)
   const provider = await site.app.embeds.find('club-board')
-  const readBoard = async (who: { readonly accountId: number }) => {
-    const account = await site.app.accounts.byId(who.accountId)
+  const embedBoard = async (station: { readonly accountId: number }) => {
+    const account = await site.app.accounts.byId(station.accountId)
     if (!account || !provider) throw new Error('Nobody provides boards of clubs')
     return Object(await provider.data({ account, options: {} }))
   }
   const none = { title: '', club: '', state: 'none', starts_at: null, ends_at: null, rows: [] }
-  expect(await readBoard(guest)).toEqual({ callsign: 'G4GUE', ...none })
-  await evening('Inside', '2026-06-10T12:00:00Z', { public: false })
-  expect(await readBoard(guest)).toMatchObject(none)
-  await evening('Chosen', '2026-06-10T12:30:00Z', { members: [star.accountId] })
-  await evening('First', '2026-06-10T13:00:00Z')
-  await evening('Second', '2026-06-12T13:00:00Z')
-  expect(await readBoard(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
-  expect(await readBoard({ accountId: other })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
+  expect(await embedBoard(guest)).toEqual({ callsign: 'G4GUE', ...none })
+  await createEvening('Inside', '2026-06-10T12:00:00Z', { public: false })
+  expect(await embedBoard(guest)).toMatchObject(none)
+  await createEvening('Chosen', '2026-06-10T12:30:00Z', { members: [star.accountId] })
+  await createEvening('First', '2026-06-10T13:00:00Z')
+  await createEvening('Second', '2026-06-12T13:00:00Z')
+  expect(await embedBoard(guest)).toMatchObject({ title: 'First', state: 'upcoming', rows: [] })
+  expect(await embedBoard({ accountId: otherClub })).toMatchObject({ title: 'Chosen', state: 'upcoming' })
   // A member excluded from boards is not shown as a club member either.
-  expect(await readBoard(shy)).toMatchObject(none)
-  expect(await readBoard(stranger)).not.toMatchObject({ title: 'First' })
+  expect(await embedBoard(shy)).toMatchObject(none)
+  expect(await embedBoard(stranger)).not.toMatchObject({ title: 'First' })
   site.clock.set('2026-06-10T15:05:00Z')
   for (const [call, time] of Object.entries({ DL1AA: '13:05', DL2AA: '14:20', DL3AA: '14:30' })) {
     await logContact(site, guest, { Call: call, TS: `2026-06-10T${time}:00Z` })
   }
   await logContact(site, star, { Call: 'DL1AA', TS: '2026-06-10T14:01:00Z' })
-  expect((await readBoard(guest)).rows).toEqual([
+  expect((await embedBoard(guest)).rows).toEqual([
     { rank: 1, callsign: 'G4GUE', points: 3, own: true, last_hour: 2 },
     { rank: 2, callsign: 'G4STA', points: 1, own: false, last_hour: 0 },
   ])
   site.clock.set('2026-06-11T01:00:00Z')
-  const over = await readBoard(guest)
+  const over = await embedBoard(guest)
   expect(over).toMatchObject({ title: 'First', state: 'finished' })
   expect(over.rows[0]).toMatchObject({ points: 3, last_hour: 0 })
   site.clock.set('2026-06-11T14:00:00Z')
-  expect(await readBoard(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
+  expect(await embedBoard(guest)).toMatchObject({ title: 'Second', state: 'upcoming' })
 })
 
 test('renders hostile names as plain text', async () => {
-  const shownName = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
-  const board = await made()
+  const getShownName = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+  const board = await createBoard()
   for (const text of INJECTIONS) {
     const name = text.slice(0, CLUB_BOARD_LIMITS.name.max)
     const contest = text.slice(0, CLUB_BOARD_LIMITS.contest)
-    const result = await save({ id: board.id, name, contest, modes: [text.slice(0, 20)] })
-    const short = shownName(name).length < CLUB_BOARD_LIMITS.name.min
+    const result = await saveBoard({ id: board.id, name, contest, modes: [text.slice(0, 20)] })
+    const short = getShownName(name).length < CLUB_BOARD_LIMITS.name.min
     expect(result.statusCode, text).toBe(short ? 422 : 200)
-    if (!short) expect(await shown(board)).toMatchObject({ name: shownName(name), contest: shownName(contest) })
+    if (!short)
+      expect(await getBoard(board)).toMatchObject({ name: getShownName(name), contest: getShownName(contest) })
   }
 }, 60_000)
 
 test('limits the boards of a club, even when they are created concurrently', async () => {
   const rich = await site.register()
-  const other = await foundClub(rich)
-  const body = { ...EVENING, starts_at: '2026-06-07T12:00:00Z', club_id: other }
+  const otherClub = await foundClub(rich)
+  const body = { ...EVENING, starts_at: '2026-06-07T12:00:00Z', club_id: otherClub }
   for (let n = 1; n < CLUB_BOARD_LIMITS.boards; n++) {
     expect((await rich.post('vclubs/boards/save', body)).statusCode).toBe(200)
   }

@@ -2,7 +2,7 @@
 import { CLUB_BOARD_LIMITS, type ClubBoardResponse } from '@onfreq/contracts/clubs/boards'
 import type { BoardRow, StepRow } from './repository.ts'
 
-const STEP = CLUB_BOARD_LIMITS.step * 60_000
+const STEP_MS = CLUB_BOARD_LIMITS.step * 60_000
 
 interface Entrant {
   readonly callsign: string
@@ -10,7 +10,7 @@ interface Entrant {
   readonly image: string | null
   total: number
   reachedAt: number
-  readonly made: Map<number, number>
+  readonly callsByStep: Map<number, number>
 }
 
 /** @param now time up to which the race is computed, in Unix milliseconds */
@@ -20,18 +20,18 @@ export function toStandings(
   now: number,
 ): Pick<ClubBoardResponse, 'rows' | 'race'> {
   const entrants = new Map<string, Entrant>()
-  for (const { callsign, name, image, step, calls, last_at } of steps) {
-    const entrant = entrants.get(callsign) ?? { callsign, name, image, total: 0, reachedAt: 0, made: new Map() }
+  for (const { callsign, name, image, step: stepIndex, calls, last_at } of steps) {
+    const entrant = entrants.get(callsign) ?? { callsign, name, image, total: 0, reachedAt: 0, callsByStep: new Map() }
     entrant.total += calls
     entrant.reachedAt = Math.max(entrant.reachedAt, last_at.getTime())
-    entrant.made.set(step, calls)
+    entrant.callsByStep.set(stepIndex, calls)
     entrants.set(callsign, entrant)
   }
   const best = [...entrants.values()]
     .sort((a, b) => b.total - a.total || a.reachedAt - b.reachedAt || (a.callsign < b.callsign ? -1 : 1))
     .slice(0, CLUB_BOARD_LIMITS.rows)
   const start = starts_at.getTime()
-  const many = Math.max(0, Math.ceil((Math.min(now, ends_at.getTime()) - start) / STEP))
+  const stepCount = Math.max(0, Math.ceil((Math.min(now, ends_at.getTime()) - start) / STEP_MS))
   return {
     rows: best.map(({ callsign, name, image, total }) => ({
       my_callsign: callsign,
@@ -40,17 +40,20 @@ export function toStandings(
       contacts: total,
     })),
     race: {
-      times: Array.from({ length: many + 1 }, (_, n) => `${new Date(start + n * STEP).toISOString().slice(0, 19)}Z`),
-      lines: best.slice(0, CLUB_BOARD_LIMITS.lines).map(({ callsign, made }) => ({
+      times: Array.from(
+        { length: stepCount + 1 },
+        (_, n) => `${new Date(start + n * STEP_MS).toISOString().slice(0, 19)}Z`,
+      ),
+      lines: best.slice(0, CLUB_BOARD_LIMITS.lines).map(({ callsign, callsByStep }) => ({
         callsign,
-        scores: sums(many, made),
+        scores: accumulate(stepCount, callsByStep),
       })),
     },
   }
 }
 
-function sums(many: number, made: ReadonlyMap<number, number>): number[] {
+function accumulate(stepCount: number, callsByStep: ReadonlyMap<number, number>): number[] {
   const scores = [0]
-  for (let n = 0; n < many; n++) scores.push((scores[n] ?? 0) + (made.get(n) ?? 0))
+  for (let n = 0; n < stepCount; n++) scores.push((scores[n] ?? 0) + (callsByStep.get(n) ?? 0))
   return scores
 }

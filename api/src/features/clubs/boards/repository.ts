@@ -124,7 +124,7 @@ export async function removeBoard(sql: Sql, clubId: number, id: number): Promise
 }
 
 /** Removes a deleted account from the participants of all boards. */
-export async function deleteEntrant(sql: Sql, memberId: number): Promise<void> {
+export async function removeParticipant(sql: Sql, memberId: number): Promise<void> {
   await sql('update club_board set members = array_remove(members, $1::bigint) where $1::bigint = any(members)', [
     memberId,
   ])

@@ -14,15 +14,15 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { instant } from '#kernel/instant.ts'
 import type { Polled } from '#kernel/plugins/polled.ts'
-import { need } from '../policy.ts'
+import { requireRight } from '../policy.ts'
 import { findMember, lockClub } from '../repository.ts'
 import type { Person } from '../service.ts'
 import { toStandings } from './race.ts'
 import * as rows from './repository.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Control characters and bidirectional controls, which are invisible and can mislead. */
-const HOSTILE = /[\p{Cc}\p{Bidi_Control}]+/gu
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Bidi_Control}]+/gu
 
 export interface ClubBoards {
   list(person: Person, clubId: number): Promise<ClubBoardsResponse>
@@ -38,13 +38,13 @@ export interface ClubBoards {
 }
 
 const notFound = () => new ProductError(404, 'clubs.no_board', CLUB_BOARD_TEXTS.notFound)
-const refused = (field: string, text: string) => new ProductError(422, 'clubs.board', text, { [field]: text })
-const clean = (text: string) => text.replace(HOSTILE, ' ').trim()
+const toInvalid = (field: string, text: string) => new ProductError(422, 'clubs.board', text, { [field]: text })
+const clean = (text: string) => text.replace(CONTROL_CHARACTERS, ' ').trim()
 
 export function createClubBoards(app: FastifyInstance): ClubBoards {
   const read = toSql(app.db)
 
-  async function standing(sql: Sql, person: Person, clubId: number) {
+  async function requireRole(sql: Sql, person: Person, clubId: number) {
     const me = await findMember(sql, clubId, person.id)
     if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
     return me
@@ -59,7 +59,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
     await app.transaction(async (trx) => {
       const sql = toSql(trx)
       await lockClub(sql, clubId)
-      need((await standing(sql, person, clubId)).role, 'manage')
+      requireRight((await requireRole(sql, person, clubId)).role, 'manage')
       await work(sql)
     })
     return getList(clubId)
@@ -67,13 +67,19 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
 
   async function getList(clubId: number): Promise<ClubBoardsResponse> {
     const now = app.clock.now()
-    return { boards: (await rows.listBoards(read, clubId)).map((row) => presentBoard(row, now)) }
+    return { boards: (await rows.listBoards(read, clubId)).map((row) => toBoardResponse(row, now)) }
   }
 
   function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse> {
     return app.polled(`club board ${clubId} ${board.id}`, async () => {
       const now = app.clock.now()
-      const { id: _id, members: _members, public: _public, version: _version, ...notified } = presentBoard(board, now)
+      const {
+        id: _id,
+        members: _members,
+        public: _public,
+        version: _version,
+        ...notified
+      } = toBoardResponse(board, now)
       return {
         ...notified,
         club: { callsign: board.callsign, name: board.club_name },
@@ -85,7 +91,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
 
   return {
     async list(person, clubId) {
-      await standing(read, person, clubId)
+      await requireRole(read, person, clubId)
       return getList(clubId)
     },
 
@@ -93,9 +99,9 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       const now = app.clock.now()
       const start = new Date(starts_at)
       const [name, contest] = [clean(requested.name), clean(requested.contest)]
-      if (name.length < CLUB_BOARD_LIMITS.name.min) throw refused('name', CLUB_BOARD_TEXTS.name)
-      if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY)) {
-        throw refused('starts_at', CLUB_BOARD_TEXTS.badStart)
+      if (name.length < CLUB_BOARD_LIMITS.name.min) throw toInvalid('name', CLUB_BOARD_TEXTS.name)
+      if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY_MS)) {
+        throw toInvalid('starts_at', CLUB_BOARD_TEXTS.badStart)
       }
       const modes = [...new Set(requested.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
       const members = requested.members && [...new Set(requested.members)]
@@ -106,7 +112,7 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
           throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
         }
         if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
-          throw refused('members', CLUB_BOARD_TEXTS.notMembers)
+          throw toInvalid('members', CLUB_BOARD_TEXTS.notMembers)
         }
         if (id === undefined && (await rows.countBoards(sql, clubId)) >= CLUB_BOARD_LIMITS.boards) {
           throw new ProductError(409, 'clubs.too_many_boards', CLUB_BOARD_TEXTS.tooMany)
@@ -142,11 +148,11 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return board && shown(board.club_id, board).value()
     },
 
-    deleteMember: (memberId) => rows.deleteEntrant(read, memberId),
+    deleteMember: (memberId) => rows.removeParticipant(read, memberId),
   }
 }
 
-function presentBoard(row: rows.BoardRow, now: Date): ClubBoard {
+function toBoardResponse(row: rows.BoardRow, now: Date): ClubBoard {
   const { id, name, starts_at, ends_at, modes, contest, members } = row
   return {
     id,

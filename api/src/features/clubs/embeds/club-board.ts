@@ -21,7 +21,7 @@ export default defineEmbedProvider((app) => ({
 }))
 
 function toRows({ rows, race, state }: ClubBoardResponse, own: string): EmbedRaceRow[] {
-  const lastHour = new Map(race.lines.map(({ callsign, scores }) => [callsign, inLastHour(scores)]))
+  const lastHour = new Map(race.lines.map(({ callsign, scores }) => [callsign, sumLastHour(scores)]))
   return rows.map(({ my_callsign: callsign, contacts: points }, index) => ({
     rank: index + 1,
     callsign,
@@ -32,6 +32,6 @@ function toRows({ rows, race, state }: ClubBoardResponse, own: string): EmbedRac
 }
 
 /** Contacts in the last hour of steps; the current step counts as complete. */
-function inLastHour(scores: readonly (number | null)[]): number {
+function sumLastHour(scores: readonly (number | null)[]): number {
   return (scores.at(-1) ?? 0) - (scores.at(-1 - 60 / CLUB_BOARD_LIMITS.step) ?? 0)
 }

@@ -10,7 +10,7 @@ import {
 import { publicRoute, session } from '#kernel/plugins/guards.ts'
 import { personId } from '#kernel/plugins/viewer.ts'
 import type { ClubBoards as Boards } from '../boards/service.ts'
-import { personIn } from '../person.ts'
+import { getPerson } from '../person.ts'
 
 /** Routes of boards of contest evenings: members list them, managers edit them, callers with access read them. */
 export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
@@ -21,19 +21,19 @@ export function boardRoutes(boards: Boards): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vclubs/boards',
       { config: { guard: session() }, schema: { body: ClubBoards, response } },
-      async (request) => boards.list(await personIn(request), request.body.club_id),
+      async (request) => boards.list(await getPerson(request), request.body.club_id),
     )
 
     app.post(
       '/api/vclubs/boards/save',
       { config: changing, schema: { body: SaveClubBoard, response } },
-      async (request) => boards.save(await personIn(request), request.body),
+      async (request) => boards.save(await getPerson(request), request.body),
     )
 
     app.post(
       '/api/vclubs/boards/remove',
       { config: changing, schema: { body: ClubBoardRef, response } },
-      async (request) => boards.remove(await personIn(request), request.body.club_id, request.body.id),
+      async (request) => boards.remove(await getPerson(request), request.body.club_id, request.body.id),
     )
 
     app.get(

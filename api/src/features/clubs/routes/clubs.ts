@@ -10,7 +10,7 @@ import {
   CreateClub,
 } from '@onfreq/contracts/clubs/clubs'
 import { session } from '#kernel/plugins/guards.ts'
-import { personIn } from '../person.ts'
+import { getPerson } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
 /** Routes of a person's clubs: list, create, view. */
@@ -22,24 +22,24 @@ export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
     app.get(
       '/api/vclubs',
       { config: { guard: session() }, schema: { response: { 200: ClubsResponse } } },
-      async (request) => clubs.list(await personIn(request)),
+      async (request) => clubs.list(await getPerson(request)),
     )
 
     app.post(
       '/api/vclubs/get',
       { config: { guard: session() }, schema: { body: ClubRef, ...response } },
-      async (request) => ({ club: await clubs.get(await personIn(request), request.body.club_id) }),
+      async (request) => ({ club: await clubs.get(await getPerson(request), request.body.club_id) }),
     )
 
     app.post('/api/vclubs/create', { config: founding, schema: { body: CreateClub, ...response } }, async (request) => {
       const { callsign, name } = request.body
-      return { club: await clubs.create(await personIn(request), callsign, name) }
+      return { club: await clubs.create(await getPerson(request), callsign, name) }
     })
 
     app.post(
       '/api/vclubs/convert',
       { config: founding, schema: { body: ConvertToClub, ...response } },
-      async (request) => ({ club: await clubs.convert(await personIn(request), request.body.sub_account_id) }),
+      async (request) => ({ club: await clubs.convert(await getPerson(request), request.body.sub_account_id) }),
     )
 
     app.post(
@@ -47,7 +47,7 @@ export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubSettings, ...response } },
       async (request) => {
         const { club_id, operators_public } = request.body
-        return { club: await clubs.setOperatorsPublic(await personIn(request), club_id, operators_public) }
+        return { club: await clubs.setOperatorsPublic(await getPerson(request), club_id, operators_public) }
       },
     )
 
@@ -56,7 +56,7 @@ export function clubRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubAudit, response: { 200: ClubAuditResponse } } },
       async (request) => {
         const { club_id, before } = request.body
-        return clubs.audit(await personIn(request), club_id, before ?? null)
+        return clubs.audit(await getPerson(request), club_id, before ?? null)
       },
     )
   }

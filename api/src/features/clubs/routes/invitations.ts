@@ -9,7 +9,7 @@ import {
   Ok,
 } from '@onfreq/contracts/clubs/clubs'
 import { session } from '#kernel/plugins/guards.ts'
-import { personIn } from '../person.ts'
+import { getPerson } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
 /** Routes of invitations by link or callsign. */
@@ -17,13 +17,13 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
   return async (app) => {
     const response = { response: { 200: ClubResponse } }
     // A link contains 192 random bits, so the limit only protects the database.
-    const byLink = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
+    const linkConfig = { guard: session(), rateLimit: { max: 60, timeWindow: 60_000 } }
 
     app.post(
       '/api/vclubs/invite',
-      { config: byLink, schema: { body: InviteToClub, response: { 200: InviteToClubResponse } } },
+      { config: linkConfig, schema: { body: InviteToClub, response: { 200: InviteToClubResponse } } },
       async (request) => {
-        const { club, token } = await clubs.invite(await personIn(request), request.body)
+        const { club, token } = await clubs.invite(await getPerson(request), request.body)
         return { club, link: token === null ? null : `${app.config.publicUrl}/clubs/join/${token}` }
       },
     )
@@ -33,18 +33,18 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubInvitationRef, ...response } },
       async (request) => {
         const { club_id, invitation_id } = request.body
-        return { club: await clubs.withdraw(await personIn(request), club_id, invitation_id) }
+        return { club: await clubs.withdraw(await getPerson(request), club_id, invitation_id) }
       },
     )
 
     app.post(
       '/api/vclubs/link',
-      { config: byLink, schema: { body: ClubLink, response: { 200: ClubOfferResponse } } },
+      { config: linkConfig, schema: { body: ClubLink, response: { 200: ClubOfferResponse } } },
       async (request) => ({ invitation: await clubs.readOffer(request.body.token) }),
     )
 
-    app.post('/api/vclubs/join', { config: byLink, schema: { body: ClubLink, ...response } }, async (request) => ({
-      club: await clubs.acceptLink(await personIn(request), request.body.token),
+    app.post('/api/vclubs/join', { config: linkConfig, schema: { body: ClubLink, ...response } }, async (request) => ({
+      club: await clubs.acceptLink(await getPerson(request), request.body.token),
     }))
 
     app.post(
@@ -52,7 +52,7 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubInvitationRef, ...response } },
       async (request) => {
         const { club_id, invitation_id } = request.body
-        return { club: await clubs.accept(await personIn(request), club_id, invitation_id) }
+        return { club: await clubs.accept(await getPerson(request), club_id, invitation_id) }
       },
     )
 
@@ -61,7 +61,7 @@ export function invitationRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubInvitationRef, response: { 200: Ok } } },
       async (request) => {
         const { club_id, invitation_id } = request.body
-        await clubs.decline(await personIn(request), club_id, invitation_id)
+        await clubs.decline(await getPerson(request), club_id, invitation_id)
         return { status: 'ok' as const }
       },
     )

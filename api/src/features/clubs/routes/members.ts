@@ -8,7 +8,7 @@ import {
   Ok,
 } from '@onfreq/contracts/clubs/clubs'
 import { recentlyVerified, session } from '#kernel/plugins/guards.ts'
-import { personIn } from '../person.ts'
+import { getPerson } from '../person.ts'
 import type { Clubs } from '../service.ts'
 
 /** Routes of club members: change, remove, leave, hand over. */
@@ -19,7 +19,7 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vclubs/member',
       { config: { guard: session() }, schema: { body: ChangeClubMember, ...response } },
-      async (request) => ({ club: await clubs.change(await personIn(request), request.body) }),
+      async (request) => ({ club: await clubs.change(await getPerson(request), request.body) }),
     )
 
     app.post(
@@ -27,7 +27,7 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: ClubMemberRef, ...response } },
       async (request) => {
         const { club_id, member_id } = request.body
-        return { club: await clubs.remove(await personIn(request), club_id, member_id) }
+        return { club: await clubs.remove(await getPerson(request), club_id, member_id) }
       },
     )
 
@@ -35,7 +35,7 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       '/api/vclubs/leave',
       { config: { guard: session() }, schema: { body: ClubRef, response: { 200: Ok } } },
       async (request) => {
-        await clubs.leave(await personIn(request), request.body.club_id)
+        await clubs.leave(await getPerson(request), request.body.club_id)
         return { status: 'ok' as const }
       },
     )
@@ -45,14 +45,14 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: recentlyVerified() }, schema: { body: ClubMemberRef, ...response } },
       async (request) => {
         const { club_id, member_id } = request.body
-        return { club: await clubs.offer(await personIn(request), club_id, member_id) }
+        return { club: await clubs.offer(await getPerson(request), club_id, member_id) }
       },
     )
 
     app.post(
       '/api/vclubs/hand-over/withdraw',
       { config: { guard: session() }, schema: { body: ClubRef, ...response } },
-      async (request) => ({ club: await clubs.withdrawOffer(await personIn(request), request.body.club_id) }),
+      async (request) => ({ club: await clubs.withdrawOffer(await getPerson(request), request.body.club_id) }),
     )
 
     app.post(
@@ -60,7 +60,7 @@ export function memberRoutes(clubs: Clubs): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { body: AnswerHandOver, ...response } },
       async (request) => {
         const { club_id, accept } = request.body
-        return { club: await clubs.answerOffer(await personIn(request), club_id, accept) }
+        return { club: await clubs.answerOffer(await getPerson(request), club_id, accept) }
       },
     )
   }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ClubRef, Ok, OnAirResponse, ReportOnAir } from '@onfreq/contracts/clubs/clubs'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { OnAir } from '../on-air.ts'
-import { personIn } from '../person.ts'
+import { getPerson } from '../person.ts'
 
 /** Routes of members on the air for a club, and their bands. */
 export function onAirRoutes(onAir: OnAir): FastifyPluginAsyncTypebox {
@@ -10,7 +10,7 @@ export function onAirRoutes(onAir: OnAir): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vclubs/on-air',
       { config: { guard: session() }, schema: { body: ClubRef, response: { 200: OnAirResponse } } },
-      async (request) => ({ on_air: await onAir.list(await personIn(request), request.body.club_id) }),
+      async (request) => ({ on_air: await onAir.list(await getPerson(request), request.body.club_id) }),
     )
 
     app.post(

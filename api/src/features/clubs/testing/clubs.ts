@@ -7,10 +7,10 @@ let serial = 0
 /** A callsign that `site.register` does not use. */
 export const newCallsign = (): string => {
   serial += 1
-  return `GB${serial % 10}C${letters(serial)}`
+  return `GB${serial % 10}C${toLetters(serial)}`
 }
 
-const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 10) % 26), 65 + (Math.floor(n / 260) % 26))
+const toLetters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 10) % 26), 65 + (Math.floor(n / 260) % 26))
 
 export async function foundClub(owner: TestMember, callsign = newCallsign()): Promise<number> {
   const response = await owner.post('vclubs/create', { callsign, name: 'Club of a test' })
@@ -32,28 +32,28 @@ export async function join(
   if (response.statusCode !== 200) throw new Error(`${invited.body} ${response.body}`)
 }
 
-export interface Acting {
+export interface ClubSession {
   post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-const FOURTEEN_MINUTES = 14 * 60_000
+const BEARER_LIFETIME_MS = 14 * 60_000
 
 /**
  * Starts a session in which a member acts for a club or one of its event calls, as on another device. Their other
  * sessions remain.
  */
-export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<Acting> {
-  const { token: own } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
-  const requested = { headers: { authorization: `Bearer ${own}` } }
+export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<ClubSession> {
+  const { token: ownSession } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
+  const requested = { headers: { authorization: `Bearer ${ownSession}` } }
   const response = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, requested)
   if (response.statusCode !== 200) throw new Error(response.body)
   const cookie = sessionHeaders(response)
   let { token } = response.json<{ token: string }>()
-  let renewAt = site.clock.millis() + FOURTEEN_MINUTES
+  let renewAt = site.clock.millis() + BEARER_LIFETIME_MS
   /** Renews the bearer as a page does during a session. */
-  async function bearer(): Promise<string> {
+  async function getBearer(): Promise<string> {
     if (site.clock.millis() < renewAt) return token
-    renewAt = site.clock.millis() + FOURTEEN_MINUTES
+    renewAt = site.clock.millis() + BEARER_LIFETIME_MS
     const renewed = await site.post('vtoken', {}, { headers: { ...cookie } })
     if (renewed.statusCode === 200) token = renewed.json<{ token: string }>().token
     return token
@@ -62,7 +62,7 @@ export async function actFor(site: TestApp, member: TestMember, clubId: number):
     async post(path, body, options = {}) {
       return site.post(path, body, {
         ...options,
-        headers: { ...options.headers, authorization: `Bearer ${await bearer()}` },
+        headers: { ...options.headers, authorization: `Bearer ${await getBearer()}` },
       })
     },
   }

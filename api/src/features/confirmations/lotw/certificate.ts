@@ -65,7 +65,7 @@ export async function readCallsignCertificate(
   if (file.length === 0 || file.length > P12_BYTES) throw new CertificateError('size')
   const { privateKeyPem, certificates } = await open(file, password)
   if (privateKeyPem === '') throw new CertificateError('no_key')
-  const chain = certificates.flatMap((der) => parsed(Buffer.from(der, 'base64')))
+  const chain = certificates.flatMap((der) => parseCertificate(Buffer.from(der, 'base64')))
   const key = createPrivateKey(privateKeyPem)
   const own = chain.filter((certificate) => certificate.checkPrivateKey(key))
   if (own.length === 0) throw new CertificateError(chain.length === 0 ? 'no_certificate' : 'mismatch')
@@ -74,10 +74,10 @@ export async function readCallsignCertificate(
     if (facts === null) continue
     return {
       ...facts,
-      trusted: endsAt(
+      trusted: chainEndsAt(
         certificate,
         chain,
-        authorities.flatMap((pem) => parsed(pem)),
+        authorities.flatMap((pem) => parseCertificate(pem)),
       ),
       certificatePem: certificate.toString(),
       privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -92,7 +92,7 @@ async function open(file: Uint8Array, password: string): Promise<OpenedP12> {
   throw new CertificateError(result.problem)
 }
 
-function parsed(certificate: Buffer | string): readonly X509Certificate[] {
+function parseCertificate(certificate: Buffer | string): readonly X509Certificate[] {
   try {
     return [new X509Certificate(certificate)]
   } catch {
@@ -133,19 +133,19 @@ function toText(extension: unknown): string {
 const getDay = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
 
 /** Maximum length of a chain. The longest real one is callsign, production, root. */
-const MAX_STEPS = 8
+const MAX_CHAIN_LENGTH = 8
 
-function endsAt(
+function chainEndsAt(
   certificate: X509Certificate,
   chain: readonly X509Certificate[],
   authorities: readonly X509Certificate[],
 ): boolean {
   let current = certificate
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const signs = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
-    if (authorities.some(signs)) return true
+  for (let depth = 0; depth < MAX_CHAIN_LENGTH; depth += 1) {
+    const isSignedBy = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
+    if (authorities.some(isSignedBy)) return true
     // Only a CA may sign: a member's certificate must not confirm another callsign.
-    const next = chain.find((issuer) => issuer !== current && issuer.ca && signs(issuer))
+    const next = chain.find((issuer) => issuer !== current && issuer.ca && isSignedBy(issuer))
     if (next === undefined) return false
     current = next
   }

@@ -31,15 +31,15 @@ export function openP12({ file, password }: P12Request): P12Response {
   }
   if (countRounds(structure) > MAX_ROUNDS) return { ok: false, problem: 'format' }
   try {
-    const p12 = withLimitedRounds(() => forge.pkcs12.pkcs12FromAsn1(structure, false, password))
-    const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? []
+    const p12 = runWithLimitedRounds(() => forge.pkcs12.pkcs12FromAsn1(structure, false, password))
+    const getBags = (type: string) => p12.getBags({ bagType: type })[type] ?? []
     const key =
-      bags(forge.pki.oids.pkcs8ShroudedKeyBag ?? '')[0]?.key ?? bags(forge.pki.oids.keyBag ?? '')[0]?.key ?? null
+      getBags(forge.pki.oids.pkcs8ShroudedKeyBag ?? '')[0]?.key ?? getBags(forge.pki.oids.keyBag ?? '')[0]?.key ?? null
     return {
       ok: true,
       opened: {
         privateKeyPem: key === null ? '' : forge.pki.privateKeyToPem(key),
-        certificates: bags(forge.pki.oids.certBag ?? '').map(getDer),
+        certificates: getBags(forge.pki.oids.certBag ?? '').map(getDer),
       },
     }
   } catch (error) {
@@ -49,12 +49,12 @@ export function openP12({ file, password }: P12Request): P12Response {
 }
 
 /** Keys are in encrypted content, so their rounds are read when the library is about to derive their key. */
-function withLimitedRounds<Result>(open: () => Result): Result {
+function runWithLimitedRounds<Result>(open: () => Result): Result {
   const { getCipher } = pbe
   let rounds = 0
   pbe.getCipher = (oid, params, password) => {
     rounds += countRounds(params)
-    if (rounds > MAX_ROUNDS) throw new Error('Too many rounds')
+    if (rounds > MAX_ROUNDS) throw new Error('Too many key derivation rounds')
     return getCipher(oid, params, password)
   }
   try {

@@ -13,13 +13,13 @@ const octets = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.OCTETSTRING,
 const integer = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.INTEGER, false, bytes)
 const oid = (name: string | undefined) =>
   asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(name ?? '').getBytes())
-const tagged = (...value: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, value)
+const toTagged = (...value: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, value)
 const getDer = (each: forge.asn1.Asn1) => asn1.toDer(each).getBytes()
-const derivation = (rounds: number) => sequence(octets('saltsalt'), integer(asn1.integerToDer(rounds).getBytes()))
+const toDerivation = (rounds: number) => sequence(octets('saltsalt'), integer(asn1.integerToDer(rounds).getBytes()))
 
 describe('the number of rounds of a file', () => {
   test('is summed over all derivations, including those within octet strings', () => {
-    expect(countRounds(sequence(derivation(2_048), octets(getDer(sequence(derivation(50_000))))))).toBe(52_048)
+    expect(countRounds(sequence(toDerivation(2_048), octets(getDer(sequence(toDerivation(50_000))))))).toBe(52_048)
   })
 
   test('is counted only where the number follows a salt', () => {
@@ -31,7 +31,7 @@ describe('the number of rounds of a file', () => {
   })
 
   test('is infinite where structures are nested too deeply', () => {
-    let deep = derivation(1)
+    let deep = toDerivation(1)
     for (let depth = 0; depth < 30; depth += 1) deep = sequence(deep)
     expect(countRounds(deep)).toBe(Number.POSITIVE_INFINITY)
   })
@@ -47,7 +47,7 @@ describe('a file with too many rounds is not opened', () => {
     ['is opened with the usual rounds', 2_048, true],
     ['is refused before its key is derived', 2 ** 31 - 1, false],
   ])('a key within encrypted content %s', (_, rounds, isOpened) => {
-    expect(openP12({ file: fileWithEncryptedKey(rounds), password: 'geheim' }).ok).toBe(isOpened)
+    expect(openP12({ file: createFileWithEncryptedKey(rounds), password: 'geheim' }).ok).toBe(isOpened)
   })
 })
 
@@ -55,19 +55,19 @@ describe('a file with too many rounds is not opened', () => {
  * A file without a MAC whose key is encrypted twice, so that the rounds of the key are visible only when its bag is
  * decrypted.
  */
-function fileWithEncryptedKey(rounds: number): Buffer {
+function createFileWithEncryptedKey(rounds: number): Buffer {
   const encrypt = (structure: forge.asn1.Asn1) =>
     pki.encryptPrivateKeyInfo(structure, 'geheim', { algorithm: 'aes256', count: 2_048 })
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const key = encrypt(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(pki.privateKeyFromPem(pem))))
   setRounds(key, rounds)
-  const { value } = encrypt(sequence(sequence(oid(pki.oids.pkcs8ShroudedKeyBag), tagged(key))))
+  const { value } = encrypt(sequence(sequence(oid(pki.oids.pkcs8ShroudedKeyBag), toTagged(key))))
   const [algorithm, content] = Array.isArray(value) ? value : []
   if (algorithm === undefined || content === undefined) throw new Error('Nothing was encrypted')
   const bytes = asn1.create(Class.CONTEXT_SPECIFIC, 0, false, content.value)
   const encrypted = sequence(integer('\x00'), sequence(oid(pki.oids.data), algorithm, bytes))
-  const safe = sequence(sequence(oid(pki.oids.encryptedData), tagged(encrypted)))
-  const file = sequence(integer('\x03'), sequence(oid(pki.oids.data), tagged(octets(getDer(safe)))))
+  const safe = sequence(sequence(oid(pki.oids.encryptedData), toTagged(encrypted)))
+  const file = sequence(integer('\x03'), sequence(oid(pki.oids.data), toTagged(octets(getDer(safe)))))
   return Buffer.from(getDer(file), 'binary')
 }

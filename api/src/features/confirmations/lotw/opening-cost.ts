@@ -22,8 +22,8 @@ export function countRounds(structure: Asn1, depth = 0): number {
   if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY
   const { value } = structure
   if (typeof value === 'string') return isOctets(structure) ? countInOctets(value, depth) : 0
-  return value.reduce((sum, child, at) => {
-    const isRounds = child.type === forge.asn1.Type.INTEGER && isOctets(value[at - 1])
+  return value.reduce((sum, child, index) => {
+    const isRounds = child.type === forge.asn1.Type.INTEGER && isOctets(value[index - 1])
     return sum + (isRounds ? toNumber(child.value) : countRounds(child, depth + 1))
   }, 0)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOpeningQueue } from './opening-queue.ts'
 
 /** A job whose promise is resolved by the test. */
-function pending() {
+function createJob() {
   const { promise, resolve } = Promise.withResolvers<string>()
   const work = {
     isStarted: false,
@@ -17,7 +17,7 @@ function pending() {
 
 test('opens one file at a time, and continues with the next one after a failure', async () => {
   const open = createOpeningQueue()
-  const [first, second] = [pending(), pending()]
+  const [first, second] = [createJob(), createJob()]
   const failed = open(1, async () => {
     await first.run()
     throw new Error('no file')
@@ -33,7 +33,7 @@ test('opens one file at a time, and continues with the next one after a failure'
 
 test('refuses a second file of a member until the first is open, and a file of an eleventh member', async () => {
   const open = createOpeningQueue()
-  const works = Array.from({ length: 10 }, pending)
+  const works = Array.from({ length: 10 }, createJob)
   const opened = works.map((work, ownerId) => open(ownerId, work.run))
   await expect(open(0, async () => '')).rejects.toMatchObject({ statusCode: 429 })
   await expect(open(10, async () => '')).rejects.toMatchObject({ statusCode: 429 })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { P12Request, P12Response } from './open-p12.ts'
 
-const OPEN_MS = 10_000
+const OPEN_TIMEOUT_MS = 10_000
 /** Starting a thread takes nearly a second of CPU time, so one thread opens all files of a busy period. */
-const IDLE_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 export interface OpeningMessage {
   readonly request: P12Request
@@ -44,7 +44,7 @@ export function createOpener(start: () => Worker = startThread): OpenInThread {
     worker.once('exit', onExit)
     worker.postMessage(message, [port2])
     try {
-      const signal = AbortSignal.any([died.signal, AbortSignal.timeout(OPEN_MS)])
+      const signal = AbortSignal.any([died.signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)])
       const [response] = await once(port1, 'message', { signal })
       return response
     } catch {
@@ -54,7 +54,7 @@ export function createOpener(start: () => Worker = startThread): OpenInThread {
       worker.off('exit', onExit)
       port1.close()
       clearTimeout(idle)
-      idle = setTimeout(() => void end(worker), IDLE_MS).unref()
+      idle = setTimeout(() => void end(worker), IDLE_TIMEOUT_MS).unref()
     }
   }
 }

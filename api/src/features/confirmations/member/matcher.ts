@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import { deleteSignatures } from '../proofs/repository.ts'
-import { dropStale } from '../proofs/stale.ts'
+import { deleteStaleSignatures } from '../proofs/stale.ts'
 import {
   areProved,
   deleteConfirmations,
@@ -35,7 +35,7 @@ import { CONFIRM_MS, confirmsEachOther, type MemberContact, NEAR_MS, nearMiss } 
 export const MATCH_JOB = 'confirmations.match'
 
 /** Changes of confirmations, for notifications to both sides after the commit. */
-export interface MemberNews {
+export interface ConfirmationChange {
   readonly ownerId: number
   readonly contactId: number
   readonly call: string
@@ -64,12 +64,14 @@ export async function followContact(
   kind: 'new' | 'merged' | 'updated' | 'deleted',
   changed: Changed,
   now: Date,
-): Promise<readonly MemberNews[]> {
+): Promise<readonly ConfirmationChange[]> {
   const contact = memberContact(changed)
-  const news: MemberNews[] = []
+  const news: ConfirmationChange[] = []
   if (kind !== 'new') {
     news.push(
-      ...(await withdrawUnfit(sql, contact.ownerId, [contact.id], async () => (kind === 'deleted' ? [] : [contact]))),
+      ...(await withdrawMismatches(sql, contact.ownerId, [contact.id], async () =>
+        kind === 'deleted' ? [] : [contact],
+      )),
     )
     await deleteSuggestions(sql, contact.ownerId, [contact.id])
     await deleteMatches(sql, contact.ownerId, [contact.id])
@@ -84,12 +86,12 @@ export async function followContact(
  * Removes pairs that no longer match, on both sides. `read` loads the current contacts only when needed, because few
  * contacts are confirmed.
  */
-export async function withdrawUnfit(
+export async function withdrawMismatches(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly MemberContact[]>,
-): Promise<readonly MemberNews[]> {
+): Promise<readonly ConfirmationChange[]> {
   const pairs = await findPairs(sql, ownerId, contactIds)
   if (pairs.length === 0) return []
   const stored = await read([...new Set(pairs.map(({ contactId }) => contactId))])
@@ -111,7 +113,7 @@ export async function withdrawUnfit(
   await deleteConfirmations(sql, unfit)
   await deleteSignatures(sql, unfit)
   // Signed fields of the pairs that still match may have changed.
-  await dropStale(
+  await deleteStaleSignatures(
     sql,
     ownerId,
     pairs.map(({ contactId }) => contactId),
@@ -119,7 +121,7 @@ export async function withdrawUnfit(
   return unfit
 }
 
-async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {
+async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly ConfirmationChange[] | null> {
   const members = await findMembers(sql, contact)
   if (members.length === 0) return null
   // Locks in a fixed order, so that concurrent saves cannot deadlock.
@@ -144,14 +146,14 @@ async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<rea
 function memberContact(contact: Changed): MemberContact {
   const { ownerId, id, call, stationCall, startedAt, band, modeClass, satName } = contact
   const mode = contact.submode ?? contact.mode
-  const place = Object.fromEntries((contact.extra ?? []).map(([name, value]) => [name, value]))
-  return { ownerId, id, call, stationCall, at: startedAt.getTime(), band, mode, modeClass, satName, place }
+  const location = Object.fromEntries((contact.extra ?? []).map(([name, value]) => [name, value]))
+  return { ownerId, id, call, stationCall, at: startedAt.getTime(), band, mode, modeClass, satName, place: location }
 }
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 export interface MatcherNews {
-  readonly confirmed: readonly MemberNews[]
+  readonly confirmed: readonly ConfirmationChange[]
   /** Accounts with a new suggestion, and one of the suggested contacts. */
   readonly suggested: readonly { readonly ownerId: number; readonly contactId: number; readonly call: string }[]
 }
@@ -165,33 +167,34 @@ export async function runMatcher(
   signal: AbortSignal,
 ): Promise<MatcherNews> {
   const sql = toSql(app.db)
-  const news = { confirmed: [] as MemberNews[], suggested: [] as MatcherNews['suggested'][number][] }
+  const news = { confirmed: [] as ConfirmationChange[], suggested: [] as MatcherNews['suggested'][number][] }
   if (ownerId === null) news.confirmed.push(...(await confirmProved(app, sql)))
-  let after = ownerId === null ? await readPlace(sql, app.clock.now()) : 0
+  let after = ownerId === null ? await readCursor(sql, app.clock.now()) : 0
   for (;;) {
     if (signal.aborted) return news
-    const page = ownerId === null ? await findSince(sql, after, PAGE) : await findOfOwner(sql, ownerId, after, PAGE)
+    const page =
+      ownerId === null ? await findSince(sql, after, PAGE_SIZE) : await findOfOwner(sql, ownerId, after, PAGE_SIZE)
     const calls = page.map(({ call }) => call)
     const [members, called] = [await memberCalls(sql, calls), await findCalled(sql, page)]
     for (const contact of page) {
       const isMember = listForms(contact.call).some((call) => members.has(call))
       if (!isMember && !called.has(contact.id)) continue
-      const found = await app.transaction((trx) => heal(toSql(trx), contact, isMember, app.clock.now()))
+      const found = await app.transaction((trx) => matchContact(toSql(trx), contact, isMember, app.clock.now()))
       news.confirmed.push(...found.confirmed)
       news.suggested.push(...found.suggested)
     }
     const last = page.at(-1)?.id
     if (last !== undefined) after = last
-    if (page.length < PAGE) break
+    if (page.length < PAGE_SIZE) break
   }
-  if (ownerId === null) await savePlace(sql, after)
+  if (ownerId === null) await saveCursor(sql, after)
   return news
 }
 
 /** Confirms pairs whose callsigns have both been verified since they matched. */
-async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly MemberNews[]> {
-  const news: MemberNews[] = []
-  for (const contact of await findProvedMatches(sql, PAGE)) {
+async function confirmProved(app: FastifyInstance, sql: Sql): Promise<readonly ConfirmationChange[]> {
+  const news: ConfirmationChange[] = []
+  for (const contact of await findProvedMatches(sql, PAGE_SIZE)) {
     news.push(...((await app.transaction((trx) => confirm(toSql(trx), contact, app.clock.now()))) ?? []))
   }
   return news
@@ -203,12 +206,12 @@ const ID_SLACK = 200_000_000
 /** The period that the first run covers. */
 const INITIAL_WINDOW_MS = 30 * 86_400_000
 
-async function readPlace(sql: Sql, now: Date): Promise<number> {
+async function readCursor(sql: Sql, now: Date): Promise<number> {
   const [row] = await sql<{ lastId: number }>('select last_id as "lastId" from member_matcher')
   return row === undefined ? firstIdAt(new Date(now.getTime() - INITIAL_WINDOW_MS)) : row.lastId - ID_SLACK
 }
 
-async function savePlace(sql: Sql, lastId: number): Promise<void> {
+async function saveCursor(sql: Sql, lastId: number): Promise<void> {
   await sql(
     `insert into member_matcher (last_id) values ($1)
      on conflict (one) do update set last_id = greatest(member_matcher.last_id, excluded.last_id)`,
@@ -216,7 +219,7 @@ async function savePlace(sql: Sql, lastId: number): Promise<void> {
   )
 }
 
-async function heal(sql: Sql, contact: MemberContact, isMember: boolean, now: Date): Promise<MatcherNews> {
+async function matchContact(sql: Sql, contact: MemberContact, isMember: boolean, now: Date): Promise<MatcherNews> {
   if (isMember) {
     const confirmed = await confirm(sql, contact, now)
     if (confirmed !== null) return { confirmed, suggested: [] }

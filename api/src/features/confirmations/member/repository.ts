@@ -2,14 +2,14 @@ import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmatio
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { Sql } from '#kernel/database/sql.ts'
-import { PLACE_FIELDS, toFacts } from './facts.ts'
+import { LOCATION_FIELDS, toFacts } from './facts.ts'
 import { type MemberContact, MISCOPIED_MS } from './rules.ts'
 
 const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stationCall",
   (extract(epoch from o.started_at) * 1000)::float8 as at, o.band, coalesce(o.submode, o.mode) as mode,
   o.mode_class as "modeClass", o.sat_name as "satName", (
     select jsonb_object_agg(f ->> 0, f ->> 1) from jsonb_array_elements(o.extra) f
-    where f ->> 0 in (${PLACE_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
+    where f ->> 0 in (${LOCATION_FIELDS.map((name) => `'${name}'`).join(', ')})) as place`
 
 /** The call and its home call, since another station may have logged either. */
 export const listForms = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
@@ -116,7 +116,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
     ],
   )
   if (rows.length === 0) return false
-  await noteCounts(sql, [a, b], [null, null])
+  await recordChanges(sql, [a, b], [null, null])
   await notifyAlerts(sql, [a, b], 'confirmation')
   return true
 }
@@ -170,7 +170,7 @@ export async function updateConfirmation(sql: Sql, contact: MemberContact): Prom
      select owner_id as "ownerId", contact_id as id, says from old`,
     [contact.ownerId, contact.id, text],
   )
-  await noteCounts(
+  await recordChanges(
     sql,
     changed,
     changed.map(({ says: before }) => before),
@@ -188,7 +188,7 @@ interface Side {
  * sees the confirmation or is seen by it. @param messages the previous statement of each confirmation, or null where
  * it is new
  */
-async function noteCounts(sql: Sql, sides: readonly Side[], messages: readonly (object | null)[]): Promise<void> {
+async function recordChanges(sql: Sql, sides: readonly Side[], statements: readonly (object | null)[]): Promise<void> {
   if (sides.length === 0) return
   const [owners, ids] = [sides.map(({ ownerId }) => ownerId), sides.map(({ id }) => id)]
   await sql(
@@ -196,7 +196,7 @@ async function noteCounts(sql: Sql, sides: readonly Side[], messages: readonly (
      select c.owner_id, array[c.id], array[${stateSql('c', 't.says')}]
      from unnest($1::bigint[], $2::bigint[], $3::jsonb[]) t (owner_id, id, says)
      join contact c on c.owner_id = t.owner_id and c.id = t.id where c.public_call for share of c`,
-    [owners, ids, messages.map((text) => (text === null ? null : JSON.stringify(text)))],
+    [owners, ids, statements.map((text) => (text === null ? null : JSON.stringify(text)))],
   )
   await sql(
     `insert into log_year_head as h (owner_id, year, change)
@@ -209,12 +209,12 @@ async function noteCounts(sql: Sql, sides: readonly Side[], messages: readonly (
   )
 }
 
-async function notifyAlerts(sql: Sql, sides: readonly Side[], what: 'confirmation' | 'near_miss'): Promise<void> {
+async function notifyAlerts(sql: Sql, sides: readonly Side[], kind: 'confirmation' | 'near_miss'): Promise<void> {
   await sql('select alert_note($1::bigint[], $2::bigint[], $3, $4)', [
     sides.map(({ id }) => id),
     sides.map(({ ownerId }) => ownerId),
-    what,
-    what === 'confirmation' ? 'onfreq' : null,
+    kind,
+    kind === 'confirmation' ? 'onfreq' : null,
   ])
 }
 
@@ -256,7 +256,7 @@ export async function deleteConfirmations(
      where m.owner_id = u.owner_id and m.contact_id = u.contact_id returning m.owner_id as "ownerId", m.contact_id as id, m.says`,
     [sides.map(({ ownerId }) => ownerId), sides.map(({ contactId }) => contactId)],
   )
-  await noteCounts(
+  await recordChanges(
     sql,
     gone,
     gone.map(({ says: text }) => text),
@@ -279,7 +279,7 @@ export async function deleteOther(sql: Sql, ownerId: number) {
      from gone g join contact c on c.owner_id = g.owner_id and c.id = g.contact_id`,
     [ownerId],
   )
-  await noteCounts(
+  await recordChanges(
     sql,
     withdrawn.map(({ ownerId: of, contactId }) => ({ ownerId: of, id: contactId })),
     withdrawn.map(({ says: text }) => text),
@@ -370,7 +370,7 @@ export interface SuggestionRow {
   readonly theirStationCall: string
 }
 
-const SUGGESTED = `select s.contact_id as "contactId", s.kind, s.other_contact_id as "otherContactId", c.call,
+const SELECT_SUGGESTION = `select s.contact_id as "contactId", s.kind, s.other_contact_id as "otherContactId", c.call,
     c.started_at as at, c.band, coalesce(c.submode, c.mode) as mode, o.call as "theirCall", o.started_at as "theirAt",
     o.band as "theirBand", coalesce(o.submode, o.mode) as "theirMode", o.submode as "theirSubmode",
     o.mode as "theirMainMode", o.station_call as "theirStationCall"
@@ -379,10 +379,10 @@ const SUGGESTED = `select s.contact_id as "contactId", s.kind, s.other_contact_i
   join contact o on o.owner_id = s.other_owner_id and o.id = s.other_contact_id
   where s.owner_id = $1 and s.kept_at is null`
 
-export const SUGGESTIONS_SHOWN = 50
+export const MAX_SUGGESTIONS = 50
 
 export async function listSuggestions(sql: Sql, ownerId: number): Promise<readonly SuggestionRow[]> {
-  return sql<SuggestionRow>(`${SUGGESTED} order by c.started_at desc limit ${SUGGESTIONS_SHOWN}`, [ownerId])
+  return sql<SuggestionRow>(`${SELECT_SUGGESTION} order by c.started_at desc limit ${MAX_SUGGESTIONS}`, [ownerId])
 }
 
 export async function findSuggestion(
@@ -391,7 +391,7 @@ export async function findSuggestion(
   contactId: number,
   otherContactId: number,
 ): Promise<SuggestionRow | undefined> {
-  const [row] = await sql<SuggestionRow>(`${SUGGESTED} and s.contact_id = $2 and s.other_contact_id = $3`, [
+  const [row] = await sql<SuggestionRow>(`${SELECT_SUGGESTION} and s.contact_id = $2 and s.other_contact_id = $3`, [
     ownerId,
     contactId,
     otherContactId,

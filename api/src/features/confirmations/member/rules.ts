@@ -3,7 +3,7 @@ import type { SuggestionKind } from '@onfreq/contracts/confirmations/confirmatio
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { isOneOff } from '../report/match.ts'
-import { groupOfClass, modesAgree } from '../report/mode-group.ts'
+import { getGroupByClass, modesAgree } from '../report/mode-group.ts'
 
 export interface MemberContact {
   readonly ownerId: number
@@ -26,8 +26,8 @@ export const CONFIRM_MS = 30 * 60_000
 export const NEAR_MS = 25 * 3_600_000
 /** A contact with a miscopied call has to match closely in time. */
 export const MISCOPIED_MS = 10 * 60_000
-const MINUTE = 60_000
-const HOUR = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 
 const namesEachOther = (a: MemberContact, b: MemberContact) =>
   baseCallsign(a.call) === baseCallsign(b.stationCall) && baseCallsign(b.call) === baseCallsign(a.stationCall)
@@ -35,8 +35,8 @@ const namesEachOther = (a: MemberContact, b: MemberContact) =>
 const sameBand = (a: MemberContact, b: MemberContact) => a.band !== null && a.band === b.band
 
 function sameGroup(a: MemberContact, b: MemberContact): boolean {
-  const group = groupOfClass(a.modeClass)
-  return group !== null && group === groupOfClass(b.modeClass) && modesAgree(a.mode, b.mode)
+  const group = getGroupByClass(a.modeClass)
+  return group !== null && group === getGroupByClass(b.modeClass) && modesAgree(a.mode, b.mode)
 }
 
 const sameSatellite = (a: MemberContact, b: MemberContact) =>
@@ -78,8 +78,8 @@ function miscopied(a: MemberContact, b: MemberContact): boolean {
 
 /** A wrong clock by up to 90 minutes, a wrong time zone, or a wrong date around midnight. */
 function timeSlip(apart: number): 'time' | 'day' | null {
-  if (Math.abs(apart - 24 * HOUR) <= 5 * MINUTE) return 'day'
-  if (apart <= 90 * MINUTE) return 'time'
-  const fromFullHour = Math.abs(apart - Math.round(apart / HOUR) * HOUR)
-  return apart <= 14 * HOUR && fromFullHour <= 2 * MINUTE ? 'time' : null
+  if (Math.abs(apart - 24 * HOUR_MS) <= 5 * MINUTE_MS) return 'day'
+  if (apart <= 90 * MINUTE_MS) return 'time'
+  const fromFullHour = Math.abs(apart - Math.round(apart / HOUR_MS) * HOUR_MS)
+  return apart <= 14 * HOUR_MS && fromFullHour <= 2 * MINUTE_MS ? 'time' : null
 }

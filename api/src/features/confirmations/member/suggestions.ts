@@ -10,11 +10,11 @@ import { instant } from '#kernel/instant.ts'
 import { findSuggestion, listSuggestions, type SuggestionRow, storeMine } from './repository.ts'
 
 export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {
-  return (await listSuggestions(toSql(app.db), ownerId)).map(present)
+  return (await listSuggestions(toSql(app.db), ownerId)).map(toResponse)
 }
 
-function present(row: SuggestionRow): Suggestion {
-  const side = (at: Date, band: string | null, mode: string | null, call: string) => ({
+function toResponse(row: SuggestionRow): Suggestion {
+  const toSide = (at: Date, band: string | null, mode: string | null, call: string) => ({
     TS: instant(at),
     Band: band,
     Mode: mode,
@@ -25,8 +25,8 @@ function present(row: SuggestionRow): Suggestion {
     other_id: row.otherContactId,
     kind: row.kind,
     with: row.theirStationCall,
-    mine: side(row.at, row.band, row.mode, row.call),
-    theirs: side(row.theirAt, row.theirBand, row.theirMode, row.theirCall),
+    mine: toSide(row.at, row.band, row.mode, row.call),
+    theirs: toSide(row.theirAt, row.theirBand, row.theirMode, row.theirCall),
     text: MEMBER_TEXTS.suggestion[row.kind](row),
   }
 }
@@ -40,11 +40,11 @@ export async function answerSuggestion(
   accept: boolean,
 ): Promise<void> {
   const sql = toSql(app.db)
-  const found = await findSuggestion(sql, operator.id, contactId, otherContactId)
-  if (found === undefined) {
+  const suggestion = await findSuggestion(sql, operator.id, contactId, otherContactId)
+  if (suggestion === undefined) {
     throw new ProductError(404, 'confirmations.suggestion_not_found', MEMBER_TEXTS.notFound)
   }
-  if (accept) await app.logbook.update(operator, contactId, getChanges(found))
+  if (accept) await app.logbook.update(operator, contactId, getChanges(suggestion))
   else await storeMine(sql, operator.id, contactId, otherContactId, app.clock.now())
 }
 

@@ -4,12 +4,12 @@ import { MEMBER_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import type { LiveData } from '@onfreq/contracts/live/live'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { FastifyInstance } from 'fastify'
-import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
+import { type ConfirmationChange, followContact, MATCH_JOB, type MatcherNews, withdrawMismatches } from './matcher.ts'
 import { deleteMatches, deleteSuggestions, findContacts, listForms, memberCalls } from './repository.ts'
 
 export const NOTIFY_JOB = 'confirmations.tell'
 
-export function watchTheLog(app: FastifyInstance): void {
+export function watchLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, { kind, contact }) => {
       const news = await followContact(sql, kind, contact, app.clock.now())
@@ -32,7 +32,7 @@ export function watchTheLog(app: FastifyInstance): void {
         )
       },
       async together(sql, changes, reach) {
-        const news: MemberNews[] = []
+        const news: ConfirmationChange[] = []
         for (const { kind, contact } of changes) {
           if (reach.has(contact.id)) news.push(...(await followContact(sql, kind, contact, app.clock.now())))
         }
@@ -51,7 +51,7 @@ export function watchTheLog(app: FastifyInstance): void {
               sql,
               ids.map((id) => ({ ownerId, id })),
             )
-      const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, read)
+      const withdrawn = await withdrawMismatches(sql, ownerId, contactIds, read)
       await deleteSuggestions(sql, ownerId, contactIds)
       await deleteMatches(sql, ownerId, contactIds)
       // Batches are committed elsewhere, some of them in a worker, so the job is queued in the same transaction.
@@ -77,13 +77,13 @@ export interface ConfirmationMessage {
 }
 
 /** Above this number of contacts, one message without contacts is sent, and open pages reload. */
-const MAX_NAMED = 5
+const MAX_CONTACTS_PER_MESSAGE = 5
 
 /** Messages for open pages by account: one per contact, or a single one for many contacts. */
-export function toMessages(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
+export function toMessages(news: readonly ConfirmationChange[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
-    const named = all.length > MAX_NAMED ? all.slice(0, 1) : all
+    const named = all.length > MAX_CONTACTS_PER_MESSAGE ? all.slice(0, 1) : all
     const others = all.length - named.length
     return named.map(({ ownerId, contactId, call, seconds }) => ({
       ownerId,
@@ -92,7 +92,7 @@ export function toMessages(news: readonly MemberNews[]): readonly ConfirmationMe
   })
 }
 
-export function notify(app: FastifyInstance, news: readonly MemberNews[]): void {
+export function notify(app: FastifyInstance, news: readonly ConfirmationChange[]): void {
   for (const { ownerId, data } of toMessages(news)) app.live.confirmed(ownerId, data)
 }
 

@@ -37,7 +37,7 @@ export async function findHolder(sql: Sql, ownerId: number): Promise<Holder | un
 }
 
 /** Usual portable forms of a call. Contacts under any other form are matched when they are logged. */
-export const formsAway = (call: string): readonly string[] =>
+export const listPortableForms = (call: string): readonly string[] =>
   call.includes('/') ? [call] : [call, ...['P', 'M', 'A', 'MM', 'AM', 'QRP'].map((suffix) => `${call}/${suffix}`)]
 
 /**
@@ -53,18 +53,18 @@ const OTHERS = `from contact o join account a on a.id = o.owner_id and not a.is_
       select from contact c where c.owner_id = $1 and c.band = o.band and c.call in (o.station_call, a.callsign)
         and c.started_at between o.started_at - interval '30 minutes' and o.started_at + interval '30 minutes')`
 
-const NEEDS_PROOF = '(not $3 and o.started_at < (select me.created_at from account me where me.id = $1))'
+const REQUIRES_VERIFICATION = '(not $3 and o.started_at < (select me.created_at from account me where me.id = $1))'
 
-const toParams = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
+const toParams = ({ id, callsign, verified }: Holder) => [id, listPortableForms(callsign), verified]
 
 /** Counting stops here, so that opening the log stays fast. */
-const COUNTED = 20_000
+const MAX_COUNT = 20_000
 
 export async function countOthers(sql: Sql, holder: Holder) {
   const [row] = await sql<{ stations: number; contacts: number; needsProof: number }>(
     `select count(distinct owner_id)::int as stations, count(*)::int as contacts,
        count(*) filter (where locked)::int as "needsProof"
-     from (select o.owner_id, ${NEEDS_PROOF} as locked ${OTHERS} limit ${COUNTED}) counted`,
+     from (select o.owner_id, ${REQUIRES_VERIFICATION} as locked ${OTHERS} limit ${MAX_COUNT}) counted`,
     toParams(holder),
   )
   return row ?? { stations: 0, contacts: 0, needsProof: 0 }
@@ -89,7 +89,7 @@ export async function findOthers(sql: Sql, holder: Holder, choice: OthersChoice)
   return sql<OthersRow>(
     `select o.id, o.station_call as "stationCall", o.call, o.started_at as "startedAt", o.started_at::text as place,
        o.has_seconds as "hasSeconds", o.band, o.mode, o.submode, o.rst_sent as "rstSent", o.rst_rcvd as "rstRcvd",
-       o.sat_name as "satName", o.prop_mode as "propMode", ${NEEDS_PROOF} as "needsProof" ${OTHERS}
+       o.sat_name as "satName", o.prop_mode as "propMode", ${REQUIRES_VERIFICATION} as "needsProof" ${OTHERS}
        and ($4::timestamptz is null or (o.started_at, o.id) < ($4::timestamptz, $5::bigint))
        and ($6::bigint[] is null or o.id = any($6::bigint[])) and o.id <> all($7::bigint[])
      order by o.started_at desc, o.id desc limit $8`,
@@ -107,7 +107,7 @@ export async function findNewcomers(sql: Sql, after: number): Promise<readonly H
 }
 
 /** @returns whether this is the first notification of the member */
-export async function markAlerted(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
+export async function markNotified(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'insert into other_side_notice (owner_id, told_at) values ($1, $2) on conflict do nothing returning 1',
     [ownerId, now],

@@ -24,7 +24,7 @@ import {
   findNewcomers,
   findOthers,
   type Holder,
-  markAlerted,
+  markNotified,
   type OthersPosition,
   type OthersRow,
 } from './repository.ts'
@@ -42,7 +42,7 @@ export async function readOthers(
 ): Promise<OthersResponse> {
   const sql = toSql(app.db)
   const holder = await requireHolder(sql, ownerId)
-  const choice = { after: readPlace(after), limit: OTHER_SIDE_LIMITS.page, only: null, except: [] }
+  const choice = { after: parseCursor(after), limit: OTHER_SIDE_LIMITS.page, only: null, except: [] }
   const [counted, rows] = await Promise.all([countOthers(sql, holder), findOthers(sql, holder, choice)])
   const last = rows.length === OTHER_SIDE_LIMITS.page ? rows.at(-1) : undefined
   return {
@@ -64,12 +64,12 @@ export async function readOthers(
 }
 
 /** @throws ProductError 400 for a malformed cursor */
-function readPlace(text: string | undefined): OthersPosition | null {
+function parseCursor(text: string | undefined): OthersPosition | null {
   if (text === undefined) return null
-  const [, id, place] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
-  if (id === undefined || place === undefined)
+  const [, id, cursor] = /^(\d{1,16}) (\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? []
+  if (id === undefined || cursor === undefined)
     throw new ProductError(400, 'confirmations.place', OTHER_SIDE_TEXTS.nothing)
-  return { id: Number(id), place }
+  return { id: Number(id), place: cursor }
 }
 
 /** @throws ProductError 403 when a contact requires a verified callsign, 404 when there is nothing to import */
@@ -93,17 +93,17 @@ export async function importOthers(app: FastifyInstance, ownerId: number, chosen
   return { import_id: importId, contacts: rows.length }
 }
 
-const PAGE = 2_000
+const PAGE_SIZE = 2_000
 
 async function* getPages(sql: Sql, holder: Holder, chosen: BringOthers) {
   const only = 'only' in chosen ? chosen.only : null
   const except = 'except' in chosen ? chosen.except : []
   let after: OthersPosition | null = null
   for (;;) {
-    const page: readonly OthersRow[] = await findOthers(sql, holder, { after, limit: PAGE, only, except })
+    const page: readonly OthersRow[] = await findOthers(sql, holder, { after, limit: PAGE_SIZE, only, except })
     yield page
     after = page.at(-1) ?? null
-    if (page.length < PAGE || after === null) return
+    if (page.length < PAGE_SIZE || after === null) return
   }
 }
 
@@ -136,14 +136,14 @@ function toRecord(row: OthersRow): string {
 }
 
 /** Members who registered or added a profile within this period are notified, once. */
-const NEW_MS = 60 * 60_000
+const NEWCOMER_PERIOD_MS = 60 * 60_000
 
 export async function notifyNewcomers(app: FastifyInstance): Promise<void> {
   const sql = toSql(app.db)
   const now = app.clock.now()
-  for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEW_MS)))) {
+  for (const holder of await findNewcomers(sql, firstIdAt(new Date(now.getTime() - NEWCOMER_PERIOD_MS)))) {
     const { stations, contacts } = await countOthers(sql, holder)
-    if (!(await markAlerted(sql, holder.id, now)) || contacts === 0) continue
+    if (!(await markNotified(sql, holder.id, now)) || contacts === 0) continue
     await app.people.notify(holder.id, {
       typeId: NOTIFICATION_TYPE.log,
       words: () => ({

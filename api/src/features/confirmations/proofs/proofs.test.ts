@@ -4,7 +4,7 @@ import { type ContactProof, contactDigest, proofProblem } from '@onfreq/ham/proo
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { verifyCallsigns } from '../../../../test/callsign-proof.ts'
-import { createSigner, keep, SEALED, type Signer, signWaiting } from '../testing/signer.ts'
+import { createSigner, ENCRYPTED_BACKUP, registerKey, type Signer, signPending } from '../testing/signer.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../../../../docs/proof/verify.mjs')
 
@@ -23,32 +23,32 @@ beforeEach(async () => {
   ;[a, b] = [await site.register(), await site.register()]
   await verifyCallsigns(site, a, b)
   ;[signerA, signerB] = [await createSigner(), await createSigner('P-256')]
-  expect((await keep(a, signerA)).statusCode).toBe(200)
-  expect((await keep(b, signerB)).statusCode).toBe(200)
-  mine = await log(a, b.callsign, { TS: '2026-11-20T14:21:05Z', SNT: '599', RCV: '579' })
-  theirs = await log(b, a.callsign, { TS: '2026-11-20T14:23:40Z' })
+  expect((await registerKey(a, signerA)).statusCode).toBe(200)
+  expect((await registerKey(b, signerB)).statusCode).toBe(200)
+  mine = await logContact(a, b.callsign, { TS: '2026-11-20T14:21:05Z', SNT: '599', RCV: '579' })
+  theirs = await logContact(b, a.callsign, { TS: '2026-11-20T14:23:40Z' })
 })
 afterAll(() => site.close())
 
-async function log(who: TestMember, other: string, data: object = {}): Promise<number> {
-  const response = await who.post('vqso/upsert', { data: { Call: other, Band: '20m', Mode: 'CW', ...data } })
+async function logContact(member: TestMember, call: string, data: object = {}): Promise<number> {
+  const response = await member.post('vqso/upsert', { data: { Call: call, Band: '20m', Mode: 'CW', ...data } })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().qso.qdo_id
 }
-const getProof = async (who: TestMember, id: number) => (await who.post('vsigning/proof', { qdo_id: id })).json()
-async function bothSign(): Promise<ContactProof> {
-  await signWaiting(a, signerA)
-  await signWaiting(b, signerB)
-  return (await getProof(a, mine)).proof
+const readProof = async (member: TestMember, id: number) => (await member.post('vsigning/proof', { qdo_id: id })).json()
+async function signBoth(): Promise<ContactProof> {
+  await signPending(a, signerA)
+  await signPending(b, signerB)
+  return (await readProof(a, mine)).proof
 }
 /** Runs the script with which third parties verify a proof. */
-const script = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
+const runScript = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
 
 test('creates a proof for a contact that both members confirmed and signed, and the script and the page accept it', async () => {
-  expect(await getProof(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
-  expect(await signWaiting(a, signerA)).toEqual({ signed: 1, refused: 0 })
-  expect(await getProof(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
-  const proof = await bothSign()
+  expect(await readProof(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
+  expect(await signPending(a, signerA)).toEqual({ signed: 1, refused: 0 })
+  expect(await readProof(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
+  const proof = await signBoth()
   expect(proof.sides.map(({ statement }) => statement.contact)).toEqual([
     {
       call: a.callsign,
@@ -62,17 +62,17 @@ test('creates a proof for a contact that both members confirmed and signed, and 
     { call: b.callsign, with: a.callsign, start: '2026-11-20T14:23Z', band: '20m', mode: 'CW' },
   ])
   expect(await proofProblem(proof)).toBeNull()
-  const checked = script(proof)
+  const checked = runScript(proof)
   expect(checked.stderr.toString()).toBe('')
   expect(checked.status).toBe(0)
   expect(checked.stdout.toString()).toContain(`${a.callsign} worked ${b.callsign} at 2026-11-20T14:21Z on 20m, CW`)
   // Nothing is pending any more, and both members see the same proof from their side.
   expect((await a.post('vsigning')).json()).toMatchObject({ waiting: 0, signed: 1 })
-  expect((await getProof(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
+  expect((await readProof(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
 })
 
 type Forge = (proof: ContactProof) => unknown
-const edited: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>['sides']) => void) => Forge =
+const createEdit: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>['sides']) => void) => Forge =
   (change) => (proof) => {
     const copy = structuredClone(proof)
     change(copy.sides)
@@ -81,25 +81,28 @@ const edited: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>[
 
 describe('a forged proof', () => {
   test.each<[string, Forge]>([
-    ['with another band', edited(([side]) => Object.assign(side.statement.contact, { band: '40m' }))],
-    ['with another time', edited(([, side]) => Object.assign(side.statement.contact, { start: '2026-11-20T14:25Z' }))],
-    ['with one more field', edited(([side]) => Object.assign(side.statement.contact, { grid: 'JO31' }))],
+    ['with another band', createEdit(([side]) => Object.assign(side.statement.contact, { band: '40m' }))],
+    [
+      'with another time',
+      createEdit(([, side]) => Object.assign(side.statement.contact, { start: '2026-11-20T14:25Z' })),
+    ],
+    ['with one more field', createEdit(([side]) => Object.assign(side.statement.contact, { grid: 'JO31' }))],
     [
       'with a signature of other bytes',
-      edited(([side]) => Object.assign(side, { signature: `A${side.signature.slice(1)}B` })),
+      createEdit(([side]) => Object.assign(side, { signature: `A${side.signature.slice(1)}B` })),
     ],
-    ['with the other’s key', edited(([one, other]) => Object.assign(one, { key: other.key }))],
+    ['with the other’s key', createEdit(([one, other]) => Object.assign(one, { key: other.key }))],
     ['of one side twice', ({ format, sides: [side] }) => ({ format, sides: [side, side] })],
     ['of another version', ({ sides }) => ({ format: 'onfreq-proof/9', sides })],
     ['that is none', () => ({ hello: 'world' })],
   ])('%s is rejected by the script and the page', async (_, forge) => {
-    const forged = forge(await bothSign())
+    const forged = forge(await signBoth())
     expect(await proofProblem(forged)).toMatch(/\.$/)
-    expect(script(forged).status).toBe(1)
+    expect(runScript(forged).status).toBe(1)
   })
 
   test('of two different contacts is rejected by the script and the page, even with valid signatures', async () => {
-    const { sides } = await bothSign()
+    const { sides } = await signBoth()
     const [one, other] = sides.map(({ statement }) => statement.contact)
     if (one === undefined || other === undefined) throw new Error('No sides')
     const late = { ...other, start: '2026-11-20T15:21Z' }
@@ -115,7 +118,7 @@ describe('a forged proof', () => {
       ],
     }
     expect(await proofProblem(forged)).toContain('30 minutes')
-    expect(script(forged).status).toBe(1)
+    expect(runScript(forged).status).toBe(1)
   })
 })
 
@@ -136,32 +139,32 @@ describe('a proof is withdrawn', () => {
       },
     ],
   ])('%s', async (_, change) => {
-    await bothSign()
+    await signBoth()
     const result = await change()
     expect(result.statusCode, result.body).toBe(200)
-    expect((await getProof(a, mine)).proof).toBeNull()
+    expect((await readProof(a, mine)).proof).toBeNull()
   })
 
   test('but not for a changed remark, which leaves the signature valid', async () => {
-    await bothSign()
+    await signBoth()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'a pleasure' })
-    expect((await getProof(b, theirs)).proof).not.toBeNull()
+    expect((await readProof(b, theirs)).proof).not.toBeNull()
   })
 
   test('and a new signature for the changed contact is possible', async () => {
-    await bothSign()
+    await signBoth()
     await a.post('vqso/update', { qdo_id: mine, SNT: '559' })
-    const proof = await bothSign()
+    const proof = await signBoth()
     expect(proof.sides[0].statement.contact.report_sent).toBe('559')
     expect(await proofProblem(proof)).toBeNull()
   })
 
   test('for the other side when a member is deleted permanently', async () => {
-    await bothSign()
+    await signBoth()
     await b.post('vdeleteaccount', { callsign: b.callsign })
     await site.app.pool.query('update account set deletion_requested_at = $2 where id = $1', [b.accountId, new Date(0)])
     await site.runScheduled('accounts.housekeeping')
-    expect(await getProof(a, mine)).toEqual({ confirmed: false, mine: false, theirs: false, proof: null })
+    expect(await readProof(a, mine)).toEqual({ confirmed: false, mine: false, theirs: false, proof: null })
     const { rows } = await site.app.pool.query('select 1 from contact_signature where owner_id = any($1)', [
       [a.accountId, b.accountId],
     ])
@@ -172,7 +175,7 @@ describe('a proof is withdrawn', () => {
 describe('a signature', () => {
   test('of another key or for another contact is rejected', async () => {
     const stranger = await createSigner()
-    expect(await signWaiting(a, stranger)).toEqual({ signed: 0, refused: 1 })
+    expect(await signPending(a, stranger)).toEqual({ signed: 0, refused: 1 })
     const [{ statement }] = (await b.post('vsigning/waiting')).json().statements
     const signatures = [{ qdo_id: mine, signature: await signerB.sign(statement) }]
     expect((await a.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
@@ -190,17 +193,17 @@ describe('a signature', () => {
 
 describe('a signing key', () => {
   test('is unique per member, and has to sign itself', async () => {
-    expect((await keep(a, await createSigner())).statusCode).toBe(409)
+    expect((await registerKey(a, await createSigner())).statusCode).toBe(409)
     const other = await site.register()
     const [signer, stranger] = [await createSigner(), await createSigner()]
-    expect((await keep(other, { key: signer.key, sign: stranger.sign })).statusCode).toBe(422)
+    expect((await registerKey(other, { key: signer.key, sign: stranger.sign })).statusCode).toBe(422)
     expect((await other.post('vsigning')).json().keys).toEqual([])
   })
 
   test('is published with its validity, whether revoked or not, and without private data', async () => {
     const [key] = (await a.post('vsigning')).json().keys
     await a.post('vsigning/revoke', { id: key.id })
-    expect((await keep(a, await createSigner())).statusCode).toBe(200)
+    expect((await registerKey(a, await createSigner())).statusCode).toBe(200)
     const { keys, verified } = (await site.get(`vsigning/keys/${a.callsign}`)).json()
     expect(verified).toBe(true)
     const unverified = await site.register()
@@ -217,11 +220,14 @@ describe('a signing key', () => {
   })
 
   test('is restored in another browser from its encrypted form, and is encrypted again in the database', async () => {
-    expect((await a.post('vsigning/backup')).json()).toMatchObject({ key: { key: signerA.key }, sealed: SEALED })
+    expect((await a.post('vsigning/backup')).json()).toMatchObject({
+      key: { key: signerA.key },
+      sealed: ENCRYPTED_BACKUP,
+    })
     const { rows } = await site.app.pool.query(
       "select encode(backup_enc, 'escape') as text from signing_key where owner_id = $1",
       [a.accountId],
     )
-    expect(rows[0].text).not.toContain(SEALED.data)
+    expect(rows[0].text).not.toContain(ENCRYPTED_BACKUP.data)
   })
 })

@@ -69,7 +69,7 @@ const side = (
 
 const PAIR = `m.owner_id as "ownerId", m.contact_id as "contactId", m.other_owner_id as "otherOwnerId",
   m.other_contact_id as "otherContactId", ${side('c')} as mine, ${side('o')} as theirs`
-const OF_PAIR = `from member_confirmation m
+const FROM_PAIR = `from member_confirmation m
   join contact c on c.owner_id = m.owner_id and c.id = m.contact_id
   join contact o on o.owner_id = m.other_owner_id and o.id = m.other_contact_id`
 const UNSIGNED = `not exists (
@@ -78,7 +78,7 @@ const UNSIGNED = `not exists (
 /** Pairs that the member has not signed, newest contact first. */
 export async function findUnsigned(sql: Sql, ownerId: number, limit: number): Promise<readonly ConfirmedPair[]> {
   return sql<ConfirmedPair>(
-    `select ${PAIR} ${OF_PAIR} where m.owner_id = $1 and c.mode is not null and o.mode is not null and ${UNSIGNED}
+    `select ${PAIR} ${FROM_PAIR} where m.owner_id = $1 and c.mode is not null and o.mode is not null and ${UNSIGNED}
      order by m.contact_id desc limit $2`,
     [ownerId, limit],
   )
@@ -89,7 +89,7 @@ export async function findOwnerPairs(
   ownerId: number,
   contactIds: readonly number[],
 ): Promise<readonly ConfirmedPair[]> {
-  return sql<ConfirmedPair>(`select ${PAIR} ${OF_PAIR} where m.owner_id = $1 and m.contact_id = any($2::bigint[])`, [
+  return sql<ConfirmedPair>(`select ${PAIR} ${FROM_PAIR} where m.owner_id = $1 and m.contact_id = any($2::bigint[])`, [
     ownerId,
     contactIds,
   ])
@@ -98,7 +98,7 @@ export async function findOwnerPairs(
 /** Pairs of these contacts that at least one side has signed, with the digests of what each side signed. */
 export async function findSignedPairs(sql: Sql, ownerId: number, contactIds: readonly number[]) {
   return sql<ConfirmedPair & { readonly mineDigest: string | null; readonly theirsDigest: string | null }>(
-    `select ${PAIR}, a.statement_digest as "mineDigest", b.statement_digest as "theirsDigest" ${OF_PAIR}
+    `select ${PAIR}, a.statement_digest as "mineDigest", b.statement_digest as "theirsDigest" ${FROM_PAIR}
      left join contact_signature a on a.owner_id = m.owner_id and a.contact_id = m.contact_id
      left join contact_signature b on b.owner_id = m.other_owner_id and b.contact_id = m.other_contact_id
      where m.owner_id = $1 and m.contact_id = any($2::bigint[]) and (a.owner_id is not null or b.owner_id is not null)`,

@@ -33,7 +33,7 @@ import {
   type NewSignature,
   revokeKey,
 } from './repository.ts'
-import { ownStatement } from './statement.ts'
+import { createStatement } from './statement.ts'
 
 interface Operator {
   readonly id: number
@@ -49,10 +49,10 @@ export async function readSigning(app: FastifyInstance, ownerId: number): Promis
 
 /** Newest keys first. */
 export async function readSigningKeys(app: FastifyInstance, ownerId: number): Promise<readonly SigningKey[]> {
-  return (await findKeys(toSql(app.db), ownerId)).map(presentKey)
+  return (await findKeys(toSql(app.db), ownerId)).map(toKeyResponse)
 }
 
-const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): SigningKey => ({
+const toKeyResponse = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): SigningKey => ({
   id,
   key,
   thumbprint,
@@ -82,8 +82,8 @@ export async function addKey(app: FastifyInstance, operator: Operator, input: Ad
 export async function readBackup(app: FastifyInstance, ownerId: number): Promise<SigningBackup> {
   const key = await findActiveKey(toSql(app.db), ownerId)
   const text = key === undefined ? null : app.accounts.unseal(ownerId, getLocation(key.thumbprint), key.sealed)
-  if (key === undefined || text === null) throw noKey()
-  return { key: presentKey(key), sealed: Value.Parse(SealedKey, JSON.parse(text)) }
+  if (key === undefined || text === null) throw toNoKeyError()
+  return { key: toKeyResponse(key), sealed: Value.Parse(SealedKey, JSON.parse(text)) }
 }
 
 export async function revoke(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
@@ -98,7 +98,7 @@ export async function listWaiting(app: FastifyInstance, ownerId: number): Promis
   return {
     statements: pairs.map(({ contactId, mine, theirs }) => ({
       qdo_id: contactId,
-      statement: ownStatement(mine, theirs).statement,
+      statement: createStatement(mine, theirs).statement,
     })),
   }
 }
@@ -111,14 +111,14 @@ export async function signContacts(
 ): Promise<SignedContacts> {
   const sql = toSql(app.db)
   const key = await findActiveKey(sql, ownerId)
-  if (key === undefined) throw noKey()
+  if (key === undefined) throw toNoKeyError()
   const ids = signatures.map(({ qdo_id }) => qdo_id)
   const pairs = new Map((await findOwnerPairs(sql, ownerId, ids)).map((pair) => [pair.contactId, pair]))
   const good = new Map<number, NewSignature>()
   for (const { qdo_id, signature } of signatures) {
     const pair = pairs.get(qdo_id)
     if (pair === undefined) continue
-    const { statement, digest } = ownStatement(pair.mine, pair.theirs)
+    const { statement, digest } = createStatement(pair.mine, pair.theirs)
     if (await isSignedBy(key.key, statement, signature)) good.set(qdo_id, { contactId: qdo_id, digest, signature })
   }
   await insertSignatures(sql, ownerId, key.id, [...good.values()], app.clock.now())
@@ -134,10 +134,10 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
   const [pair] = await findOwnerPairs(sql, ownerId, [contactId])
   if (pair === undefined) return { confirmed: false, mine: false, theirs: false, proof: null }
   const sides = [
-    { ownerId, contactId, own: ownStatement(pair.mine, pair.theirs) },
-    { ownerId: pair.otherOwnerId, contactId: pair.otherContactId, own: ownStatement(pair.theirs, pair.mine) },
+    { ownerId, contactId, own: createStatement(pair.mine, pair.theirs) },
+    { ownerId: pair.otherOwnerId, contactId: pair.otherContactId, own: createStatement(pair.theirs, pair.mine) },
   ]
-  const found = await Promise.all(
+  const signatures = await Promise.all(
     sides.map(async ({ own, ...ref }) => {
       const row = await findSignature(sql, ref.ownerId, ref.contactId)
       if (row === undefined) return null
@@ -148,7 +148,7 @@ export async function readProof(app: FastifyInstance, ownerId: number, contactId
       return null
     }),
   )
-  const [mine = null, theirs = null] = found
+  const [mine = null, theirs = null] = signatures
   return {
     confirmed: true,
     mine: mine !== null,
@@ -177,4 +177,4 @@ export async function publishedKeys(app: FastifyInstance, callsign: string): Pro
   }
 }
 
-const noKey = () => new ProductError(404, 'confirmations.no_key', PROOF_TEXTS.noKey)
+const toNoKeyError = () => new ProductError(404, 'confirmations.no_key', PROOF_TEXTS.noKey)

@@ -10,7 +10,7 @@ export interface OwnStatement {
   readonly digest: string
 }
 
-export function ownStatement(mine: SignedContact, theirs: SignedContact): OwnStatement {
+export function createStatement(mine: SignedContact, theirs: SignedContact): OwnStatement {
   const statement = { format: STATEMENT_FORMAT, contact: mine, other: getDigest(theirs) } as const
   return { statement, digest: getDigest(statement) }
 }

@@ -5,7 +5,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/confirmations/texts'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'
 import { keep } from '@onfreq/i18n/texts'
-import { groupOfClass, modesAgree } from './mode-group.ts'
+import { getGroupByClass, modesAgree } from './mode-group.ts'
 import type { ReportRecord } from './record.ts'
 
 /** The fields of a contact used for matching. */
@@ -84,7 +84,7 @@ type Difference = 'band' | 'mode' | 'station' | 'satellite'
 function difference(record: ReportRecord, candidate: Candidate): Difference | null {
   if (record.ownCall !== null && baseCallsign(record.ownCall) !== baseCallsign(candidate.stationCall)) return 'station'
   if (record.band !== null && record.band !== candidate.band) return 'band'
-  const group = groupOfClass(candidate.modeClass)
+  const group = getGroupByClass(candidate.modeClass)
   if (record.group !== null && group !== null && record.group !== group) return 'mode'
   if (!modesAgree(record.mode, candidate.mode)) return 'mode'
   // A contact via one satellite does not match one via another satellite, or one without.
@@ -109,15 +109,15 @@ export function explain(
 ): { readonly reason: string; readonly nearest: Candidate | null } {
   if (record.isListener) return { reason: REPORT_TEXTS.listener, nearest: null }
   const near = around.filter(({ at }) => Math.abs(at - record.at) <= REPORT_LIMITS.matchMs)
-  const closest = (some: readonly Candidate[]) =>
-    [...some].sort((a, b) => Math.abs(a.at - record.at) - Math.abs(b.at - record.at))[0]
-  const sameCall = closest(near.filter(({ call }) => baseCallsign(call) === record.baseCall))
+  const findClosest = (candidates: readonly Candidate[]) =>
+    [...candidates].sort((a, b) => Math.abs(a.at - record.at) - Math.abs(b.at - record.at))[0]
+  const sameCall = findClosest(near.filter(({ call }) => baseCallsign(call) === record.baseCall))
   if (sameCall !== undefined) {
     const kind = difference(record, sameCall) ?? 'mode'
     return { reason: keep(() => REPORT_TEXTS.differs[kind](sameCall)), nearest: sameCall }
   }
-  const fits = (other: Candidate) => difference(record, other) === null
-  const misheard = closest(near.filter((other) => fits(other) && isOneOff(other.call, record.call)))
+  const isCandidate = (contact: Candidate) => difference(record, contact) === null
+  const misheard = findClosest(near.filter((other) => isCandidate(other) && isOneOff(other.call, record.call)))
   if (misheard !== undefined) return { reason: keep(() => REPORT_TEXTS.misheard(misheard)), nearest: misheard }
   if (elsewhen !== undefined) {
     return {

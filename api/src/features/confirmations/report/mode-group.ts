@@ -3,19 +3,19 @@ import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 /** Groups of modes that count as equal in confirmations, as defined by LoTW. */
 export type ModeGroup = 'CW' | 'PHONE' | 'IMAGE' | 'DATA'
 
-const NAMED: Readonly<Record<string, ModeGroup>> = {
+const GROUP_BY_NAME: Readonly<Record<string, ModeGroup>> = {
   CW: 'CW',
   PHONE: 'PHONE',
   IMAGE: 'IMAGE',
   DATA: 'DATA',
   PSKMIX: 'DATA',
 }
-const OF_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as const
+const GROUP_BY_CLASS = { cw: 'CW', voice: 'PHONE', sstv: 'IMAGE', data: 'DATA' } as const
 
 /** The group of a mode, or of a name of a group; null when unknown. */
 export function getModeGroup(mode: string | null, submode: string | null = null): ModeGroup | null {
   if (mode === null || mode === '') return null
-  return NAMED[mode.toUpperCase()] ?? OF_CLASS[boardClass(mode, submode)]
+  return GROUP_BY_NAME[mode.toUpperCase()] ?? GROUP_BY_CLASS[boardClass(mode, submode)]
 }
 
 /** Data modes that must match exactly: an FT4 confirmation does not confirm an FT8 contact. */
@@ -23,26 +23,27 @@ const WEAK_SIGNAL = new Set(
   'FT8 FT4 FT2 JS8 JT4 JT6M JT9 JT44 JT65 Q65 QRA64 FST4 FST4W MSK144 FSK441 ISCAT WSPR'.split(' '),
 )
 /** Names of groups, which leave the mode open. */
-const OPEN = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE'])
+const UNSPECIFIC_MODES = new Set(['', 'DATA', 'DIGITAL', 'DIGI', 'PSKMIX', 'IMAGE', 'PHONE'])
 
 /** Whether two modes of one group can describe the same contact; null when a mode is unknown. */
 export function modesAgree(a: string | null, b: string | null): boolean {
   const [first, second] = [getFamily(a), getFamily(b)]
-  if (OPEN.has(first) || OPEN.has(second) || first === second) return true
+  if (UNSPECIFIC_MODES.has(first) || UNSPECIFIC_MODES.has(second) || first === second) return true
   // Programs write MFSK alone for FT4 and JS8 without the submode.
-  if (first === 'MFSK' || second === 'MFSK') return [first, second].every((one) => one === 'MFSK' || OF_MFSK.has(one))
+  if (first === 'MFSK' || second === 'MFSK')
+    return [first, second].every((one) => one === 'MFSK' || MFSK_SUBMODES.has(one))
   return !WEAK_SIGNAL.has(first) && !WEAK_SIGNAL.has(second)
 }
 
-const OF_MFSK = new Set('FT4 FT2 JS8 Q65 FST4 FST4W'.split(' '))
+const MFSK_SUBMODES = new Set('FT4 FT2 JS8 Q65 FST4 FST4W'.split(' '))
 
 function getFamily(name: string | null): string {
-  if (name === null || OPEN.has(name.toUpperCase())) return ''
+  if (name === null || UNSPECIFIC_MODES.has(name.toUpperCase())) return ''
   const { mode, submode } = canonicalMode(name)
-  return mode === 'MFSK' && submode !== null && OF_MFSK.has(submode) ? submode : mode
+  return mode === 'MFSK' && submode !== null && MFSK_SUBMODES.has(submode) ? submode : mode
 }
 
-export function groupOfClass(modeClass: string): ModeGroup | null {
+export function getGroupByClass(modeClass: string): ModeGroup | null {
   switch (modeClass) {
     case 'cw':
       return 'CW'

@@ -42,7 +42,7 @@ export function readFields(service: ReportService, record: number, input: readon
   const { entry } = read
   const value = (name: string) => fieldValue(fields, name).trim()
   const mode = entry.submode ?? entry.mode ?? (value('APP_LOTW_MODE') || null)
-  const state = STATES[service](value)
+  const state = PARSE_STATE[service](value)
   return {
     record,
     call: entry.call,
@@ -53,7 +53,7 @@ export function readFields(service: ReportService, record: number, input: readon
     mode: mode ?? (value('APP_LOTW_MODEGROUP') || null),
     group: getModeGroup(entry.mode ?? mode, entry.submode) ?? getModeGroup(value('APP_LOTW_MODEGROUP') || null),
     satName: entry.satName?.toUpperCase() ?? null,
-    state: { ...state, ...(state.received === 'Y' && { says: getFacts(service, fields, entry.startedAt, mode) }) },
+    state: { ...state, ...(state.received === 'Y' && { says: readFacts(service, fields, entry.startedAt, mode) }) },
     confirmed: state.received === 'Y',
     // eQSL delivers reports of listeners to the same inbox.
     isListener: service === 'eqsl' && value('APP_EQSL_SWL').toUpperCase() === 'Y',
@@ -61,28 +61,28 @@ export function readFields(service: ReportService, record: number, input: readon
   }
 }
 
-type Read = (name: string) => string
-const day = (text: string) => /^\d{8}/.exec(text.replaceAll('-', ''))?.[0]
-const on = (name: 'sentOn' | 'receivedOn', text: string) => {
-  const read = day(text)
+type GetValue = (name: string) => string
+const parseDate = (text: string) => /^\d{8}/.exec(text.replaceAll('-', ''))?.[0]
+const toDate = (name: 'sentOn' | 'receivedOn', text: string) => {
+  const read = parseDate(text)
   return read === undefined ? {} : { [name]: read }
 }
 
-const STATES: { readonly [Service in ReportService]: (value: Read) => ServiceConfirmation } = {
+const PARSE_STATE: { readonly [Service in ReportService]: (value: GetValue) => ServiceConfirmation } = {
   lotw: (value) =>
     value('QSL_RCVD').toUpperCase() === 'Y' || value('APP_LOTW_RXQSL') !== ''
-      ? { sent: 'Y', received: 'Y', ...on('receivedOn', value('QSLRDATE') || value('APP_LOTW_RXQSL')) }
-      : // Still in the report: LoTW has our contact.
-        { sent: 'Y', ...on('sentOn', value('APP_LOTW_RXQSO')) },
-  eqsl: (value) => ({ received: 'Y', ...on('receivedOn', value('EQSL_QSLRDATE') || value('QSLRDATE')) }),
+      ? { sent: 'Y', received: 'Y', ...toDate('receivedOn', value('QSLRDATE') || value('APP_LOTW_RXQSL')) }
+      : // The record is in the report, so LoTW has received our contact.
+        { sent: 'Y', ...toDate('sentOn', value('APP_LOTW_RXQSO')) },
+  eqsl: (value) => ({ received: 'Y', ...toDate('receivedOn', value('EQSL_QSLRDATE') || value('QSLRDATE')) }),
   qrz: (value) =>
     value('APP_QRZLOG_STATUS').toUpperCase() === 'C'
-      ? { sent: 'Y', received: 'Y', ...on('receivedOn', value('APP_QRZLOG_QSLDATE')) }
+      ? { sent: 'Y', received: 'Y', ...toDate('receivedOn', value('APP_QRZLOG_QSLDATE')) }
       : { sent: 'Y' },
-  clublog: (value) => ({ received: 'Y', ...on('receivedOn', value('APP_ONFREQ_CLUBLOG_RDATE')) }),
+  clublog: (value) => ({ received: 'Y', ...toDate('receivedOn', value('APP_ONFREQ_CLUBLOG_RDATE')) }),
 }
 
-function getFacts(
+function readFacts(
   service: ReportService,
   fields: readonly AdifField[],
   at: number,
@@ -91,7 +91,7 @@ function getFacts(
   const value = (name: string) => fieldValue(fields, name).trim()
   const text = (name: string) => value(name).slice(0, 60)
   // LoTW fills in zones that the other station never entered, and marks them in a comment.
-  const zone = (name: 'CQZ' | 'ITUZ', limit: number) => {
+  const readZone = (name: 'CQZ' | 'ITUZ', limit: number) => {
     const number = Number(value(name))
     const inferred = value(`APP_LOTW_${name}_INFERRED`).toUpperCase() === 'Y'
     return !inferred && Number.isInteger(number) && number >= 1 && number <= limit ? number : undefined
@@ -108,8 +108,8 @@ function getFacts(
           state: text('STATE') || undefined,
           county: text('CNTY') || undefined,
           iota: text('IOTA') || undefined,
-          cqZone: zone('CQZ', 40),
-          ituZone: zone('ITUZ', 90),
+          cqZone: readZone('CQZ', 40),
+          ituZone: readZone('ITUZ', 90),
         }
       : {}),
     at: new Date(at).toISOString().slice(0, 19).concat('Z'),

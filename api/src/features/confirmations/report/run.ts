@@ -12,7 +12,7 @@ import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '../../../kernel/database/types.ts'
-import { changedBy, findAround, findElsewhen, isLogged } from '../repository/candidates.ts'
+import { findAround, findElsewhen, isLogged, listChangedContacts } from '../repository/candidates.ts'
 import {
   addProgress,
   addUnmatched,
@@ -25,9 +25,9 @@ import {
 import { explain, matchRecords } from './match.ts'
 import { type ReportRecord, readRecord } from './record.ts'
 
-const CHUNK = 5000
+const MAX_CHUNK_RECORDS = 5000
 /** Records further apart than this cannot match the same contact. */
-const APART_MS = 2 * REPORT_LIMITS.matchMs
+const CHUNK_GAP_MS = 2 * REPORT_LIMITS.matchMs
 
 /** The report cannot be used; the message is for its owner. */
 export class ReportError extends Error {}
@@ -37,7 +37,7 @@ export async function runReport(app: FastifyInstance, ownerId: number, id: numbe
   const report = await findReport(sql, ownerId, id)
   if (report === undefined || !REPORT_OPEN_STATUSES.includes(report.status)) return
   try {
-    await settle(app, sql, report, signal)
+    await processReport(app, sql, report, signal)
   } catch (error) {
     if (!(error instanceof ReportError)) throw error
     await finish(app, report, 'failed', error.message)
@@ -46,14 +46,14 @@ export async function runReport(app: FastifyInstance, ownerId: number, id: numbe
   await finish(app, report, 'done', null)
 }
 
-async function settle(app: FastifyInstance, sql: Sql, report: ReportRow, signal: AbortSignal): Promise<void> {
+async function processReport(app: FastifyInstance, sql: Sql, report: ReportRow, signal: AbortSignal): Promise<void> {
   const { ownerId, id } = report
   const account = await app.accounts.byId(ownerId)
   const file = report.fileKey === null ? undefined : await app.files.get(report.fileKey)
   if (account === null || file === undefined) throw new ReportError(REPORT_TEXTS.gone)
-  const { records, rejected } = await readRecords(report, file.body)
+  const { records, rejected } = await createRecordReader(report, file.body)
   const calls = await app.logbook.stationCalls({ id: ownerId, callsign: account.callsign })
-  await refuseStrangers(sql, calls.ownerIds, records, (call) => calls.route(call).publicCall)
+  await rejectForeignCalls(sql, calls.ownerIds, records, (call) => calls.route(call).publicCall)
   await sql(
     `update confirmation_report set status = 'running', records = $3, rejected = $4, heartbeat_at = $5
      where owner_id = $1 and id = $2`,
@@ -61,7 +61,7 @@ async function settle(app: FastifyInstance, sql: Sql, report: ReportRow, signal:
   )
   let from = report.settled
   while (from < records.length) {
-    if (signal.aborted) throw new Error('The server is stopping; the report goes on when it is back.')
+    if (signal.aborted) throw new Error('The server is stopping; the report resumes after the restart.')
     const chunk = chunkFrom(records, from)
     const current = from
     await app.transaction((trx) => processChunk(app, trx, report, calls.ownerIds, chunk, current))
@@ -70,7 +70,7 @@ async function settle(app: FastifyInstance, sql: Sql, report: ReportRow, signal:
   }
 }
 
-async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
+async function createRecordReader(report: ReportRow, body: AsyncIterable<unknown>) {
   const reader = new AdifReader()
   const records: ReportRecord[] = []
   let number = 0
@@ -84,14 +84,14 @@ async function readRecords(report: ReportRow, body: AsyncIterable<unknown>) {
       else records.push(record)
     }
   }
-  for await (const piece of body) if (piece instanceof Uint8Array) accept(reader.push(piece))
+  for await (const item of body) if (item instanceof Uint8Array) accept(reader.push(item))
   accept(reader.end())
   if (records.length === 0 && rejected > 0) throw new ReportError(REPORT_TEXTS.notReport)
   return { records: records.sort((a, b) => a.at - b.at || a.record - b.record), rejected }
 }
 
 /** A report about a call that the member does not own cannot confirm the member's contacts. */
-async function refuseStrangers(
+async function rejectForeignCalls(
   sql: Sql,
   ownerIds: readonly number[],
   records: readonly ReportRecord[],
@@ -106,10 +106,10 @@ async function refuseStrangers(
 
 /** A chunk ends at a gap in time, so that no contact can match records of two chunks. */
 function chunkFrom(records: readonly ReportRecord[], from: number): readonly ReportRecord[] {
-  let to = Math.min(records.length, from + CHUNK)
-  while (to < records.length && to - from < 4 * CHUNK) {
+  let to = Math.min(records.length, from + MAX_CHUNK_RECORDS)
+  while (to < records.length && to - from < 4 * MAX_CHUNK_RECORDS) {
     const [last, next] = [records[to - 1], records[to]]
-    if (last === undefined || next === undefined || next.at - last.at > APART_MS) break
+    if (last === undefined || next === undefined || next.at - last.at > CHUNK_GAP_MS) break
     to += 1
   }
   return records.slice(from, to)
@@ -129,7 +129,7 @@ async function processChunk(
   // Another worker has processed this chunk in the meantime.
   if (current === undefined || current.settled !== from) return
   const candidates = await findAround(sql, ownerIds, chunk, REPORT_LIMITS.matchMs)
-  const taken = from === 0 ? new Set<number>() : await changedBy(sql, ownerIds, id)
+  const taken = from === 0 ? new Set<number>() : await listChangedContacts(sql, ownerIds, id)
   const { matches, unmatched } = matchRecords(chunk, candidates, taken)
   const now = app.clock.now()
   const step = { id, createdAt: now, sequence: from }
@@ -148,8 +148,8 @@ async function processChunk(
       input.map(({ contactId }) => contactId),
       service,
     )
-    const done = await app.logbook.confirm(trx, owner, step, input)
-    facts += done.facts
+    const result = await app.logbook.confirm(trx, owner, step, input)
+    facts += result.facts
     const confirmed = (owners.get(owner) ?? []).filter(
       ({ record, candidate }) => record.confirmed && !before.has(candidate.id),
     )
@@ -162,7 +162,7 @@ async function processChunk(
     )
   }
   const missing = unmatched.filter(({ twice }) => !twice)
-  await remember(
+  await saveUnmatched(
     sql,
     report,
     ownerIds,
@@ -195,7 +195,7 @@ async function readConfirmed(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function remember(
+async function saveUnmatched(
   sql: Sql,
   report: ReportRow,
   ownerIds: readonly number[],
@@ -205,7 +205,7 @@ async function remember(
   const elsewhen = await findElsewhen(sql, ownerIds, records)
   const sorted = [...candidates].sort((a, b) => a.at - b.at)
   const rows = records.map((record, index) => {
-    const around = within(sorted, record.at - REPORT_LIMITS.matchMs, record.at + REPORT_LIMITS.matchMs)
+    const around = sliceByTime(sorted, record.at - REPORT_LIMITS.matchMs, record.at + REPORT_LIMITS.matchMs)
     const { reason, nearest } = explain(record, around, elsewhen.get(index))
     const { call, ownCall, at, band, mode, fields } = record
     return {
@@ -224,12 +224,12 @@ async function remember(
 }
 
 /** The part of a sorted list between two times, found by binary search. */
-function within<Item extends { readonly at: number }>(sorted: readonly Item[], from: number, to: number) {
-  const first = firstAt(sorted, from)
-  return sorted.slice(first, firstAt(sorted, to + 1))
+function sliceByTime<Item extends { readonly at: number }>(sorted: readonly Item[], from: number, to: number) {
+  const first = findFirst(sorted, from)
+  return sorted.slice(first, findFirst(sorted, to + 1))
 }
 
-function firstAt(sorted: readonly { readonly at: number }[], at: number): number {
+function findFirst(sorted: readonly { readonly at: number }[], at: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

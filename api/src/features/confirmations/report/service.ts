@@ -22,8 +22,8 @@ import {
   listReports,
   listUnmatched,
   lockUnmatched,
-  noteSize,
   type ReportRow,
+  recordSize,
 } from '../repository/reports.ts'
 import { readFields } from './record.ts'
 import { finish, runReport } from './run.ts'
@@ -55,7 +55,7 @@ export interface Reports {
 export function createReports(app: FastifyInstance): Reports {
   const sql = toSql(app.db)
 
-  async function require(ownerId: number, id: number): Promise<ReportRow> {
+  async function requireReport(ownerId: number, id: number): Promise<ReportRow> {
     const report = await findReport(sql, ownerId, id)
     if (report === undefined) throw new ProductError(404, 'confirmations.report_not_found', REPORT_TEXTS.notFound)
     return report
@@ -79,17 +79,17 @@ export function createReports(app: FastifyInstance): Reports {
       const size = (await app.files.head(fileKey))?.size ?? 0
       await app.transaction(async (trx) => {
         const createdAt = app.clock.now()
-        await noteSize(toSql(trx), fileKey, size)
+        await recordSize(toSql(trx), fileKey, size)
         await insertReport(toSql(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
         await queue(trx, ownerId, id)
       })
       return id
     },
-    get: async (ownerId, id, language) => present(await require(ownerId, id), app.clock.now(), language),
+    get: async (ownerId, id, language) => toReportResponse(await requireReport(ownerId, id), app.clock.now(), language),
     list: async (ownerId, language) =>
-      (await listReports(sql, ownerId)).map((report) => present(report, app.clock.now(), language)),
+      (await listReports(sql, ownerId)).map((report) => toReportResponse(report, app.clock.now(), language)),
     async unmatched(ownerId, id, after, language) {
-      await require(ownerId, id)
+      await requireReport(ownerId, id)
       const rows = await listUnmatched(sql, ownerId, id, after)
       return {
         unmatched: rows.map((row) => ({
@@ -106,7 +106,7 @@ export function createReports(app: FastifyInstance): Reports {
       }
     },
     async addUnmatched(operator, id, record) {
-      const report = await require(operator.id, id)
+      const report = await requireReport(operator.id, id)
       const row = await lockUnmatched(sql, operator.id, id, record)
       if (row === undefined) {
         throw new ProductError(404, 'confirmations.record_not_found', REPORT_TEXTS.recordNotFound)
@@ -137,7 +137,7 @@ export function createReports(app: FastifyInstance): Reports {
       return contact.id
     },
     async undo(ownerId, id) {
-      const report = await require(ownerId, id)
+      const report = await requireReport(ownerId, id)
       if (!report.changed) throw new ProductError(409, 'confirmations.nothing_to_undo', REPORT_TEXTS.nothingToUndo)
       for (const owner of report.owners) await app.logbook.undoStep(owner, id)
     },
@@ -157,9 +157,9 @@ export function createReports(app: FastifyInstance): Reports {
   }
 }
 
-function present(report: ReportRow, now: Date, language: Language): ConfirmationReport {
+function toReportResponse(report: ReportRow, now: Date, language: Language): ConfirmationReport {
   const until = new Date(report.createdAt.getTime() + UNDO_MS)
-  const isOpen = REPORT_OPEN_STATUSES.includes(report.status)
+  const isInProgress = REPORT_OPEN_STATUSES.includes(report.status)
   return {
     id: report.id,
     service: report.service,
@@ -178,6 +178,6 @@ function present(report: ReportRow, now: Date, language: Language): Confirmation
     unmatched: report.unmatched,
     rejected: report.rejected,
     undone: report.undone,
-    undo_until: report.changed && !isOpen && until > now ? instant(until) : null,
+    undo_until: report.changed && !isInProgress && until > now ? instant(until) : null,
   }
 }

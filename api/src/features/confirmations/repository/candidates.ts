@@ -49,7 +49,11 @@ export async function findElsewhen(
 }
 
 /** Ids of contacts changed by the step so far. A resumed report must not assign them a second record. */
-export async function changedBy(sql: Sql, ownerIds: readonly number[], stepId: number): Promise<ReadonlySet<number>> {
+export async function listChangedContacts(
+  sql: Sql,
+  ownerIds: readonly number[],
+  stepId: number,
+): Promise<ReadonlySet<number>> {
   const rows = await sql<{ id: number }>(
     'select distinct contact_id as id from contact_revision where owner_id = any($1::bigint[]) and step_id = $2',
     [ownerIds, stepId],

@@ -47,10 +47,10 @@ export async function lockReport(sql: Sql, ownerId: number, id: number): Promise
   return row
 }
 
-const LISTED = 20
+const MAX_REPORTS = 20
 
 export async function listReports(sql: Sql, ownerId: number): Promise<readonly ReportRow[]> {
-  return sql<ReportRow>(`${SELECT} where r.owner_id = $1 order by r.id desc limit ${LISTED}`, [ownerId])
+  return sql<ReportRow>(`${SELECT} where r.owner_id = $1 order by r.id desc limit ${MAX_REPORTS}`, [ownerId])
 }
 
 export interface NewReport {
@@ -72,7 +72,7 @@ export async function insertReport(sql: Sql, report: NewReport): Promise<void> {
 }
 
 /** Records the size of a file that reports are read from. */
-export async function noteSize(sql: Sql, fileKey: string, bytes: number): Promise<void> {
+export async function recordSize(sql: Sql, fileKey: string, bytes: number): Promise<void> {
   await sql('insert into stored_size (name, bytes) values ($1, $2)', [fileKey, bytes])
 }
 
@@ -95,13 +95,24 @@ export interface Progress {
   readonly owners: readonly number[]
 }
 
-export async function addProgress(sql: Sql, ownerId: number, id: number, p: Progress, now: Date): Promise<void> {
+export async function addProgress(sql: Sql, ownerId: number, id: number, progress: Progress, now: Date): Promise<void> {
   await sql(
     `update confirmation_report set settled = settled + $3, confirmed = confirmed + $4, same = same + $5,
        received = received + $6, facts = facts + $7, unmatched = unmatched + $8, heartbeat_at = $9,
        owners = (select coalesce(array_agg(distinct o), '{}') from unnest(owners || $10::bigint[]) o)
      where owner_id = $1 and id = $2`,
-    [ownerId, id, p.settled, p.confirmed, p.same, p.received, p.facts, p.unmatched, now, p.owners],
+    [
+      ownerId,
+      id,
+      progress.settled,
+      progress.confirmed,
+      progress.same,
+      progress.received,
+      progress.facts,
+      progress.unmatched,
+      now,
+      progress.owners,
+    ],
   )
 }
 

@@ -3,7 +3,7 @@ import { areaAccess, everybody, keys, people } from '../../../../test/access/tab
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { upload } from '../../../core/log/testing/upload.ts'
 import { LOTW_HEADER, lotwRecord, madeContacts, uploadReport } from './reports.ts'
-import { createSigner, keep, SEALED } from './signer.ts'
+import { createSigner, ENCRYPTED_BACKUP, registerKey } from './signer.ts'
 
 const keysToRead = keys('read', 'log')
 let serial = 0
@@ -26,7 +26,7 @@ async function toRecord(site: TestApp, owner: TestMember): Promise<{ report_id: 
 
 async function ownKey({ callsign: owner }: TestMember) {
   const { key, sign } = await createSigner()
-  return { key, possession: await sign({ format: KEY_FORMAT, key, owner }), sealed: SEALED }
+  return { key, possession: await sign({ format: KEY_FORMAT, key, owner }), sealed: ENCRYPTED_BACKUP }
 }
 
 export default areaAccess({
@@ -34,7 +34,7 @@ export default areaAccess({
     const { qso } = (
       await owner.post('vqso/upsert', { data: { Call: 'W1CFM', TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 } })
     ).json()
-    await keep(owner, await createSigner())
+    await registerKey(owner, await createSigner())
     return { contact: qso.qdo_id as number, report: await getReport(site, owner) }
   },
   routes: {

@@ -35,7 +35,7 @@ interface Signer {
   readonly key: forge.pki.rsa.PrivateKey
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function createTestAuthority(name = 'Test Logbook CA'): TestAuthority {
   const root = authority(`${name} Root`)
@@ -43,8 +43,8 @@ export function createTestAuthority(name = 'Test Logbook CA'): TestAuthority {
   return {
     rootPem: forge.pki.certificateToPem(root.certificate),
     issue(options) {
-      const { key, publicKey } = keyPair()
-      const certificate = blank(publicKey, options.validFrom, options.validUntil)
+      const { key, publicKey } = generateKeys()
+      const certificate = createCertificate(publicKey, options.validFrom, options.validUntil)
       certificate.setSubject([
         { type: '1.3.6.1.4.1.12348.1.1', value: options.call, valueTagClass: forge.asn1.Type.UTF8 as never },
         { name: 'commonName', value: `Operator of ${options.call}` },
@@ -78,16 +78,16 @@ export function createTestAuthority(name = 'Test Logbook CA'): TestAuthority {
 /** Replaces every number that follows a salt. */
 export function setRounds({ value }: forge.asn1.Asn1, rounds: number): void {
   if (!Array.isArray(value)) return
-  for (const [at, child] of value.entries()) {
-    const isRounds = child.type === forge.asn1.Type.INTEGER && value[at - 1]?.type === forge.asn1.Type.OCTETSTRING
+  for (const [index, child] of value.entries()) {
+    const isRounds = child.type === forge.asn1.Type.INTEGER && value[index - 1]?.type === forge.asn1.Type.OCTETSTRING
     if (isRounds) child.value = forge.asn1.integerToDer(rounds).getBytes()
     else setRounds(child, rounds)
   }
 }
 
 function authority(name: string, parent?: Signer): Signer {
-  const { key, publicKey } = keyPair()
-  const certificate = blank(publicKey)
+  const { key, publicKey } = generateKeys()
+  const certificate = createCertificate(publicKey)
   certificate.setSubject([{ name: 'commonName', value: name }])
   certificate.setIssuer(parent?.certificate.subject.attributes ?? [{ name: 'commonName', value: name }])
   certificate.setExtensions([{ name: 'basicConstraints', cA: true }])
@@ -95,17 +95,17 @@ function authority(name: string, parent?: Signer): Signer {
   return { certificate, key }
 }
 
-function blank(publicKey: forge.pki.PublicKey, from?: Date, until?: Date): forge.pki.Certificate {
+function createCertificate(publicKey: forge.pki.PublicKey, from?: Date, until?: Date): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = publicKey
   certificate.serialNumber = `01${randomBytes(7).toString('hex')}`
-  certificate.validity.notBefore = from ?? new Date(Date.now() - 365 * DAY)
-  certificate.validity.notAfter = until ?? new Date(Date.now() + 3650 * DAY)
+  certificate.validity.notBefore = from ?? new Date(Date.now() - 365 * DAY_MS)
+  certificate.validity.notAfter = until ?? new Date(Date.now() + 3650 * DAY_MS)
   return certificate
 }
 
 /** 1024 bits, as TQSL generated for years. Such keys are generated fast, and have to be accepted. */
-function keyPair() {
+function generateKeys() {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 1024,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -11,9 +11,9 @@ const MODES: readonly (readonly [mode: string, group: string])[] = [
   ['FM', 'PHONE'],
 ]
 
-const getCall = (n: number) => {
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / place) % 26))
-  return `DL${n % 10}${letter(10)}${letter(260)}${letter(6760)}`
+const getCall = (index: number) => {
+  const toLetter = (position: number) => String.fromCharCode(65 + (Math.floor(index / position) % 26))
+  return `DL${index % 10}${toLetter(10)}${toLetter(260)}${toLetter(6760)}`
 }
 
 const stamp = (at: number) => {
@@ -21,7 +21,7 @@ const stamp = (at: number) => {
   return { date: text.slice(0, 10).replaceAll('-', ''), time: text.slice(11, 19).replaceAll(':', '') }
 }
 
-export interface MadeContact {
+export interface TestContact {
   readonly call: string
   readonly at: number
   readonly band: string
@@ -30,7 +30,7 @@ export interface MadeContact {
 }
 
 /** Creates contacts three minutes apart. The same stations repeat on other bands. */
-export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly MadeContact[] {
+export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly TestContact[] {
   return Array.from({ length: n }, (_, index) => {
     const [mode = '', group = ''] = MODES[index % MODES.length] ?? []
     const band = BANDS[Math.floor(index / 7) % BANDS.length] ?? '20m'
@@ -38,7 +38,7 @@ export function madeContacts(n: number, start = Date.UTC(2021, 0, 1)): readonly 
   })
 }
 
-export const toLog = (contacts: readonly MadeContact[], stationCall: string) =>
+export const toLog = (contacts: readonly TestContact[], stationCall: string) =>
   `A log\n<EOH>\n${contacts
     .map(({ call, at, band, mode }, index) =>
       adi({
@@ -63,7 +63,7 @@ Generated at 2026-11-20 10:00:00
 /** Fields of one record as LoTW writes them, including comments. */
 export function lotwRecord(
   ownCall: string,
-  contact: MadeContact,
+  contact: TestContact,
   offMs = 0,
   more: Record<string, string> = {},
 ): string {
@@ -91,12 +91,12 @@ export function lotwRecord(
 }
 
 /** A time difference of up to 29 minutes either way, the same in each run. */
-export const offBy = (index: number) => (((index * 7919) % 59) - 29) * 60_000
+export const getTimeDifference = (index: number) => (((index * 7919) % 59) - 29) * 60_000
 
-export function lotwReport(ownCall: string, contacts: readonly MadeContact[]): string {
+export function lotwReport(ownCall: string, contacts: readonly TestContact[]): string {
   // Every twentieth record occurs twice.
   const records = contacts.flatMap((contact, index) => {
-    const record = lotwRecord(ownCall, contact, offBy(index))
+    const record = lotwRecord(ownCall, contact, getTimeDifference(index))
     return index % 20 === 0 ? [record, record] : [record]
   })
   return `${LOTW_HEADER(records.length)}${records.join('')}<APP_LoTW_EOF>\n`

@@ -8,12 +8,12 @@ export default defineEmbedProvider((app) => ({
   async data({ account: { id, callsign } }) {
     const latest = await app.contestScores.readLatest(id)
     const board = latest && (await app.contestScores.board(latest.contest, latest.edition))
-    const own = baseCallsign(callsign)
+    const ownRow = baseCallsign(callsign)
     const rows = (board?.rows ?? []).map((row, index) => ({
       rank: index + 1,
       callsign: row.callsign,
       points: row.score,
-      own: baseCallsign(row.callsign) === own,
+      own: baseCallsign(row.callsign) === ownRow,
     }))
     return { callsign, title: board?.name ?? '', rows: firstRows(rows) }
   },

@@ -7,13 +7,13 @@ import { ProductError } from '#kernel/errors.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import { keyInRequest, member } from '#kernel/plugins/guards.ts'
 import { perMember } from '#kernel/plugins/limits.ts'
-import { xmlIn } from '../body.ts'
+import { extractXml } from '../body.ts'
 import type { ContestScores } from '../service.ts'
 
 /**
  * The key in the header: `Bearer KEY`, or Basic with the key as password, which fits the fields of logging programs.
  */
-function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+function getKeyFromHeader({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
   const [kind, value = ''] = authorization.split(' ')
   if (/^bearer$/i.test(kind ?? '')) return value
   if (!/^basic$/i.test(kind ?? '')) return undefined
@@ -22,24 +22,26 @@ function keyInHeader({ headers: { authorization = '' } }: FastifyRequest): strin
 }
 
 /** The key in the URL, for programs with only a URL field, such as not1mm. */
-function keyInAddress({ params }: FastifyRequest): string | undefined {
+function getKeyFromUrl({ params }: FastifyRequest): string | undefined {
   return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
 }
 
 /** Programs show `Description`, or no message at all. */
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toProductError(error)
-  const { statusCode, code, message } = known
-  if (statusCode >= 500) request.log.error({ err: error }, 'a score was not taken')
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const productError = toProductError(error)
+  const { statusCode, code, message } = productError
+  if (statusCode >= 500) request.log.error({ err: error }, 'a score was rejected')
   const own = code.startsWith('contest_scores.')
-  const words =
+  const description =
     own || statusCode >= 500
       ? message
       : ({ 401: CONTEST_SCORE_TEXTS.noKey, 403: CONTEST_SCORE_TEXTS.notAllowed, 429: CONTEST_SCORE_TEXTS.tooMany }[
           statusCode
         ] ?? message)
   if (statusCode === 401) reply.header('www-authenticate', 'Basic realm="Onfreq", charset="UTF-8"')
-  return reply.code(statusCode).send({ Status: 'Error', Description: words, error: { code, message: words } })
+  return reply
+    .code(statusCode)
+    .send({ Status: 'Error', Description: description, error: { code, message: description } })
 }
 
 export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
@@ -53,13 +55,13 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
     )
 
     const accept = async (request: FastifyRequest) => {
-      const xml = xmlIn(request.body)
+      const xml = extractXml(request.body)
       if (xml === null) throw new ProductError(400, 'contest_scores.invalid', CONTEST_SCORE_TEXTS.notUnderstood)
       return scores.accept(member(request), xml)
     }
     const options = {
       bodyLimit: CONTEST_SCORE_LIMITS.bytes,
-      errorHandler: refuse,
+      errorHandler: sendError,
       preHandler: perMember(CONTEST_SCORE_LIMITS.perMinute),
       schema: { summary: 'Claimed score of a contest, as XML', response: { 200: ContestScoreTaken } },
     }
@@ -68,7 +70,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/contest-scores',
-      { ...options, config: { guard: keyInRequest(keyInHeader, 'log'), rateLimit } },
+      { ...options, config: { guard: keyInRequest(getKeyFromHeader, 'log'), rateLimit } },
       accept,
     )
 
@@ -76,7 +78,7 @@ export function postRoutes(scores: ContestScores): FastifyPluginAsyncTypebox {
       '/api/contest-scores/:key',
       {
         ...options,
-        config: { guard: keyInRequest(keyInAddress, 'log'), rateLimit },
+        config: { guard: keyInRequest(getKeyFromUrl, 'log'), rateLimit },
         schema: { ...options.schema, params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 200 }) }) },
       },
       accept,

@@ -10,7 +10,7 @@ import type { Database, Trx } from '#kernel/database/types.ts'
 import type { About } from '../subject.ts'
 
 /** Runs a change of a conversation while its row is locked, then recounts. */
-export function changingConversation<Result>(
+export function changeConversation<Result>(
   app: FastifyInstance,
   { about, aboutId, aboutOwnerId }: About,
   change: (trx: Trx) => Promise<Result>,

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { About } from '../subject.ts'
-import { changingConversation } from './counts.ts'
+import { changeConversation } from './counts.ts'
 
 /**
  * Call before an account is deleted. Deletes its comments and reactions, and those on its content, and updates the
@@ -17,7 +17,7 @@ export async function deleteMemberRows(app: FastifyInstance, accountId: number):
     union
     select about, about_id, about_owner_id from reaction where owner_id = ${accountId}`.execute(app.db)
   for (const about of rows) {
-    await changingConversation(app, about, async (trx) => {
+    await changeConversation(app, about, async (trx) => {
       await sql`
         delete from comment where owner_id = ${accountId} and about = ${about.about} and about_id = ${about.aboutId}`.execute(
         trx,

@@ -15,14 +15,14 @@ import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Comments } from '../comments.ts'
 import type { Reactions } from '../reactions.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Routes of comments and reactions. Reading is public; writing requires a session. */
 export function commentRoutes(comments: Comments, reactions: Reactions): FastifyPluginAsyncTypebox {
   return async (app) => {
     const written = {
       guard: session(),
-      rateLimit: { max: CONVERSATION_LIMITS.commentsPerMinute, timeWindow: MINUTE },
+      rateLimit: { max: CONVERSATION_LIMITS.commentsPerMinute, timeWindow: MINUTE_MS },
     }
 
     app.get(
@@ -63,7 +63,7 @@ export function commentRoutes(comments: Comments, reactions: Reactions): Fastify
       {
         config: {
           guard: session(),
-          rateLimit: { max: CONVERSATION_LIMITS.reactionsPerMinute, timeWindow: MINUTE },
+          rateLimit: { max: CONVERSATION_LIMITS.reactionsPerMinute, timeWindow: MINUTE_MS },
         },
         schema: { 'x-changes': ['Comment'], body: SetReaction, response: { 200: ReactionsResponse } },
       },

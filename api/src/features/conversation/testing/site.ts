@@ -2,9 +2,9 @@
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { CONTENT_AREAS, send } from '../../../core/content/testing/posts.ts'
 
-export const CONVERSATION_AREAS = [...CONTENT_AREAS, 'conversation']
+export const REQUIRED_AREAS = [...CONTENT_AREAS, 'conversation']
 
-export interface TalkingSite {
+export interface ConversationSite {
   readonly site: TestApp
   readonly author: TestMember
   readonly reader: TestMember
@@ -12,8 +12,8 @@ export interface TalkingSite {
   readonly admin: TestMember
 }
 
-export async function startTalkingSite(): Promise<TalkingSite> {
-  const site = await startTestApp({ areas: CONVERSATION_AREAS })
+export async function startConversationSite(): Promise<ConversationSite> {
+  const site = await startTestApp({ areas: REQUIRED_AREAS })
   const [author, reader, other, admin] = [
     await site.register('M0AUT'),
     await site.register('G4RDR'),

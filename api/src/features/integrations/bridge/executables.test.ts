@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(() => site.close())
 
-const listed = async () => (await site.get('/api/vbridge/executables')).json().executables
-async function put(name: string, content: string, notified: object = {}) {
+const listExecutables = async () => (await site.get('/api/vbridge/executables')).json().executables
+async function writeExecutable(name: string, content: string, notified: object = {}) {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, name), content)
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -29,10 +29,10 @@ async function put(name: string, content: string, notified: object = {}) {
 }
 
 test('offers only executables that were built, with their hash and the signature of the site', async () => {
-  expect(await listed()).toEqual([])
+  expect(await listExecutables()).toEqual([])
   expect((await site.get('/download/bridge/onfreq-bridge-linux-x64')).statusCode).toBe(404)
-  const sha256 = await put('onfreq-bridge-linux-x64', 'an executable')
-  expect(await listed()).toEqual([
+  const sha256 = await writeExecutable('onfreq-bridge-linux-x64', 'an executable')
+  expect(await listExecutables()).toEqual([
     {
       name: 'onfreq-bridge-linux-x64',
       system: 'linux',
@@ -53,9 +53,9 @@ test('offers only executables that were built, with their hash and the signature
 })
 
 test('hides partial copies and all other files of the folder', async () => {
-  await put('onfreq-bridge-macos-arm64', 'half', { bytes: 5_000 })
-  await put('secret', 'of the site')
-  expect(await listed()).toEqual([])
+  await writeExecutable('onfreq-bridge-macos-arm64', 'half', { bytes: 5_000 })
+  await writeExecutable('secret', 'of the site')
+  expect(await listExecutables()).toEqual([])
   for (const name of ['onfreq-bridge-macos-arm64', 'secret', '..%2Fsecret', '..%2f..%2fsecret.json'])
     expect((await site.get(`/download/bridge/${name}`)).statusCode).toBe(404)
 })
@@ -64,7 +64,7 @@ test('builds the executable for this system, runs it without Node, and offers it
   const name = executableName(process.platform, process.arch) ?? ''
   const script = join(import.meta.dirname, '../../../../scripts/bridge-executable.ts')
   await run(process.execPath, [script], { env: { ...process.env, ONFREQ_DATA: site.app.config.dataDir } })
-  expect(await listed()).toMatchObject([{ name }])
+  expect(await listExecutables()).toMatchObject([{ name }])
   const { stdout } = await run(join(folder, name), ['--help'], { env: { PATH: '' } })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')
 }, 120_000)

@@ -13,29 +13,29 @@ export function executableName(platform: string, processor: string): string | un
   return `onfreq-bridge-${system}-${processor}${system === 'windows' ? '.exe' : ''}`
 }
 
-export interface MadeExecutable extends BridgeExecutable {
+export interface Executable extends BridgeExecutable {
   readonly file: string
   readonly sha256: string
   readonly version: string
 }
 
 /** Existing executables, ordered by name. */
-export async function executablesIn(dataDir: string): Promise<readonly MadeExecutable[]> {
+export async function executablesIn(dataDir: string): Promise<readonly Executable[]> {
   const folder = join(dataDir, 'bridge')
   const names = await readdir(folder).catch(() => [])
-  const made = await Promise.all(names.sort().map((name) => readExecutable(folder, name)))
-  return made.filter((each) => each !== undefined)
+  const executables = await Promise.all(names.sort().map((name) => readExecutable(folder, name)))
+  return executables.filter((executable) => executable !== undefined)
 }
 
 /** The metadata is written last and has to match the size of the file, which excludes partial copies. */
-export async function readExecutable(folder: string, name: string): Promise<MadeExecutable | undefined> {
+export async function readExecutable(folder: string, name: string): Promise<Executable | undefined> {
   const [, system, processor] = NAME.exec(name) ?? []
   if (!isSystem(system) || !isProcessor(processor)) return undefined
   const file = join(folder, name)
   try {
     const notified: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'))
     const { size } = await stat(file)
-    if (!isTold(notified) || notified.bytes !== size) return undefined
+    if (!isMetadata(notified) || notified.bytes !== size) return undefined
     const { sha256, version } = notified
     return { name, system, processor, bytes: size, url: `${BRIDGE_FOLDER}/${name}`, file, sha256, version }
   } catch {
@@ -48,7 +48,7 @@ const isSystem = (text: string | undefined): text is BridgeExecutable['system'] 
 const isProcessor = (text: string | undefined): text is BridgeExecutable['processor'] =>
   text === 'x64' || text === 'arm64'
 
-function isTold(
+function isMetadata(
   value: unknown,
 ): value is { readonly sha256: string; readonly version: string; readonly bytes: number } {
   if (typeof value !== 'object' || value === null) return false

@@ -16,18 +16,18 @@ export interface BridgeFile {
   readonly version: string
 }
 
-let made: Promise<BridgeFile> | undefined
+let building: Promise<BridgeFile> | undefined
 
 /** Builds the file on the first call (about 100 ms) and caches it while the process runs. Failures are not cached. */
 export function bridgeFile(): Promise<BridgeFile> {
-  made ??= make().catch((error: unknown) => {
-    made = undefined
+  building ??= build().catch((error: unknown) => {
+    building = undefined
     throw error
   })
-  return made
+  return building
 }
 
-async function make(): Promise<BridgeFile> {
+async function build(): Promise<BridgeFile> {
   // Loaded on demand: the bundler is 10 MB, and most processes never need it.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })

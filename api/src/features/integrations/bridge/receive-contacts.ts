@@ -83,18 +83,18 @@ async function storePending(
   { key, adif, replace }: Item,
 ): Promise<Omit<Result, 'key'>> {
   if (adif === undefined) {
-    const known = await findKnown(app, viewer, key)
-    if (known === undefined) return { outcome: 'same' }
-    await app.logbook.remove(known.operator, known.id)
+    const existing = await findExisting(app, viewer, key)
+    if (existing === undefined) return { outcome: 'same' }
+    await app.logbook.remove(existing.operator, existing.id)
     return { outcome: 'deleted' }
   }
   const read = readRecords(adif, getStation(viewer), app.clock.millis())
   const [entry] = read.ok ? read.entries : []
   if (!read.ok || entry === undefined) return { outcome: 'refused', reason: read.ok ? '' : read.reason }
   if (replace === true) {
-    const known = await findKnown(app, viewer, key)
-    if (known !== undefined) {
-      await app.logbook.update(known.operator, known.id, getChanges(entry))
+    const existing = await findExisting(app, viewer, key)
+    if (existing !== undefined) {
+      await app.logbook.update(existing.operator, existing.id, getChanges(entry))
       return { outcome: 'updated' }
     }
   }
@@ -103,7 +103,7 @@ async function storePending(
 }
 
 /** Contacts under the call of a sub-account are in that account's log. */
-async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
+async function findExisting(app: FastifyInstance, viewer: Viewer, key: string) {
   for (const operator of [toLog(viewer), ...(await app.accounts.listSubAccounts(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)
     if (id === undefined) continue

@@ -11,24 +11,25 @@ import type { FastifyInstance } from 'fastify'
 /** DER prefix of a 32-byte Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function toKey(secret: string): KeyObject {
+function deriveKey(secret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bridge signature', 32))
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-const publicText = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+const toPublicKeyText = (key: KeyObject) =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** The public key as bridges store it: SPKI in Base64. */
-export const bridgeKey = ({ config }: FastifyInstance): string => publicText(toKey(config.secret))
+export const bridgeKey = ({ config }: FastifyInstance): string => toPublicKeyText(deriveKey(config.secret))
 
 export function signedManifest({ config }: FastifyInstance, about: Omit<BridgeStatement, 'key'>): BridgeManifest {
   const statement: BridgeStatement = {
     ...about,
-    key: publicText(toKey(config.secret)),
+    key: toPublicKeyText(deriveKey(config.secret)),
   }
   const text = JSON.stringify(statement)
   return {
     statement: text,
-    signatures: config.secrets.map((secret) => sign(null, Buffer.from(text), toKey(secret)).toString('base64')),
+    signatures: config.secrets.map((secret) => sign(null, Buffer.from(text), deriveKey(secret)).toString('base64')),
   }
 }

@@ -17,13 +17,13 @@ export async function addContacts(
   fields: Fields,
   dryRun: boolean,
 ): Promise<Added> {
-  if ((toText(fields.type) || 'adif').toLowerCase() !== 'adif') return refuse(400, CLOUDLOG_TEXTS.onlyAdif)
+  if ((toText(fields.type) || 'adif').toLowerCase() !== 'adif') return toRejection(400, CLOUDLOG_TEXTS.onlyAdif)
   const profileId = toText(fields.station_profile_id)
   const station = findStation(await readStations(app, viewer), profileId)
-  if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
+  if (station === undefined) return toRejection(401, CLOUDLOG_TEXTS.wrongStation)
   const text = typeof fields.string === 'string' ? fields.string : ''
   const read = readRecords(text, getDefaults(station, profileId !== '' || viewer.operator !== null), app.clock.millis())
-  if (!read.ok) return refuse(400, read.reason)
+  if (!read.ok) return toRejection(400, read.reason)
   const saved = await app.logbook.addEntries(
     toLog(viewer),
     read.entries.map((entry) => ({ entry })),
@@ -58,4 +58,4 @@ export async function addContacts(
   }
 }
 
-const refuse = (status: 400 | 401, reason: string) => ({ ok: false as const, status, reason })
+const toRejection = (status: 400 | 401, reason: string) => ({ ok: false as const, status, reason })

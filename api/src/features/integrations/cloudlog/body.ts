@@ -14,12 +14,12 @@ export function readBody(body: string): Fields | null {
 }
 
 function parseObject(text: string): Fields | null {
-  const value = parseJson(text) ?? parseJson(mended(text))
+  const value = parseJson(text) ?? parseJson(repairJson(text))
   return isFields(value) ? value : null
 }
 
 /** @returns the JSON value, or undefined for invalid JSON */
-export function valueIn(body: string): unknown {
+export function parseJsonBody(body: string): unknown {
   return parseJson(body.replace(/^\uFEFF/, ''))
 }
 
@@ -32,18 +32,18 @@ function parseJson(text: string): unknown {
 }
 
 /** Valid endings of a request with one contact. */
-const TAIL = '<eor>"}'
+const ENDING = '<eor>"}'
 
 /**
  * Repairs a JSON object without its last characters. GridTracker sends the number of characters as `Content-Length`,
  * which means bytes, so each accented letter cuts off one byte. The end is added only if its length matches the
  * accents exactly and it can only be the end of the contact; any other truncated body stays invalid.
  */
-function mended(text: string): string {
+function repairJson(text: string): string {
   const lost = Buffer.byteLength(text) - text.length
-  if (lost < 1 || lost > TAIL.length || !/"string"\s*:\s*"/.test(text)) return text
-  const stored = TAIL.slice(0, TAIL.length - lost)
-  return text.toLowerCase().endsWith(stored) ? text + TAIL.slice(TAIL.length - lost) : text
+  if (lost < 1 || lost > ENDING.length || !/"string"\s*:\s*"/.test(text)) return text
+  const stored = ENDING.slice(0, ENDING.length - lost)
+  return text.toLowerCase().endsWith(stored) ? text + ENDING.slice(ENDING.length - lost) : text
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -18,17 +18,23 @@ afterAll(() => site.close())
 const field = (name: string, value: string) => `<${name}:${Buffer.byteLength(value)}>${value}`
 const today = () => site.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
 
-function record(call: string, time = '101500', extra: Readonly<Record<string, string>> = {}): string {
+function toAdif(call: string, time = '101500', extra: Readonly<Record<string, string>> = {}): string {
   const fields = { CALL: call, QSO_DATE: today(), TIME_ON: time, BAND: '20m', FREQ: '14.074', MODE: 'FT8', ...extra }
   return `${Object.entries(fields)
     .map(([name, value]) => field(name, value))
     .join('')}<EOR>`
 }
 
-const send = (body: unknown, path = '/index.php/api/qso', type = 'application/json') =>
+const sendBody = (body: unknown, path = '/index.php/api/qso', type = 'application/json') =>
   site.post(path, typeof body === 'string' ? body : JSON.stringify(body), { headers: { 'content-type': type } })
-const qso = (string: string, more: object = {}) => ({ key, station_profile_id: '1', type: 'adif', string, ...more })
-const count = async (who = member) => (await who.post('vlogbookcount')).json().count
+const sendQso = (string: string, fields: object = {}) => ({
+  key,
+  station_profile_id: '1',
+  type: 'adif',
+  string,
+  ...fields,
+})
+const countContacts = async (owner = member) => (await owner.post('vlogbookcount')).json().count
 const ownLog = async () => {
   const { rows } = await site.app.pool.query('select * from contact where owner_id = $1 order by started_at', [
     member.accountId,
@@ -40,8 +46,8 @@ describe('a contact from another program', () => {
   test.each(['/index.php/api/qso', '/api/qso'])(
     'is stored and counted when sent to %s, with every field',
     async (path) => {
-      const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
-      const result = await send(qso(string), path)
+      const string = toAdif('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
+      const result = await sendBody(sendQso(string), path)
       expect(result.statusCode).toBe(201)
       expect(result.json()).toEqual({
         status: 'created',
@@ -67,39 +73,39 @@ describe('a contact from another program', () => {
   )
 
   test('is accepted as a form, or as JSON under any content type', async () => {
-    const form = new URLSearchParams({ key, station_profile_id: '1', type: 'adif', string: record('DL1ABC') })
-    expect((await send(form.toString(), '/api/qso', 'application/x-www-form-urlencoded')).statusCode).toBe(201)
-    const json = JSON.stringify(qso(record('DL2ABC')))
+    const form = new URLSearchParams({ key, station_profile_id: '1', type: 'adif', string: toAdif('DL1ABC') })
+    expect((await sendBody(form.toString(), '/api/qso', 'application/x-www-form-urlencoded')).statusCode).toBe(201)
+    const json = JSON.stringify(sendQso(toAdif('DL2ABC')))
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream']) {
-      expect((await send(json, '/api/qso', type)).statusCode, type).toBe(201)
+      expect((await sendBody(json, '/api/qso', type)).statusCode, type).toBe(201)
     }
-    expect(await count()).toBe(2)
+    expect(await countContacts()).toBe(2)
   })
 
   test('is stored once when sent twice, and the second response reports the duplicate', async () => {
-    await send(qso(record('DL1ABC')))
-    const again = await send(qso(record('DL1ABC')))
+    await sendBody(sendQso(toAdif('DL1ABC')))
+    const again = await sendBody(sendQso(toAdif('DL1ABC')))
     expect(again.statusCode).toBe(201)
     expect(again.json()).toMatchObject({ imported_count: 0, messages: ['Duplicate for DL1ABC on 20m in FT8'] })
-    expect(await count()).toBe(1)
+    expect(await countContacts()).toBe(1)
   })
 
   test('is validated and not stored in a dry run', async () => {
-    const result = await send(qso(record('DL1ABC')), '/api/qso/true')
+    const result = await sendBody(sendQso(toAdif('DL1ABC')), '/api/qso/true')
     expect(result.statusCode).toBe(201)
     expect(result.json()).toMatchObject({ imported_count: 1 })
-    expect(await count()).toBe(0)
+    expect(await countContacts()).toBe(0)
   })
 })
 
 describe('an invalid request', () => {
   test('with an error in the middle is not stored at all', async () => {
-    const string = record('DL1ABC') + record('', '101600') + record('DL3ABC', '101700')
-    const result = await send(qso(string))
+    const string = toAdif('DL1ABC') + toAdif('', '101600') + toAdif('DL3ABC', '101700')
+    const result = await sendBody(sendQso(string))
     expect(result.statusCode).toBe(400)
     const reason = 'Contact 2: The record has no CALL.'
     expect(result.json()).toEqual({ status: 'failed', reason, messages: [reason] })
-    expect(await count()).toBe(0)
+    expect(await countContacts()).toBe(0)
   })
 
   test.each([
@@ -114,14 +120,14 @@ describe('an invalid request', () => {
   })
 
   test('is rejected without a contact, with another type, an unknown key, or a key without the log scope', async () => {
-    expect((await send(qso(''))).statusCode).toBe(400)
-    expect((await send(qso(record('DL1ABC'), { type: 'cabrillo' }))).statusCode).toBe(400)
-    const wrong = await send(qso(record('DL1ABC'), { key: 'ofk_nothing' }))
+    expect((await sendBody(sendQso(''))).statusCode).toBe(400)
+    expect((await sendBody(sendQso(toAdif('DL1ABC'), { type: 'cabrillo' }))).statusCode).toBe(400)
+    const wrong = await sendBody(sendQso(toAdif('DL1ABC'), { key: 'ofk_nothing' }))
     expect(wrong.statusCode).toBe(401)
     expect(wrong.body).toBe('{"status":"failed","reason":"missing api key","messages":["missing api key"]}')
     const rigOnly = await readKey(member, ['rig'])
-    expect((await send(qso(record('DL1ABC'), { key: rigOnly }))).statusCode).toBe(403)
-    expect(await count()).toBe(0)
+    expect((await sendBody(sendQso(toAdif('DL1ABC'), { key: rigOnly }))).statusCode).toBe(403)
+    expect(await countContacts()).toBe(0)
   })
 })
 
@@ -137,22 +143,22 @@ describe('station profiles', () => {
         station_active: '0',
       },
     ])
-    const result = await send(qso(record('DL1ABC'), { station_profile_id: sub_account.id }))
+    const result = await sendBody(sendQso(toAdif('DL1ABC'), { station_profile_id: sub_account.id }))
     expect(result.json()).toMatchObject({ imported_count: 1, messages: [] })
     const { rows } = await site.app.pool.query('select station_call from contact where owner_id = $1', [sub_account.id])
     expect(rows).toEqual([{ station_call: sub_account.callsign }])
-    expect(await count()).toBe(0)
+    expect(await countContacts()).toBe(0)
   })
 
   test('of other members are rejected', async () => {
     const other = await site.register()
-    const result = await send(qso(record('DL1ABC'), { station_profile_id: String(other.accountId) }))
+    const result = await sendBody(sendQso(toAdif('DL1ABC'), { station_profile_id: String(other.accountId) }))
     expect(result.statusCode).toBe(401)
     expect(result.json().reason).toBe('station id does not belong to the API key owner.')
   })
 
   test('never change the station call of a record: a foreign one is stored as sent and reported', async () => {
-    const result = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
+    const result = await sendBody(sendQso(toAdif('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
     expect(result.json().messages[0]).toContain('F5XYZ')
     expect(await ownLog()).toMatchObject([{ station_call: 'F5XYZ', public_call: false }])
   })
@@ -160,7 +166,7 @@ describe('station profiles', () => {
 
 describe('a radio report', () => {
   test.each([14_074_000, '14074000'])('is accepted with a frequency of %s Hz', async (frequency) => {
-    const result = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
+    const result = await sendBody({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
     expect(result.statusCode).toBe(200)
     expect(result.json()).toEqual({ status: 'success' })
     const rig = (await member.post('vrigcontrol/get')).json()
@@ -168,9 +174,9 @@ describe('a radio report', () => {
   })
 
   test('with an invalid frequency is rejected', async () => {
-    expect((await send({ key, radio: 'X', frequency: 'NaN' }, '/api/radio')).statusCode).toBe(400)
+    expect((await sendBody({ key, radio: 'X', frequency: 'NaN' }, '/api/radio')).statusCode).toBe(400)
     const logOnly = await readKey(member, ['log'])
-    expect((await send({ key: logOnly, radio: 'X', frequency: 7_000_000 }, '/api/radio')).statusCode).toBe(403)
+    expect((await sendBody({ key: logOnly, radio: 'X', frequency: 7_000_000 }, '/api/radio')).statusCode).toBe(403)
   })
 })
 
@@ -187,12 +193,12 @@ test('validates a key in the two ways that programs use', async () => {
 
 test('stores 200 contacts of one request in one transaction', async () => {
   const calls = Array.from({ length: 200 }, (_, n) =>
-    record(
+    toAdif(
       `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + ((n / 26) | 0))}`,
       `${String(10 + ((n / 60) | 0)).padStart(2, '0')}${String(n % 60).padStart(2, '0')}00`,
     ),
   )
-  const result = await send(qso(calls.join('\n')))
+  const result = await sendBody(sendQso(calls.join('\n')))
   expect(result.json()).toMatchObject({ imported_count: 200, adif_count: 200 })
-  expect(await count()).toBe(200)
+  expect(await countContacts()).toBe(200)
 })

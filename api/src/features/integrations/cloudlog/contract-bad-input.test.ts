@@ -22,15 +22,15 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const QSO = '<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1306<band:3>20m<mode:2>CW<eor>'
-const count = async () => (await member.post('vlogbookcount')).json().count
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const countContacts = async () => (await member.post('vlogbookcount')).json().count
+const postBody = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   site.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const bearer = (token = key) => ({ authorization: `Bearer wl2_${token}` })
+const toHeaders = (token = key) => ({ authorization: `Bearer wl2_${token}` })
 
 /** All fields that clients display: `reason`, `messages`, or `error.message`. */
 function toMessage(body: string): string {
@@ -43,7 +43,7 @@ function toMessage(body: string): string {
   return reason
 }
 
-const WRONG: readonly (readonly [what: string, status: number, body: (key: string) => unknown])[] = [
+const INVALID_REQUESTS: readonly (readonly [what: string, status: number, body: (key: string) => unknown])[] = [
   ['no body', 400, () => ''],
   ['half a body', 400, (own) => JSON.stringify({ key: own, type: 'adif', string: QSO }).slice(0, 60)],
   ['a list', 400, () => [1]],
@@ -66,13 +66,13 @@ const WRONG: readonly (readonly [what: string, status: number, body: (key: strin
   ['Cabrillo', 400, (own) => ({ key: own, type: 'cabrillo', string: QSO })],
 ]
 
-test.each(WRONG)('rejects a contact with %s with status %i', async (_, status, body) => {
+test.each(INVALID_REQUESTS)('rejects a contact with %s with status %i', async (_, status, body) => {
   for (const path of ['/api/qso', '/index.php/api/qso/true']) {
-    const response = await post(path, body(key))
+    const response = await postBody(path, body(key))
     expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
     expect(toMessage(response.body)).toMatch(/\S/)
   }
-  expect(await count()).toBe(0)
+  expect(await countContacts()).toBe(0)
 })
 
 test('restricts keys to their scopes', async () => {
@@ -81,30 +81,30 @@ test('restricts keys to their scopes', async () => {
     readKey(member, ['log']),
     readKey(member, ['rig']),
   ])
-  const qso = (own: string) => ({ key: own, type: 'adif', string: QSO })
-  for (const own of [reader, rig]) expect((await post('/api/qso', qso(own))).statusCode).toBe(403)
+  const createQso = (own: string) => ({ key: own, type: 'adif', string: QSO })
+  for (const own of [reader, rig]) expect((await postBody('/api/qso', createQso(own))).statusCode).toBe(403)
   for (const own of [reader, logger]) {
-    const response = await post('/api/radio', { key: own, radio: 'x', frequency: 7_000_000 })
+    const response = await postBody('/api/radio', { key: own, radio: 'x', frequency: 7_000_000 })
     expect([response.statusCode, toMessage(response.body)]).toEqual([403, 'this key may not report the radio'])
   }
   for (const own of [logger, rig]) {
-    const refused = await post('/api/get_contacts_adif', { key: own, station_id: 1, fetchfromid: 0 })
+    const refused = await postBody('/api/get_contacts_adif', { key: own, station_id: 1, fetchfromid: 0 })
     expect([refused.statusCode, toMessage(refused.body)]).toEqual([403, 'this key may not do that'])
-    const second = await site.app.inject({ url: '/api/v2/qso', headers: bearer(own) })
+    const second = await site.app.inject({ url: '/api/v2/qso', headers: toHeaders(own) })
     expect(second.json().error).toMatchObject({ code: 'insufficient_scope', details: { required_scope: 'qso:read' } })
   }
   const revoked = await readKey(member, ['read', 'log'])
   const { keys } = (await member.post('vapikeys')).json<{ keys: { id: number }[] }>()
   const newest = Math.max(...keys.map(({ id }) => id))
   await member.post('vapikeys/remove', { id: newest })
-  expect((await post('/api/qso', qso(revoked))).statusCode).toBe(401)
-  expect(await count()).toBe(0)
+  expect((await postBody('/api/qso', createQso(revoked))).statusCode).toBe(401)
+  expect(await countContacts()).toBe(0)
 })
 
 const IDS = ['0', '-1', '1.5', 'x', '1e3', '99999999999999999999', "1' or '1'='1", '%00']
 test.each(IDS)('finds no contact and no station %s in the second interface', async (id) => {
   for (const path of [`qso/${id}`, `station/${id}`, `radio/${id}`]) {
-    const response = await site.app.inject({ url: `/api/v2/${path}`, headers: bearer() })
+    const response = await site.app.inject({ url: `/api/v2/${path}`, headers: toHeaders() })
     expect([response.statusCode, response.json().error.code], path).toEqual([404, 'not_found'])
   }
 })
@@ -123,15 +123,15 @@ const QUERIES = [
 test.each(QUERIES.map((query) => [query.slice(0, 40), query]))(
   'returns a list or an error, and no server error, for contacts with ?%s',
   async (_, query) => {
-    const response = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: bearer() })
+    const response = await site.app.inject({ url: `/api/v2/qso?${query}`, headers: toHeaders() })
     expect(response.statusCode, response.body).toBeLessThan(500)
     if (response.statusCode >= 400) expect(toMessage(response.body)).toMatch(/\S/)
   },
 )
 
 test('changes a contact completely or not at all', async () => {
-  await post('/api/qso', { key, type: 'adif', string: QSO })
-  const [before] = (await site.app.inject({ url: '/api/v2/qso', headers: bearer() })).json().data
+  await postBody('/api/qso', { key, type: 'adif', string: QSO })
+  const [before] = (await site.app.inject({ url: '/api/v2/qso', headers: toHeaders() })).json().data
   for (const wrong of [
     { name: 'Ann', band: 'wide' },
     { name: 'Ann', freq: 'high' },
@@ -148,29 +148,29 @@ test('changes a contact completely or not at all', async () => {
     const response = await site.app.inject({
       method: 'PATCH',
       url: `/api/v2/qso/${before.id}`,
-      headers: bearer(),
+      headers: toHeaders(),
       payload: wrong,
     })
     expect([400, 403], JSON.stringify(wrong).slice(0, 80)).toContain(response.statusCode)
     expect(toMessage(response.body)).toMatch(/\S/)
   }
-  expect((await site.app.inject({ url: `/api/v2/qso/${before.id}`, headers: bearer() })).json().data).toEqual(before)
+  expect((await site.app.inject({ url: `/api/v2/qso/${before.id}`, headers: toHeaders() })).json().data).toEqual(before)
 })
 
 test('limits excessive calls per minute, returns the seconds to wait, and accepts calls a minute later', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   try {
     const own = await readKey(await limited.register(), ['read'])
-    const first = () => limited.post('/index.php/api/version', { key: own })
-    const second = () => limited.get('/api/v2/statistic', { headers: bearer(own) })
-    for (const [request, most] of [
-      [first, CALLS_A_MINUTE],
-      [second, FULL_LOG_CALLS],
+    const callFirst = () => limited.post('/index.php/api/version', { key: own })
+    const callSecond = () => limited.get('/api/v2/statistic', { headers: toHeaders(own) })
+    for (const [request, limit] of [
+      [callFirst, CALLS_A_MINUTE],
+      [callSecond, FULL_LOG_CALLS],
     ] as const) {
       const results = []
-      while (results.length < most + 20) results.push(...(await Promise.all(Array.from({ length: 20 }, request))))
+      while (results.length < limit + 20) results.push(...(await Promise.all(Array.from({ length: 20 }, request))))
       const refused = results.filter(({ statusCode }) => statusCode === 429)
-      expect(results.length - refused.length).toBe(most)
+      expect(results.length - refused.length).toBe(limit)
       for (const { headers, body } of refused) {
         expect(toMessage(body)).toContain('Too many requests')
         const { retry_after: seconds, error } = JSON.parse(body)
@@ -179,7 +179,7 @@ test('limits excessive calls per minute, returns the seconds to wait, and accept
       }
     }
     limited.clock.advance(60_000)
-    expect([(await first()).statusCode, (await second()).statusCode]).toEqual([200, 200])
+    expect([(await callFirst()).statusCode, (await callSecond()).statusCode]).toEqual([200, 200])
   } finally {
     await limited.close()
   }
@@ -190,25 +190,25 @@ test('changes nothing when a body ends before its length', async () => {
   const port = Number(new URL(address).port)
   const body = JSON.stringify({ key, type: 'adif', string: QSO })
   // The Content-Length is too large, and the connection is closed.
-  await new Promise<void>((done, failed) => {
+  await new Promise<void>((resolve, failed) => {
     const socket = connect(port, '127.0.0.1', () => {
       const head = `POST /api/qso HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length + 20}\r\n\r\n`
       socket.end(head + body)
     })
-    socket.on('error', failed).on('close', () => done())
+    socket.on('error', failed).on('close', () => resolve())
     socket.resume()
   })
-  expect(await count()).toBe(0)
+  expect(await countContacts()).toBe(0)
   // The Content-Length is too small because of an accent: only the end of the contact can be missing.
   const text = JSON.stringify({ key, type: 'adif', string: QSO.replace('<eor>', '<name:4>Jörg<eor>') })
-  const result = await new Promise<string>((done, failed) => {
+  const result = await new Promise<string>((resolve, failed) => {
     const headers = { 'content-type': 'application/json', 'content-length': text.length }
     const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/qso', headers }, (came) => {
-      came.setEncoding('utf8').on('data', done)
+      came.setEncoding('utf8').on('data', resolve)
     })
     sent.on('error', failed)
     sent.end(Buffer.from(text).subarray(0, text.length))
   })
   expect(JSON.parse(result)).toMatchObject({ status: 'created', adif_count: 1 })
-  expect(await count()).toBe(1)
+  expect(await countContacts()).toBe(1)
 })

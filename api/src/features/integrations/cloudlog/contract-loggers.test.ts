@@ -19,7 +19,7 @@ afterAll(() => site.close())
 /** Sends a body as text, regardless of its type. */
 const post = (path: string, body: string, type = 'application/json') =>
   site.post(path, '', { payload: body, headers: { 'content-type': type } })
-const count = async () => (await member.post('vlogbookcount')).json().count
+const countContacts = async () => (await member.post('vlogbookcount')).json().count
 
 /** The contact that WaveLogGate sends as a connection test. */
 const TRIAL =
@@ -56,7 +56,7 @@ describe('GridTracker', () => {
       expect(failed.body).not.toContain('created')
     }
     expect((await qso(contact('DL2ABC'), 'nothing')).body).toContain('missing api key')
-    expect(await count()).toBe(1)
+    expect(await countContacts()).toBe(1)
   })
 })
 
@@ -67,7 +67,7 @@ describe('WaveLogGate', () => {
     const response = await post(`${base}/api/qso/true`, JSON.stringify(body))
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({ status: 'created', type: 'adif', string: TRIAL, imported_count: 1 })
-    expect(await count()).toBe(0)
+    expect(await countContacts()).toBe(0)
   })
 
   test('shows the reason for a rejected contact from the field `messages`', async () => {
@@ -123,15 +123,15 @@ describe('QLog', () => {
   test('keeps the number of a station when an earlier one is deleted', async () => {
     const { sub_account: first } = (await member.post('vaddsubaccount', { callsign: 'GB4QLC' })).json()
     await member.post('vaddsubaccount', { callsign: 'GB4QLD' })
-    const numbers = async () =>
+    const listNumbers = async () =>
       new Map<string, string>(
         (await site.get(`/api/station_info/${key}`))
           .json<{ station_id: string; station_callsign: string }[]>()
           .map(({ station_id, station_callsign }) => [station_callsign, station_id]),
       )
-    const before = await numbers()
+    const before = await listNumbers()
     await member.post('vaddsubaccount', { callsign: 'GB4AAA' })
-    const after = await numbers()
+    const after = await listNumbers()
     for (const call of [first.callsign, 'GB4QLD', member.callsign]) expect(after.get(call)).toBe(before.get(call))
   })
 
@@ -170,7 +170,7 @@ test('send several contacts of one activation, which are stored all or none (PoL
   const refused = await send(header + good.toSpliced(1, 0, '<CALL:6>DL4ABC<QSO_DATE:8>20249910<EOR>').join('\n'))
   expect(refused.statusCode).toBe(400)
   expect(refused.json().reason).toMatch(/^Contact 2:/)
-  expect(await count()).toBe(0)
+  expect(await countContacts()).toBe(0)
   expect((await send(header + good.join('\n'))).json()).toMatchObject({ imported_count: 3, adif_count: 3 })
-  expect(await count()).toBe(3)
+  expect(await countContacts()).toBe(3)
 })

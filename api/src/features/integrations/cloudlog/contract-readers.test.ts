@@ -32,7 +32,12 @@ const send = (path: string, body: unknown, headers: Record<string, string> = JSO
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const get = (path: string) => site.app.inject({ url: path })
-const second = (method: NonNullable<InjectOptions['method']>, path: string, body?: object, token = `wl2_${key}`) =>
+const callSecondInterface = (
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  body?: object,
+  token = `wl2_${key}`,
+) =>
   site.app.inject({
     method,
     url: `/index.php/api/v2/${path}`,
@@ -46,7 +51,7 @@ const upload = (string = QSO, station: number | string = '1', path = '/api/qso')
   send(path, { key, station_profile_id: station, type: 'adif', string })
 async function firstStation(): Promise<{ readonly id: string; readonly number: number }> {
   const [station] = (await get(`/api/station_info/${key}`)).json<{ station_id: string }[]>()
-  if (station === undefined) throw new Error('No station is listed')
+  if (station === undefined) throw new Error('The key has no station')
   return { id: station.station_id, number: Number(station.station_id) }
 }
 const readRig = async () => (await member.post('vrigcontrol/get')).json()
@@ -212,9 +217,12 @@ test('SatCombo: sends satellite contacts of several stations at once, and create
 
 test('satellite trackers for Android: use the second interface first, without a fallback', async () => {
   const { id, number } = await firstStation()
-  expect((await second('GET', 'token')).statusCode).toBe(200)
-  expect((await second('GET', `station/${id}`)).json().data).toMatchObject({ id: number, callsign: member.callsign })
-  const created = await second('POST', 'qso', {
+  expect((await callSecondInterface('GET', 'token')).statusCode).toBe(200)
+  expect((await callSecondInterface('GET', `station/${id}`)).json().data).toMatchObject({
+    id: number,
+    callsign: member.callsign,
+  })
+  const created = await callSecondInterface('POST', 'qso', {
     station_profile_id: number,
     call: 'T6API8',
     band: '70CM',
@@ -233,12 +241,12 @@ test('satellite trackers for Android: use the second interface first, without a 
     { band: '70cm', freq: 435_300_000, freq_rx: 145_850_000, sat_name: 'SO-50' },
   ])
   // Some clients send the key without the prefix `wl2_`.
-  expect((await second('GET', 'token', undefined, key)).statusCode).toBe(200)
+  expect((await callSecondInterface('GET', 'token', undefined, key)).statusCode).toBe(200)
 })
 
 describe('Wavelog Offline Kit (a mirror in a caravan)', () => {
   test('pairs stations by UUID, reads the log by id, and pushes its contacts', async () => {
-    const stations = (await second('GET', 'station')).json().data
+    const stations = (await callSecondInterface('GET', 'station')).json().data
     for (const station of stations) {
       expect(station).toMatchObject({
         uuid: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -248,27 +256,28 @@ describe('Wavelog Offline Kit (a mirror in a caravan)', () => {
       })
     }
     const [{ id }] = stations
-    const pushed = await second('POST', 'qso', { import_type: 'adif', station_profile_id: id, adif: QSO })
+    const pushed = await callSecondInterface('POST', 'qso', { import_type: 'adif', station_profile_id: id, adif: QSO })
     expect([pushed.statusCode, pushed.json().data]).toMatchObject([201, { imported: 1, skipped: 0 }])
-    const again = await second('POST', 'qso', { import_type: 'adif', station_profile_id: id, adif: QSO })
+    const again = await callSecondInterface('POST', 'qso', { import_type: 'adif', station_profile_id: id, adif: QSO })
     expect([again.statusCode, again.json().data.skipped]).toEqual([201, 1])
-    const page = (await second('GET', `qso?format=adif&since_id=0&station_id=${id}&per_page=2000`)).json().data
+    const page = (await callSecondInterface('GET', `qso?format=adif&since_id=0&station_id=${id}&per_page=2000`)).json()
+      .data
     expect(page).toMatchObject({ exported: 1, adif: expect.stringMatching(/T6API8/) })
     const rest = `qso?format=adif&since_id=${page.lastfetchedid}&station_id=${id}&per_page=2000`
-    expect((await second('GET', rest)).json().data).toMatchObject({ exported: 0, adif: null })
+    expect((await callSecondInterface('GET', rest)).json().data).toMatchObject({ exported: 0, adif: null })
   })
 
   test('finds contacts by content, changes and deletes them, and reads the confirmations', async () => {
     await upload()
-    const list = (await second('GET', 'qso?page=1&per_page=5000')).json()
+    const list = (await callSecondInterface('GET', 'qso?page=1&per_page=5000')).json()
     const [{ id, qso_date }] = list.data
     expect([qso_date, list.meta.has_more]).toEqual(['2024-01-02 13:06:00', false])
-    expect((await second('GET', 'confirmation?page=1&per_page=1000')).json().data).toMatchObject([
+    expect((await callSecondInterface('GET', 'confirmation?page=1&per_page=1000')).json().data).toMatchObject([
       { qso_id: id, callsign: 'T6API8', type: 'lotw', confirmation_date: '2024-02-01' },
     ])
-    expect((await second('PATCH', `qso/${id}`, { name: 'Ann' })).json().data.name).toBe('Ann')
-    expect((await second('DELETE', `qso/${id}`)).statusCode).toBe(204)
-    expect((await second('DELETE', `qso/${id}`)).statusCode).toBe(404)
+    expect((await callSecondInterface('PATCH', `qso/${id}`, { name: 'Ann' })).json().data.name).toBe('Ann')
+    expect((await callSecondInterface('DELETE', `qso/${id}`)).statusCode).toBe(204)
+    expect((await callSecondInterface('DELETE', `qso/${id}`)).statusCode).toBe(404)
   })
 })
 

@@ -128,30 +128,30 @@ describe('worked-before queries', () => {
   const slug = { logbook_public_slug: 'DL1KEY' }
 
   test('return the result by callsign, with band', async () => {
-    const request = async (more: object) => {
-      const response = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...more })
+    const check = async (fields: object) => {
+      const response = await post('logbook_check_callsign', { key: full, ...slug, callsign: 't6api2', ...fields })
       expect(response.statusCode).toBe(201)
       return response.json()
     }
-    expect(await request({})).toEqual({ callsign: 'T6API2', result: 'Found' })
-    expect((await request({ band: '20M' })).result).toBe('Found')
-    expect((await request({ band: '40m' })).result).toBe('Not Found')
-    expect((await request({ callsign: 'T6APX' })).result).toBe('Not Found')
+    expect(await check({})).toEqual({ callsign: 'T6API2', result: 'Found' })
+    expect((await check({ band: '20M' })).result).toBe('Found')
+    expect((await check({ band: '40m' })).result).toBe('Not Found')
+    expect((await check({ callsign: 'T6APX' })).result).toBe('Not Found')
     const other = await post('logbook_check_callsign', { key: full, logbook_public_slug: 'm0zzz', callsign: 'T6API2' })
     expect(other.statusCode).toBe(404)
     expect((await post('logbook_check_callsign', { key: full, ...slug })).statusCode).toBe(401)
   })
 
   test('return the result by grid, worked and confirmed', async () => {
-    const request = async (grid: string, more: object = {}) =>
-      (await post('logbook_check_grid', { key: full, ...slug, grid, ...more })).json()
-    expect(await request('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
-    expect((await request('AA00')).result).toBe('Not Found')
-    expect((await request('JO22', { cnfm: 'lotw' })).result).toBe('Worked')
-    expect((await request('JO33', { cnfm: 'lotw' })).result).toBe('Confirmed')
-    expect((await request('JO33', { cnfm: 'qsl' })).result).toBe('Worked')
-    expect((await request('jo33ab')).result).toBe('Found')
-    expect((await request('JO33xx')).result).toBe('Not Found')
+    const check = async (grid: string, fields: object = {}) =>
+      (await post('logbook_check_grid', { key: full, ...slug, grid, ...fields })).json()
+    expect(await check('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
+    expect((await check('AA00')).result).toBe('Not Found')
+    expect((await check('JO22', { cnfm: 'lotw' })).result).toBe('Worked')
+    expect((await check('JO33', { cnfm: 'lotw' })).result).toBe('Confirmed')
+    expect((await check('JO33', { cnfm: 'qsl' })).result).toBe('Worked')
+    expect((await check('jo33ab')).result).toBe('Found')
+    expect((await check('JO33xx')).result).toBe('Not Found')
     const grids = await post('logbook_get_worked_grids', { key: full, logbook_id: 1 })
     expect([grids.statusCode, grids.json()]).toEqual([201, ['JO22', 'JO33']])
     const onBand = await post('logbook_get_worked_grids', { key: full, logbook_id: 1, band: '2m', cnfm: 'lotw' })

@@ -10,7 +10,7 @@ import { type Fields, isFields, toText } from './body.ts'
 import { failure } from './door.ts'
 
 /** ADIF names of their station fields. */
-const PLACE_FIELDS: Readonly<Record<string, string>> = {
+const ADIF_FIELDS: Readonly<Record<string, string>> = {
   station_dxcc: 'MY_DXCC',
   station_city: 'MY_CITY',
   state: 'MY_STATE',
@@ -40,7 +40,7 @@ export async function createStations(
 ): Promise<StationsCreated> {
   // All members of a club share its stations.
   if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
-  const target = profilesIn(body)
+  const target = parseProfiles(body)
   if (target.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)
   let added = 0
   for (const location of target.map(prepare)) {
@@ -53,7 +53,7 @@ export async function createStations(
     : { code: 201, answer: { status: 'success', message: CLOUDLOG_TEXTS.stationsAdded(added) } }
 }
 
-function profilesIn(body: unknown): readonly Fields[] {
+function parseProfiles(body: unknown): readonly Fields[] {
   const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined
   if (Array.isArray(value)) return value.filter(isFields)
   return isFields(value) ? [value] : []
@@ -69,7 +69,7 @@ function prepare(profile: Fields) {
     if (locator === null) throw failure(400, CLOUDLOG_TEXTS.stationGrid)
     fields.MY_GRIDSQUARE = locator
   }
-  for (const [theirs, adif] of Object.entries(PLACE_FIELDS)) {
+  for (const [theirs, adif] of Object.entries(ADIF_FIELDS)) {
     const value = toText(profile[theirs]).slice(0, 200)
     if (value !== '') fields[adif] = value
   }

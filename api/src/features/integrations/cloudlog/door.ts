@@ -42,9 +42,9 @@ export const failure = (status: FailureStatus, reason: string) =>
  */
 const refuser = (isForbidden: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
-  const own = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)
-  if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
-  if (statusCode === 403) return fail(reply, 403, own ? message : isForbidden)
+  const isOwnError = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)
+  if (statusCode === 401) return fail(reply, 401, isOwnError ? message : CLOUDLOG_TEXTS.missingKey)
+  if (statusCode === 403) return fail(reply, 403, isOwnError ? message : isForbidden)
   if (statusCode === 429) return tooMany(reply, message)
   // After a status of 500 or higher, programs queue their data and send it again.
   if (statusCode >= 500) request.log.error({ err: error }, 'a call of a program failed')
@@ -68,6 +68,6 @@ function isRead(body: unknown): body is { readonly fields: Fields } {
 
 export const keyInBody = (request: FastifyRequest): string => toText(toFields(request).key)
 
-export function keyInAddress({ params }: FastifyRequest): string | undefined {
+export function getKeyFromUrl({ params }: FastifyRequest): string | undefined {
   return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
 }

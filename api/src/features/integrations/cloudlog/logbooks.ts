@@ -21,7 +21,7 @@ export interface LogbookFacts {
 
 /** More than any user needs, and few enough for one list. */
 const MAX_LOGBOOKS = 100
-const WHOLE_LOG = 'All stations'
+const FULL_LOG_NAME = 'All stations'
 
 interface Row {
   readonly id: number
@@ -44,7 +44,7 @@ export async function readLogbooks(
   const full: Logbook = {
     id: ownerId,
     isFullLog: true,
-    name: WHOLE_LOG,
+    name: FULL_LOG_NAME,
     isActive: !rows.some(({ isActive }) => isActive),
     stations,
   }
@@ -80,7 +80,7 @@ export async function saveLogbook(
       'select id, lower(name) = lower($2) as same from program_logbook where owner_id = $1 and id is distinct from $3',
       [ownerId, name, id],
     )
-    if (others.some(({ same }) => same) || name.toLowerCase() === WHOLE_LOG.toLowerCase()) return 'taken'
+    if (others.some(({ same }) => same) || name.toLowerCase() === FULL_LOG_NAME.toLowerCase()) return 'taken'
     if (id === null && others.length >= MAX_LOGBOOKS) return 'full'
     if (isActive) await sql('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
     const logbookId = id ?? app.ids.next()
@@ -95,7 +95,7 @@ export async function saveLogbook(
 }
 
 /** Makes the full log the active logbook. */
-export async function activateWholeLog(app: FastifyInstance, ownerId: number): Promise<void> {
+export async function activateFullLog(app: FastifyInstance, ownerId: number): Promise<void> {
   await toSql(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
 }
 

@@ -30,10 +30,10 @@ interface Call {
   readonly scopes: readonly Scope[]
 }
 
-const isScope = (word: string): word is Scope => SCOPES.some((scope) => scope === word)
+const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text)
 
 /** Calls that take the key in the request body. */
-function calls(): readonly Call[] {
+function listCalls(): readonly Call[] {
   return site.app.guardedRoutes.flatMap(({ method, url, guard }) => {
     const scopes = /^keyInRequest\((.*)\)$/.exec(guard.name)?.[1]?.split(', ').filter(isScope)
     return scopes === undefined || method === 'HEAD' ? [] : [{ method, url, scopes }]
@@ -41,7 +41,7 @@ function calls(): readonly Call[] {
 }
 
 /** Sends the key in every location that a call could read; only the one it documents counts. */
-function request({ method, url }: Call, key: string, body: string | undefined): InjectOptions {
+function send({ method, url }: Call, key: string, body: string | undefined): InjectOptions {
   const inPath = encodeURIComponent(key === '' ? 'none' : key)
   return {
     method: method as 'GET',
@@ -60,26 +60,26 @@ const FIELDS =
   'type string station_profile_id station_id station_ids fetchfromid limit output_format fields callsign band mode grid cnfm logbook_public_slug logbook_id radio frequency frequency_rx power sat_name name call qso_date time_on freq qsos import_type adif dryrun set_active dxcc cq itu gridsquare permission_level user_id command_id status'.split(
     ' ',
   )
-const filled = (key: string, value: unknown) =>
+const fillBody = (key: string, value: unknown) =>
   JSON.stringify({ ...Object.fromEntries(FIELDS.map((name) => [name, value])), key })
 
 /** Kinds of invalid bodies. The key with all scopes is included where it can be read. */
 const BODIES: readonly (readonly [what: string, body: (key: string) => string])[] = [
   ['nothing', () => ''],
-  ['half an object', (key) => filled(key, 'x').slice(0, 40)],
-  ['half a text', (key) => filled(key, 'x').slice(0, -3)],
+  ['half an object', (key) => fillBody(key, 'x').slice(0, 40)],
+  ['half a text', (key) => fillBody(key, 'x').slice(0, -3)],
   ['a list', (key) => JSON.stringify([key])],
   ['null', () => 'null'],
   ['a number', () => '17'],
   ['a page', () => '<!doctype html><html><body>key=1</body></html>'],
   ['zero bytes', () => '\u0000\u0000'],
-  ['the key alone', (key) => JSON.stringify({ key })],
-  ['objects for values', (key) => filled(key, { $gt: '' })],
-  ['lists for values', (key) => filled(key, [[]])],
-  ['truth for values', (key) => filled(key, true)],
-  ['numbers no field has', (key) => filled(key, -1e308)],
-  ['texts without end', (key) => filled(key, 'x'.repeat(20_000))],
-  ['quotes', (key) => filled(key, "' or 1=1; --\u0000")],
+  ['only the key', (key) => JSON.stringify({ key })],
+  ['objects as values', (key) => fillBody(key, { $gt: '' })],
+  ['lists as values', (key) => fillBody(key, [[]])],
+  ['booleans as values', (key) => fillBody(key, true)],
+  ['numbers out of range', (key) => fillBody(key, -1e308)],
+  ['very long texts', (key) => fillBody(key, 'x'.repeat(20_000))],
+  ['quotes', (key) => fillBody(key, "' or 1=1; --\u0000")],
   ['a key that is an object', () => JSON.stringify({ key: { $gt: '' } })],
 ]
 
@@ -96,7 +96,7 @@ function expectReadable(response: Awaited<ReturnType<TestApp['get']>>, what: str
 }
 
 test('the list of calls is complete', () => {
-  const urls = new Set(calls().map(({ method, url }) => `${method} ${url}`))
+  const urls = new Set(listCalls().map(({ method, url }) => `${method} ${url}`))
   for (const route of [
     'POST /index.php/api/qso',
     'POST /api/radio',
@@ -120,7 +120,7 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
   const single = new Map<Scope, string>()
   for (const scope of SCOPES) single.set(scope, await readKey(member, [scope]))
   const before = await getDigest(member.accountId)
-  for (const call of calls()) {
+  for (const call of listCalls()) {
     const others = SCOPES.filter((scope) => !call.scopes.includes(scope)).map((scope) => single.get(scope) ?? '')
     for (const [key, status] of [
       ['', 401],
@@ -129,10 +129,10 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
       [removed, 401],
       ...others.map((each) => [each, 403] as const),
     ] as const) {
-      const response = await site.app.inject(request(call, key, filled(key, 'x')))
-      const what = `${call.method} ${call.url} with ${key.slice(0, 8)}`
-      expectReadable(response, what)
-      expect(response.statusCode, `${what} ${response.body.slice(0, 200)}`).toBe(status)
+      const response = await site.app.inject(send(call, key, fillBody(key, 'x')))
+      const kind = `${call.method} ${call.url} with ${key.slice(0, 8)}`
+      expectReadable(response, kind)
+      expect(response.statusCode, `${kind} ${response.body.slice(0, 200)}`).toBe(status)
     }
   }
   expect(changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
@@ -141,13 +141,13 @@ test('rejects a missing, unknown, removed or wrongly scoped key, and changes not
 test('returns a result or an error for malformed bodies, and changes nothing', { timeout: 240_000 }, async () => {
   const key = await readKey(member)
   const before = await getDigest(member.accountId)
-  for (const call of calls().filter(({ method }) => method !== 'GET')) {
-    for (const [what, body] of BODIES) {
-      const response = await site.app.inject(request(call, key, body(key)))
-      expectReadable(response, `${call.method} ${call.url} with ${what}`)
+  for (const call of listCalls().filter(({ method }) => method !== 'GET')) {
+    for (const [kind, body] of BODIES) {
+      const response = await site.app.inject(send(call, key, body(key)))
+      expectReadable(response, `${call.method} ${call.url} with ${kind}`)
       if (response.statusCode >= 400) continue
       const changed = changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')
-      expect(changed, `${call.method} ${call.url} with ${what}: ${response.body.slice(0, 200)}`).toEqual([])
+      expect(changed, `${call.method} ${call.url} with ${kind}: ${response.body.slice(0, 200)}`).toEqual([])
     }
   }
   const changed = changedTables(before, await getDigest(member.accountId)).filter((table) => table !== 'api_key')

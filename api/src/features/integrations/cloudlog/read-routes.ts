@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Guard, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
 import { toText } from './body.ts'
-import { FAILURES, failure, getOptions, keyInAddress, keyInBody, SUMMARY, toFields, wholeLog } from './door.ts'
+import { FAILURES, failure, getKeyFromUrl, getOptions, keyInBody, SUMMARY, toFields, wholeLog } from './door.ts'
 import { findLogbook, readLogbooks } from './logbooks.ts'
 import { exportContacts } from './read/export-contacts.ts'
 import { lookUp, privateLookUp } from './read/look-up.ts'
@@ -32,7 +32,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   /** The stations in `station_id`, a number or a list, and all stations of the key. */
-  async function ownStations(request: FastifyRequest) {
+  async function findStations(request: FastifyRequest) {
     const { station_id: input } = toFields(request)
     const ids = (Array.isArray(input) ? input : [input]).map(toText)
     if (ids.length === 0 || ids.includes('')) throw failure(400, CLOUDLOG_TEXTS.requiredFields)
@@ -43,7 +43,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   /** The key's logbook named by a URL segment. Each station has one. */
-  async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
+  async function requireLogbook(request: FastifyRequest, needed: string): Promise<Station> {
     const fields = toFields(request)
     const slug = toText(fields.logbook_public_slug)
     if (slug === '' || toText(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
@@ -54,25 +54,25 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   call('get_contacts_adif', 200, async (request) => {
-    const { chosen, stations } = await ownStations(request)
+    const { chosen, stations } = await findStations(request)
     return exportContacts(app, chosen, stations, toFields(request))
   })
   const wordPress = async (request: FastifyRequest) => {
-    const { chosen, stations } = await ownStations(request)
+    const { chosen, stations } = await findStations(request)
     return wordPressNumbers(app, chosen, stations)
   }
   call('get_wp_stats', 200, wordPress, wholeLog)
   call('logbook_check_callsign', 201, async (request) =>
-    checkCallsign(app, await ownLogbook(request, 'callsign'), toFields(request)),
+    checkCallsign(app, await requireLogbook(request, 'callsign'), toFields(request)),
   )
   call('logbook_check_grid', 201, async (request) =>
-    checkGrid(app, await ownLogbook(request, 'grid'), toFields(request)),
+    checkGrid(app, await requireLogbook(request, 'grid'), toFields(request)),
   )
   call('logbook_check_country', 201, async (request) =>
-    checkCountry(app, await ownLogbook(request, 'callsign'), toFields(request)),
+    checkCountry(app, await requireLogbook(request, 'callsign'), toFields(request)),
   )
   call('logbook_worked_status', 200, async (request) =>
-    workedStatus(app, await ownLogbook(request, 'callsign'), toFields(request)),
+    workedStatus(app, await requireLogbook(request, 'callsign'), toFields(request)),
   )
   const workedGrids = async (request: FastifyRequest) => {
     const fields = toFields(request)
@@ -100,7 +100,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return privateLookUp(app, scopeOfStations(chosen, stations), fields)
   })
 
-  const inAddress = { ...getOptions(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
+  const inAddress = { ...getOptions(keyInRequest(getKeyFromUrl, 'read')), schema: { ...schema, params: KeyPath } }
 
   app.get<{ Params: { key: string } }>(
     `${prefix}/statistics/:key`,
@@ -129,12 +129,12 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     '/radio_commands_pending/:key/:id',
     '/radio_commands_pending_by_name/:key/:name',
   ]) {
-    const rig = getOptions(keyInRequest(keyInAddress, 'rig'))
+    const rig = getOptions(keyInRequest(getKeyFromUrl, 'rig'))
     app.get(`${prefix}${path}`, { ...rig, schema }, async () => ({ status: 'success', commands: [], count: 0 }))
   }
   app.post(
     `${prefix}/radio_command_update_status/:key`,
-    { ...getOptions(keyInRequest(keyInAddress, 'rig')), schema },
+    { ...getOptions(keyInRequest(getKeyFromUrl, 'rig')), schema },
     async () => {
       throw failure(404, CLOUDLOG_TEXTS.noCommand)
     },

@@ -47,24 +47,24 @@ export const getStation = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'op
 export function readRecords(adif: string, station: StationDefaults, now: number): ReadRecords {
   const { records, failures } = parseAdi(adif)
   const [failure] = failures
-  if (failure !== undefined) return refuse(sayKept(failure.reason))
-  if (records.length === 0) return refuse(CLOUDLOG_TEXTS.noRecords)
-  if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
+  if (failure !== undefined) return toRejection(sayKept(failure.reason))
+  if (records.length === 0) return toRejection(CLOUDLOG_TEXTS.noRecords)
+  if (records.length > CLOUDLOG_LIMITS.contacts) return toRejection(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
-    const fields = withMark(withOwnPlace(record.fields, station.fields, station.callsign ?? ''), station.mark)
+    const fields = addMark(withOwnPlace(record.fields, station.fields, station.callsign ?? ''), station.mark)
     const read = entryFromFields(fields, station.callsign)
-    if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, sayKept(read.reason)))
-    if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
+    if (!read.ok) return toRejection(CLOUDLOG_TEXTS.record(index + 1, sayKept(read.reason)))
+    if (read.entry.startedAt > now + DAY_MS) return toRejection(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
     entries.push(read.entry)
   }
   return { ok: true, entries }
 }
 
-function withMark(fields: readonly AdifField[], mark: StationDefaults['mark']): readonly AdifField[] {
+function addMark(fields: readonly AdifField[], mark: StationDefaults['mark']): readonly AdifField[] {
   if (mark === undefined) return fields
   const [name, value] = mark
   return [...fields.filter((field) => field.name !== name), { name, value, type: '' }]
 }
 
-const refuse = (reason: string) => ({ ok: false as const, reason })
+const toRejection = (reason: string) => ({ ok: false as const, reason })

@@ -6,7 +6,7 @@ import { type Fields, toText } from './body.ts'
 const MAX_HERTZ = 7_500_000_000_000
 const MAX_WATTS = 1_000_000
 /** Programs send these words instead of an empty value. */
-const NOTHING = /^(?:null|non|none)?$/i
+const EMPTY_VALUE = /^(?:null|non|none)?$/i
 
 export interface ReportedRig {
   readonly rig: SetRigData
@@ -23,12 +23,12 @@ export interface ReportedRig {
 export function toRig(fields: Fields): ReportedRig {
   const wrong: string[] = []
   const text = (...names: readonly string[]) =>
-    names.map((name) => toText(fields[name])).find((value) => !NOTHING.test(value)) ?? null
-  const number = (most: number, ...names: readonly string[]) => {
+    names.map((name) => toText(fields[name])).find((value) => !EMPTY_VALUE.test(value)) ?? null
+  const number = (max: number, ...names: readonly string[]) => {
     const input = text(...names)
     const value = Number(input)
     if (input === null) return null
-    if (value >= 0 && value <= most) return value
+    if (value >= 0 && value <= max) return value
     wrong.push(names[0] ?? '')
     return null
   }
@@ -42,10 +42,10 @@ export function toRig(fields: Fields): ReportedRig {
     isEmpty: freq === null && mode === null && name === null && satellite === null,
     rig: {
       ...(freq !== null && { freq }),
-      ...(mode !== null && { mode: adifMode(mode) }),
+      ...(mode !== null && { mode: toAdifMode(mode) }),
       ...(name !== null && { rig_name: name.slice(0, 60) }),
       freq_rx: kilohertz(number(MAX_HERTZ, 'frequency_rx', 'downlink_freq')),
-      mode_rx: adifMode(text('mode_rx', 'downlink_mode')),
+      mode_rx: toAdifMode(text('mode_rx', 'downlink_mode')),
       power: number(MAX_WATTS, 'power'),
       // A satellite name alone means that the station works through a satellite.
       prop_mode: text('prop_mode')?.slice(0, 20) ?? (satellite === null ? null : 'SAT'),
@@ -55,4 +55,4 @@ export function toRig(fields: Fields): ReportedRig {
 }
 
 /** Some radios report the sideband of CW. ADIF has only CW. */
-const adifMode = <Mode extends string | null>(mode: Mode) => mode?.replace(/^CW-[UL]$/i, 'CW').slice(0, 40) ?? null
+const toAdifMode = <Mode extends string | null>(mode: Mode) => mode?.replace(/^CW-[UL]$/i, 'CW').slice(0, 40) ?? null

@@ -6,7 +6,7 @@ import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { readBody, valueIn } from './body.ts'
+import { parseJsonBody, readBody } from './body.ts'
 import { fail } from './door.ts'
 import { allowOtherOrigins, PREFIXES } from './origins.ts'
 import { readRoutes } from './read-routes.ts'
@@ -18,7 +18,7 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CLOUDLOG_LIMITS.bytes }, (_request, body, done) => {
     const text = String(body)
-    done(null, { fields: readBody(text), value: valueIn(text) })
+    done(null, { fields: readBody(text), value: parseJsonBody(text) })
   })
   // The schemas only document the body: it is parsed below in any format.
   app.setValidatorCompiler(() => () => true)

@@ -12,7 +12,7 @@ import { toProductError } from '#kernel/plugins/errors.ts'
 import { holds, keyInRequest, member, publicRoute } from '#kernel/plugins/guards.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { createStations } from './create-stations.ts'
-import { FAILURES, getOptions, keyInAddress, keyInBody, SUMMARY } from './door.ts'
+import { FAILURES, getKeyFromUrl, getOptions, keyInBody, SUMMARY } from './door.ts'
 import { presentStation, readStations } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
@@ -34,7 +34,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/station_info/:key`,
-    ...getOptions(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    ...getOptions(keyInRequest(getKeyFromUrl, 'log', 'rig', 'read')),
     schema: { ...keyInPath, ...stations },
     handler: stationInfo,
   })
@@ -51,7 +51,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.post<{ Params: { key: string } }>(
     `${prefix}/create_station/:key`,
     {
-      ...getOptions(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
+      ...getOptions(keyInRequest(getKeyFromUrl, 'log'), CLOUDLOG_TEXTS.mayNotLog),
       // Clients recognise this error by the word `error`.
       errorHandler: (error, _request, reply) => {
         const { statusCode, code, message: output } = toProductError(error)
@@ -86,7 +86,7 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/check_auth/:key`,
-    ...getOptions(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    ...getOptions(keyInRequest(getKeyFromUrl, 'log', 'rig', 'read')),
     schema: { ...keyInPath, response: { 200: CloudlogAuth, ...FAILURES } },
     handler: async (request) => ({ status: 'valid' as const, rights: getRights(member(request)) }),
   })

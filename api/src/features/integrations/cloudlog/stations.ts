@@ -44,23 +44,23 @@ export async function readStations(app: FastifyInstance, viewer: Viewer): Promis
     ...accounts.map(({ id, callsign, name, grid }): Station => {
       return { id, ownerId: id, callsign, name, grid, active: id === own.id && !elsewhere, uuid: toUuid(id) }
     }),
-    ...locations.map(stationAt),
+    ...locations.map(toStation),
   ]
 }
 
-export const stationAt = ({ clientKey, fields, ...location }: StationLocation): Station => {
+export const toStation = ({ clientKey, fields, ...location }: StationLocation): Station => {
   const uuid = clientKey !== null && UUID.test(clientKey) ? clientKey : toUuid(location.id)
   return { ...location, fields, grid: fields.MY_GRIDSQUARE ?? '', uuid }
 }
 
 /** The largest prime below 2^31. */
-const STATION_NUMBERS = 2_147_483_647
+const STATION_NUMBER_MODULUS = 2_147_483_647
 
 /**
  * Number of a station in the interface: QLog stores it in 32 bits, which is too short for an account id. It does not
  * change when other sub-accounts are added or removed.
  */
-export const stationNumber = (id: number) => id % STATION_NUMBERS
+export const stationNumber = (id: number) => id % STATION_NUMBER_MODULUS
 
 /**
  * Finds a station by the number in `station_info`, by account id, or by its position in the list from 1, which users

@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 200}` })
+const fromAddress = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 200}` })
 
 const CALLS = {
   get_wp_stats: (key: string, n: number) =>
-    site.post('/api/get_wp_stats', { key, station_id: '1' }, { headers: from(n) }),
+    site.post('/api/get_wp_stats', { key, station_id: '1' }, { headers: fromAddress(n) }),
   logbook_get_worked_grids: (key: string, n: number) =>
-    site.post('/api/logbook_get_worked_grids', { key, logbook_id: '1' }, { headers: from(n) }),
+    site.post('/api/logbook_get_worked_grids', { key, logbook_id: '1' }, { headers: fromAddress(n) }),
   'v2/statistic': (key: string, n: number) =>
-    site.get('/api/v2/statistic', { headers: { ...from(n), authorization: `Bearer ${key}` } }),
+    site.get('/api/v2/statistic', { headers: { ...fromAddress(n), authorization: `Bearer ${key}` } }),
 }
 
 test.each(Object.entries(CALLS))(
@@ -42,8 +42,8 @@ test.each(Object.entries(CALLS))(
 )
 
 test('limits unauthenticated calls per IP address', async () => {
-  const request = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
-  for (let n = 0; n < FULL_LOG_CALLS; n += 1) expect((await request(9)).statusCode).toBe(201)
-  expect((await request(9)).statusCode).toBe(429)
-  expect((await request(10)).statusCode).toBe(201)
+  const callFrom = (n: number) => site.get('/api/statistics/made-up', { headers: fromAddress(n) })
+  for (let n = 0; n < FULL_LOG_CALLS; n += 1) expect((await callFrom(9)).statusCode).toBe(201)
+  expect((await callFrom(9)).statusCode).toBe(429)
+  expect((await callFrom(10)).statusCode).toBe(201)
 })

@@ -5,13 +5,13 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
-import { alone } from '../delivery/exclusive.ts'
+import { runExclusive } from '../delivery/exclusive.ts'
 import { fetchSince, isConfigured } from './sources.ts'
 
 export const FETCH_JOB = 'integrations.fetch_confirmations'
 const DAY_MINUTES = 24 * 60
 /** Minutes until the next attempts after a failure; after that, daily. */
-const PAUSES = [15, 60, 360] as const
+const RETRY_MINUTES = [15, 60, 360] as const
 
 interface Row {
   readonly service: SourceService
@@ -32,7 +32,7 @@ export async function fetchConfirmations(
   service: SourceService,
   signal: AbortSignal,
 ): Promise<void> {
-  await alone(app.pool, `confirmations ${service} ${ownerId}`, async () => {
+  await runExclusive(app.pool, `confirmations ${service} ${ownerId}`, async () => {
     if (!(await isConfigured(app, ownerId, service))) return
     const sql = toSql(app.db)
     const [row] = await sql<Row>(`${SELECT} and service = $2`, [ownerId, service])
@@ -40,7 +40,7 @@ export async function fetchConfirmations(
     const now = app.clock.millis()
     if (response.kind !== 'report') {
       const attempts = (row?.attempts ?? 0) + 1
-      const minutes = response.kind === 'refused' ? DAY_MINUTES : (PAUSES[attempts - 1] ?? DAY_MINUTES)
+      const minutes = response.kind === 'refused' ? DAY_MINUTES : (RETRY_MINUTES[attempts - 1] ?? DAY_MINUTES)
       await sql(
         `insert into confirmation_source (owner_id, service, next_at, attempts, problem) values ($1, $2, $3, $4, $5)
          on conflict (owner_id, service) do update set next_at = excluded.next_at, attempts = excluded.attempts,
@@ -99,7 +99,7 @@ export async function listSources(
   const rows = await toSql(app.db)<Row>(SELECT, [ownerId])
   return Promise.all(
     SOURCE_SERVICES.map(async (service) => {
-      const row = rows.find((each) => each.service === service)
+      const row = rows.find((source) => source.service === service)
       return {
         service,
         configured: await isConfigured(app, ownerId, service),

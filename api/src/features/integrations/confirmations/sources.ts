@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
-import { markRefused } from '../logins/repository.ts'
+import { markRejected } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import { type ClubLogMatch, openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
@@ -51,7 +51,7 @@ export async function fetchSince(
   if (service === 'eqsl') {
     const from = cursor === null ? null : new Date(cursor)
     const inbox = await openEqsl({ url: services.eqsl, ...access }, signal).inbox(from)
-    if (inbox.kind === 'file') return { kind: 'report', adif: inbox.adif, cursor: overlapped(app) }
+    if (inbox.kind === 'file') return { kind: 'report', adif: inbox.adif, cursor: getStart(app) }
     if (inbox.kind === 'refused') {
       const { credential } = await findAccess(app, ownerId, service)
       if (credential !== null) await stopCredential(app, ownerId, service, credential, inbox.reason)
@@ -59,7 +59,7 @@ export async function fetchSince(
     return inbox
   }
   const result = await openLotw({ url: services.lotw, ...access }, signal).confirmations(cursor)
-  if (result.kind === 'refused') await markRefused(toSql(app.db), login, result.reason)
+  if (result.kind === 'refused') await markRejected(toSql(app.db), login, result.reason)
   return result
 }
 
@@ -75,8 +75,8 @@ async function fetchQrz(
   const pages = openQrz(app.config.services.qrzLogbook, key, signal).fetchSince(day, 'STATUS:CONFIRMED,TYPE:ADIF')
   let records = ''
   for (;;) {
-    const { done, value } = await pages.next()
-    if (done !== true) {
+    const { done: received, value } = await pages.next()
+    if (received !== true) {
       const end = /<eoh>/i.exec(value)
       records += `${end === null ? value : value.slice(end.index + end[0].length)}\r\n`
       continue
@@ -86,15 +86,15 @@ async function fetchQrz(
     break
   }
   const adif = records.trim() === '' ? null : `QRZ.com\r\n<EOH>\r\n${records}`
-  return { kind: 'report', adif, cursor: overlapped(app) }
+  return { kind: 'report', adif, cursor: getStart(app) }
 }
 
 /** Maximum number of calls of a log that are queried, since each needs one request to Club Log. */
-const CLUB_LOG_CALLS = 20
+const MAX_CLUB_LOG_CALLS = 20
 /**
  * Club Log does not document whether its days are those of contacts or of matches, so half a year is requested again.
  */
-const CLUB_LOG_BACK_MS = 183 * 86_400_000
+const CLUB_LOG_OVERLAP_MS = 183 * 86_400_000
 
 async function fetchClubLog(
   app: FastifyInstance,
@@ -110,10 +110,10 @@ async function fetchClubLog(
   const today = app.clock.now().toISOString()
   // Request everything once a month, since old contacts may have new matches.
   const full = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
-  const from = full ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
+  const from = full ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_OVERLAP_MS).toISOString().slice(0, 10)
   const calls = await toSql(app.db)<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit $2',
-    [ownerId, CLUB_LOG_CALLS],
+    [ownerId, MAX_CLUB_LOG_CALLS],
   )
   const records: string[] = []
   let strangers = 0
@@ -121,7 +121,7 @@ async function fetchClubLog(
     const result = await club.matches(call, from)
     if (result.kind === 'refused') await stopCredential(app, ownerId, 'clublog', credential, result.reason)
     if (result.kind === 'refused' || result.kind === 'later') return { kind: result.kind, reason: result.reason }
-    if (result.kind === 'matches') for (const match of result.matches) records.push(matchRecord(match, call, today))
+    if (result.kind === 'matches') for (const match of result.matches) records.push(toRecord(match, call, today))
     else strangers += 1
   }
   const [first] = calls
@@ -132,7 +132,7 @@ async function fetchClubLog(
   return { kind: 'report', adif, cursor: today }
 }
 
-function matchRecord({ call, at, band }: ClubLogMatch, stationCall: string, today: string): string {
+function toRecord({ call, at, band }: ClubLogMatch, stationCall: string, today: string): string {
   const day = (text: string) => text.slice(0, 10).replaceAll('-', '')
   return adiRecord(
     [
@@ -147,4 +147,4 @@ function matchRecord({ call, at, band }: ClubLogMatch, stationCall: string, toda
   )
 }
 
-const overlapped = (app: FastifyInstance) => new Date(app.clock.millis() - OVERLAP_MS).toISOString()
+const getStart = (app: FastifyInstance) => new Date(app.clock.millis() - OVERLAP_MS).toISOString()

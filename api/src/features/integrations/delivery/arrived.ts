@@ -5,24 +5,24 @@ import { toSql } from '#kernel/database/sql.ts'
 import { dropAttempts } from '../lotw/attempts.ts'
 import { recordResults, type SentAs } from './ledger.ts'
 
-export interface Arrived {
+export interface AcceptedContact {
   readonly contactId: number
   readonly revision: number
   readonly sentAs: SentAs
 }
 
-interface ArrivedAs {
+interface AcceptanceOptions {
   readonly note?: string | undefined
   /** Whether the site has sent the contacts, which is recorded in them. */
   readonly leaves: boolean
 }
 
-export async function arrived(
+export async function recordAccepted(
   app: FastifyInstance,
   ownerId: number,
   service: DeliveryService,
-  contacts: readonly Arrived[],
-  { note, leaves }: ArrivedAs,
+  contacts: readonly AcceptedContact[],
+  { note, leaves }: AcceptanceOptions,
 ): Promise<void> {
   const now = app.clock.now()
   const ids = contacts.map(({ contactId }) => contactId)

@@ -37,11 +37,11 @@ describe('changes and deletions are sent', () => {
     qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
     const id = await log({ TS: '2026-11-20T10:15:30Z' })
     await site.runJobs()
-    const record = (logId: number, time: string) =>
+    const toRecord = (logId: number, time: string) =>
       `&lt;call:6&gt;DL1ABC&lt;qso_date:8&gt;20261120&lt;time_on:4&gt;${time}&lt;band:3&gt;20m&lt;app_qrzlog_logid:3&gt;${logId}&lt;eor&gt;`
     qrz.answer = ({ ACTION }) =>
       ACTION === 'FETCH'
-        ? { body: `RESULT=OK&COUNT=2&ADIF=${record(411, '1014')}${record(412, '1015')}` }
+        ? { body: `RESULT=OK&COUNT=2&ADIF=${toRecord(411, '1014')}${toRecord(412, '1015')}` }
         : { body: 'RESULT=OK&COUNT=1' }
     await member.post('vqso/nuke', { qdo_id: id })
     await site.runJobs()
@@ -92,16 +92,16 @@ describe('changes and deletions are sent', () => {
     qrz.answer = ({ ADIF = '' }) => QRZ_OK(ADIF.includes('DL2ABC') ? 202 : 201)
     const ids = [await log(), await log({ Call: 'DL2ABC' })]
     await site.runJobs()
-    const repair = (preview: boolean) =>
+    const repairContacts = (preview: boolean) =>
       member.post('vlogbook/repair', {
         selection: { ids },
         action: { type: 'set', fields: { Comment: 'from the hill' } },
         preview,
       })
-    await repair(true)
+    await repairContacts(true)
     await site.runJobs()
     expect(qrz.requests).toHaveLength(2)
-    const { step_id } = (await repair(false)).json()
+    const { step_id } = (await repairContacts(false)).json()
     await site.runJobs()
     expect(qrz.requests.slice(2).map(({ form }) => [form.OPTION, form.ADIF?.includes('from the hill')])).toEqual([
       ['REPLACE', true],

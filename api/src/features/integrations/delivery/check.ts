@@ -10,7 +10,7 @@ import { openEqsl } from '../services/eqsl.ts'
 import { openQrz, type QrzStatus } from '../services/qrz.ts'
 import { findAccess, liftStop, stopCredential } from './credentials.ts'
 import { requeue } from './ledger.ts'
-import { wake } from './outbox.ts'
+import { queueDelivery } from './outbox.ts'
 
 export async function checkCredential(
   app: FastifyInstance,
@@ -43,17 +43,17 @@ export async function checkCredential(
   if (response.kind !== 'accepted') return { ok: false, message: 'reason' in response ? response.reason : '' }
   await liftStop(app, ownerId, service)
   await resumeDelivery(app, ownerId, service)
-  return service === 'qrz' ? wordsOfBook(response, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
+  return service === 'qrz' ? describeLogbook(response, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
 }
 
 /** Checks a key that is not stored yet, without changing anything. */
 async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<Checked> {
   const response = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
-  if (response.kind === 'accepted') return wordsOfBook(response, callsign)
+  if (response.kind === 'accepted') return describeLogbook(response, callsign)
   return { ok: false, message: 'reason' in response ? response.reason : '' }
 }
 
-function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Checked {
+function describeLogbook({ book = '', count = '' }: QrzStatus, callsign: string): Checked {
   if (book !== '' && baseCallsign(book) !== baseCallsign(callsign)) {
     return { ok: false, message: () => DELIVERY_TEXTS.qrzOtherBook(book, callsign) }
   }
@@ -64,6 +64,6 @@ function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): Ch
 export async function resumeDelivery(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   const sql = toSql(app.db)
   const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())
-  if (waiting > 0) await wake(sql, ownerId, service)
+  if (waiting > 0) await queueDelivery(sql, ownerId, service)
   return waiting
 }

@@ -14,9 +14,9 @@ import {
   minutes,
   QRZ_OK,
   qrz,
+  runDueDeliveries,
   setUpDeliveries,
   site,
-  wakeDue,
 } from '../testing/deliveries.ts'
 
 setUpDeliveries()
@@ -119,7 +119,7 @@ describe('a failing service', () => {
   test.each([
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
-    ['an answer that says neither yes nor no', { body: '<html>Maintenance</html>' }],
+    ['an ambiguous response', { body: '<html>Maintenance</html>' }],
   ])('is retried later after %s', async (_, response) => {
     await connect()
     qrz.answer = () => response
@@ -131,7 +131,7 @@ describe('a failing service', () => {
     expect(qrz.requests).toHaveLength(1)
     qrz.answer = () => QRZ_OK()
     minutes(2)
-    await wakeDue()
+    await runDueDeliveries()
     expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
     expect(await getState(second)).toMatchObject([{ state: 'accepted' }])
   })
@@ -141,7 +141,7 @@ describe('a failing service', () => {
     qrz.answer = () => ({ status: 500, body: '' })
     const id = await log()
     for (let tries = 0; tries < 12; tries++) {
-      await wakeDue()
+      await runDueDeliveries()
       minutes(13 * 60)
     }
     expect(await getState(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('Tried 10 times') }])
@@ -157,7 +157,7 @@ describe('a rejected password', () => {
     await site.runJobs()
     await log({ Call: 'DL3ABC' })
     await site.runJobs()
-    await wakeDue()
+    await runDueDeliveries()
     await member.post('vdeliveries/resend', { service: 'clublog' })
     await member.post('vdeliveries/check', { service: 'clublog' })
     await site.runJobs()
@@ -167,7 +167,7 @@ describe('a rejected password', () => {
     expect(notifications.filter((n: { subject: string }) => n.subject === 'Club Log refuses your key')).toHaveLength(1)
     clublog.answer = () => ({ body: 'QSO OK' })
     await member.post('vupdateprofile', { clublog_password: 'another one' })
-    await wakeDue()
+    await runDueDeliveries()
     await site.runJobs()
     expect(await getState(second)).toMatchObject([{ state: 'accepted' }])
     expect(clublog.requests.slice(1).every(({ form }) => form.password === 'another one')).toBe(true)
@@ -194,22 +194,25 @@ describe('a rejected password', () => {
 test('is detected by a check of the entered key, which is not stored', async () => {
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
-  const check = async (typed: string, language = 'en') => {
+  const checkKey = async (typed: string, language = 'en') => {
     const requested = { headers: { 'accept-language': language } }
     return (await member.post('vdeliveries/check', { service: 'qrz', typed }, requested)).json()
   }
-  expect(await check('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
-  expect(await check('GOOD', 'de')).toMatchObject({ ok: true, message: expect.stringMatching(/nimmt den .*42 QSOs/) })
-  expect(await check('BAD')).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
+  expect(await checkKey('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
+  expect(await checkKey('GOOD', 'de')).toMatchObject({
+    ok: true,
+    message: expect.stringMatching(/nimmt den .*42 QSOs/),
+  })
+  expect(await checkKey('BAD')).toEqual({ ok: false, message: 'QRZ.com doesn’t accept this API key.' })
   expect((await list()).services[0]).toMatchObject({ configured: false })
 })
 
 test('lists marks of configured services only', async () => {
-  const of = async () => (await member.post('vdeliveries/of', { qdo_ids: [] })).json()
-  expect(await of()).toEqual({ deliveries: [], services: [] })
+  const listMarks = async () => (await member.post('vdeliveries/of', { qdo_ids: [] })).json()
+  expect(await listMarks()).toEqual({ deliveries: [], services: [] })
   await connect(member, ['qrz', 'clublog'])
   await connectEqsl()
-  expect((await of()).services).toEqual(['qrz', 'clublog', 'eqsl'])
+  expect((await listMarks()).services).toEqual(['qrz', 'clublog', 'eqsl'])
 })
 
 test('cancels pending uploads when an account becomes a listener', async () => {
@@ -250,7 +253,7 @@ test('sends a contact again after its worker was killed, and counts the duplicat
   expect(qrz.requests).toHaveLength(0)
   minutes(2)
   qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
-  await wakeDue()
+  await runDueDeliveries()
   await site.runJobs()
   expect(await getState(id)).toMatchObject([{ state: 'duplicate' }])
 })

@@ -8,9 +8,9 @@ import {
   list,
   log,
   member,
+  runDueDeliveries,
   setUpDeliveries,
   site,
-  wakeDue,
 } from '../testing/deliveries.ts'
 
 setUpDeliveries()
@@ -93,7 +93,7 @@ describe('delivery to eQSL', () => {
     const id = await log()
     await log({ Call: 'DL2ABC' })
     await site.runJobs()
-    await wakeDue()
+    await runDueDeliveries()
     expect(eqsl.requests).toHaveLength(1)
     const output = await member.post('vservices/set', { service: 'eqsl', password: 'still wrong' })
     expect(output.json().error.fields.password).toContain('eQSL does not know')

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Runs the function unless it is running in any process. The lock belongs to a connection, so it is released when the
  * process is killed. @returns whether the function ran
  */
-export async function alone(pool: Pool, name: string, run: () => Promise<void>): Promise<boolean> {
+export async function runExclusive(pool: Pool, name: string, run: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()
   let broken = true
   try {

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { type LotwLocation, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
-import { CHECK_AFTER, resolveUnanswered } from '../lotw/unanswered-files.ts'
+import { CHECK_DELAYS_MINUTES, resolveUnanswered } from '../lotw/unanswered-files.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import { uploadToLotw } from '../services/lotw-upload.ts'
@@ -30,7 +30,7 @@ export interface Gateway {
   /** Called before sending: finds out what became of files whose response was lost. */
   resolveUnanswered?(): Promise<void>
   /** For services that receive only files, which the gateway creates. Contacts are never sent one by one. */
-  sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
+  sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Shipment<Item>[]>
 }
 
 export interface FileItem extends Outgoing {
@@ -42,7 +42,7 @@ export interface FileItem extends Outgoing {
 }
 
 /** Contacts with the same result. */
-export interface Consignment<Item> {
+export interface Shipment<Item> {
   readonly items: readonly { readonly item: Item; readonly signed?: string }[]
   /** Whether anything is sent to the service. */
   readonly leaves: boolean
@@ -102,7 +102,7 @@ function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal):
   }
 }
 
-const CLUB_LOG_BATCH = 150
+const MIN_CLUB_LOG_FILE = 150
 
 function clubLog(app: FastifyInstance, { secret, user }: Credential, signal: AbortSignal): Gateway {
   const { clublog, clublogKey = '' } = app.config.services
@@ -117,26 +117,26 @@ function clubLog(app: FastifyInstance, { secret, user }: Credential, signal: Abo
     },
     remove: async ({ sentAs }) => (sentAs === null ? { kind: 'accepted' } : log.remove(sentAs)),
     batch: {
-      from: CLUB_LOG_BATCH,
+      from: MIN_CLUB_LOG_FILE,
       blind: true,
       send: (adif, _count, stationCall) => log.insertMany(`Onfreq\r\n<EOH>\r\n${adif}\r\n`, stationCall),
     },
   }
 }
 
-const EQSL_BATCH = 10
+const MIN_EQSL_FILE = 10
 
 function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, signal: AbortSignal): Gateway {
   const desk = openEqsl({ url: app.config.services.eqsl, user, password: secret }, signal)
   /** An account at eQSL stands for one callsign, so cards under another call would be wrong. */
-  const strange = (stationCall: string): Outcome | undefined =>
+  const rejectOtherCall = (stationCall: string): Outcome | undefined =>
     normaliseCallsign(stationCall) === normaliseCallsign(user)
       ? undefined
       : { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.eqslStation(user, stationCall)) }
   return {
     extra: nickname === '' ? [] : [{ name: 'APP_EQSL_QTH_NICKNAME', value: nickname, type: '' }],
     async send(due, adif, as) {
-      const outcome = strange(as.stationCall) ?? (await desk.insert(adif))
+      const outcome = rejectOtherCall(as.stationCall) ?? (await desk.insert(adif))
       if (due.sentAs === null || (outcome.kind !== 'accepted' && outcome.kind !== 'duplicate')) return outcome
       return {
         ...outcome,
@@ -146,9 +146,9 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: DELIVERY_TEXTS.eqslNoDelete },
     batch: {
-      from: EQSL_BATCH,
+      from: MIN_EQSL_FILE,
       blind: false,
-      send: async (adif, count, stationCall) => strange(stationCall) ?? desk.insertMany(adif, count),
+      send: async (adif, count, stationCall) => rejectOtherCall(stationCall) ?? desk.insertMany(adif, count),
     },
   }
 }
@@ -160,7 +160,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },
     async sort<Item extends FileItem>(items: readonly Item[]) {
-      return (await sortIntoFiles(app, ownerId, items)).flatMap((sorted): readonly Consignment<Item>[] => {
+      return (await sortIntoFiles(app, ownerId, items)).flatMap((sorted): readonly Shipment<Item>[] => {
         if (sorted.kind === 'never') {
           return [
             {
@@ -185,7 +185,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
             leaves: true,
             send: async () => {
               const file = await sorted.make((news ?? []).map(({ item }) => item))
-              await writeDown(app, ownerId, file, news ?? [])
+              await recordFile(app, ownerId, file, news ?? [])
               return uploadToLotw({ url: app.config.services.lotw }, file, sorted.filename, signal)
             },
           },
@@ -196,7 +196,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
 }
 
 /** After this, the contacts are not sent again before LoTW was queried, even if this process is killed. */
-async function writeDown(
+async function recordFile(
   app: FastifyInstance,
   ownerId: number,
   file: Buffer,
@@ -213,6 +213,6 @@ async function writeDown(
       revision: due.revision,
       sentAs: { ...as, signed },
     })),
-    { startedAt, checkAt: new Date(startedAt.getTime() + CHECK_AFTER[0] * 60_000) },
+    { startedAt, checkAt: new Date(startedAt.getTime() + CHECK_DELAYS_MINUTES[0] * 60_000) },
   )
 }

@@ -8,7 +8,7 @@ import { readConfig } from '../../../kernel/config.ts'
 import { type FakeService, startService } from '../testing/services.ts'
 
 const CONTACTS = 1000
-const KILLED_AT = 300
+const KILLED_AT_REQUEST = 300
 const WORKER = join(import.meta.dirname, '../testing/deliver-and-die.ts')
 
 let site: TestApp
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** A logbook like that of QRZ, which rejects a contact sent again as a duplicate. */
-function book() {
+function createLogbook() {
   const contacts = new Map<string, number>()
   let requestCount = 0
   qrz.answer = ({ ADIF = '' }) => {
@@ -41,7 +41,7 @@ function book() {
     const known = contacts.has(key)
     if (!known) contacts.set(key, contacts.size + 1)
     // The logbook stores the contact, but the response is lost.
-    if (requestCount === KILLED_AT) {
+    if (requestCount === KILLED_AT_REQUEST) {
       worker?.kill('SIGKILL')
       return { status: 0, body: '' }
     }
@@ -51,7 +51,7 @@ function book() {
   return contacts
 }
 
-async function queueThousand(): Promise<void> {
+async function queueContacts(): Promise<void> {
   const records = Array.from({ length: CONTACTS }, (_, n) => {
     const time = new Date(Date.UTC(2026, 9, 1) + n * 60_000).toISOString().replace(/[-:T]/g, '')
     const [date, at] = [time.slice(0, 8), time.slice(8, 14)]
@@ -66,8 +66,8 @@ async function queueThousand(): Promise<void> {
 test('sends each of a thousand contacts once, even when the process is killed in between', {
   timeout: 240_000,
 }, async () => {
-  const contacts = book()
-  await queueThousand()
+  const contacts = createLogbook()
+  await queueContacts()
   const { databaseUrl = '', dataDir, secret } = site.app.config
   worker = spawn(process.execPath, [WORKER], {
     env: {
@@ -82,7 +82,7 @@ test('sends each of a thousand contacts once, even when the process is killed in
   })
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
-  expect(contacts.size).toBe(KILLED_AT)
+  expect(contacts.size).toBe(KILLED_AT_REQUEST)
 
   // Deliveries in progress are retried when no process can be waiting for their response any more.
   site.clock.advance(6 * 60_000)

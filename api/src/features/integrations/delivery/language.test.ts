@@ -8,17 +8,17 @@ import {
   minutes,
   QRZ_OK,
   qrz,
+  runDueDeliveries,
   setUpDeliveries,
   site,
-  wakeDue,
 } from '../testing/deliveries.ts'
 
 setUpDeliveries()
 
-const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
-const listed = async (language: string) => (await member.post('vdeliveries', {}, inLanguage(language))).json()
+const toHeaders = (language: string) => ({ headers: { 'accept-language': language } })
+const listDeliveries = async (language: string) => (await member.post('vdeliveries', {}, toHeaders(language))).json()
 const getReason = async (id: number, language: string) =>
-  (await member.post('vdeliveries/of', { qdo_ids: [id] }, inLanguage(language))).json().deliveries[0].reason
+  (await member.post('vdeliveries/of', { qdo_ids: [id] }, toHeaders(language))).json().deliveries[0].reason
 
 test('shows why a contact was not delivered in the language of the reader, and the text of the service as sent', async () => {
   await connect()
@@ -27,7 +27,7 @@ test('shows why a contact was not delivered in the language of the reader, and t
   await site.runJobs()
   expect(await getReason(first, 'de')).toBe('QRZ.com sagt: Bad {mode} of # contact')
   expect(await getReason(first, 'en')).toBe('QRZ.com says: Bad {mode} of # contact')
-  const german = await listed('de')
+  const german = await listDeliveries('de')
   expect(german.trouble).toMatchObject([{ qdo_id: first, reason: 'QRZ.com sagt: Bad {mode} of # contact' }])
   expect(german.reasons).toEqual([{ service: 'qrz', reason: 'QRZ.com sagt: Bad {mode} of # contact', contacts: 1 }])
 
@@ -42,7 +42,7 @@ test('describes a contact that was given up in one sentence', async () => {
   qrz.answer = () => ({ status: 500, body: '' })
   const id = await log()
   for (let tries = 0; tries < 12; tries++) {
-    await wakeDue()
+    await runDueDeliveries()
     minutes(13 * 60)
   }
   expect(await getReason(id, 'de')).toBe('QRZ.com hat Probleme (500). 10-mal versucht.')
@@ -60,14 +60,14 @@ test('resends all contacts with the selected reason in any language, including o
   // The format of records from before texts were translated.
   await site.app.pool.query(`update delivery set reason = 'QRZ.com says: Bad band' where contact_id = $1`, [second])
   expect(await getReason(second, 'de')).toBe('QRZ.com says: Bad band')
-  const { reasons } = await listed('en')
+  const { reasons } = await listDeliveries('en')
   expect(reasons).toContainEqual({ service: 'qrz', reason: 'QRZ.com says: Bad band', contacts: 2 })
 
   qrz.answer = () => QRZ_OK()
-  const again = async (reason: string, language: string) =>
-    (await member.post('vdeliveries/resend', { service: 'qrz', reason }, inLanguage(language))).json().queued
-  expect(await again('QRZ.com sagt: Bad mode', 'de')).toBe(1)
-  expect(await again('QRZ.com says: Bad band', 'en')).toBe(2)
+  const resend = async (reason: string, language: string) =>
+    (await member.post('vdeliveries/resend', { service: 'qrz', reason }, toHeaders(language))).json().queued
+  expect(await resend('QRZ.com sagt: Bad mode', 'de')).toBe(1)
+  expect(await resend('QRZ.com says: Bad band', 'en')).toBe(2)
   await site.runJobs()
   for (const id of [first, second, third]) expect(await getState(id)).toMatchObject([{ state: 'accepted' }])
 })
@@ -78,10 +78,10 @@ test('reports a rejected password on the page and in the inbox, each in the lang
   clublog.answer = () => ({ status: 403, body: 'Login rejected' })
   await log()
   await site.runJobs()
-  const stopped = async (language: string) =>
-    (await listed(language)).services.find(({ service }: { service: string }) => service === 'clublog').stopped
-  expect(await stopped('de')).toMatch(/^Club Log hat .* abgelehnt/)
-  expect(await stopped('en')).toMatch(/^Club Log refused the e-mail address/)
+  const getProblem = async (language: string) =>
+    (await listDeliveries(language)).services.find(({ service }: { service: string }) => service === 'clublog').stopped
+  expect(await getProblem('de')).toMatch(/^Club Log hat .* abgelehnt/)
+  expect(await getProblem('en')).toMatch(/^Club Log refused the e-mail address/)
   const { notifications } = (await member.post('vinbox')).json()
-  expect(notifications[0].message).toContain(await stopped('de'))
+  expect(notifications[0].message).toContain(await getProblem('de'))
 })

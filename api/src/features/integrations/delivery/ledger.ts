@@ -57,16 +57,16 @@ export interface Settled {
 }
 
 /** Records the result of one row. If the contact changed meanwhile, only its state at the service is recorded. */
-export async function settle(
+export async function recordResult(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,
   due: Due,
-  to: Settled,
+  result: Settled,
   now: Date,
 ): Promise<void> {
-  deliveriesSettled.inc({ service, state: to.state })
-  const sentAs = to.sentAs === undefined ? null : JSON.stringify(to.sentAs)
+  deliveriesSettled.inc({ service, state: result.state })
+  const sentAs = result.sentAs === undefined ? null : JSON.stringify(result.sentAs)
   await sql(
     `update delivery set
        state = case when revision = $4 then $5 else state end,
@@ -80,10 +80,10 @@ export async function settle(
       service,
       due.contactId,
       due.revision,
-      to.state,
-      to.reason ?? null,
-      to.nextAt ?? null,
-      to.remoteId ?? null,
+      result.state,
+      result.reason ?? null,
+      result.nextAt ?? null,
+      result.remoteId ?? null,
       sentAs,
       now,
     ],
@@ -142,10 +142,10 @@ export async function deleteEntry(
 }
 
 /** SQL condition for a tombstone, which lists do not show. */
-export const REMOVED = `(d.action = 'delete' and d.state = 'accepted')`
+export const IS_TOMBSTONE = `(d.action = 'delete' and d.state = 'accepted')`
 
 export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
-  await sql(`delete from delivery d where ${REMOVED} and d.updated_at < $1`, [before])
+  await sql(`delete from delivery d where ${IS_TOMBSTONE} and d.updated_at < $1`, [before])
 }
 
 /** Deletions that the owner has made at the service or dismisses. @returns the number of rows */

@@ -19,7 +19,7 @@ import { formatIn } from '#kernel/languages/format-in.ts'
 import { findLogin } from '../logins/logins.ts'
 import { findCertificates } from '../lotw/repository.ts'
 import { findAccess } from './credentials.ts'
-import { REMOVED } from './ledger.ts'
+import { IS_TOMBSTONE } from './ledger.ts'
 
 const SELECT = `select d.contact_id as "contactId", d.service, d.state, d.action, d.reason, d.attempts,
   d.next_at as "nextAt", d.updated_at as "updatedAt", coalesce(c.call, d.sent_as ->> 'call') as call,
@@ -61,7 +61,7 @@ export async function listTrouble(
   return {
     services: await listServices(app, ownerId, language),
     reasons: await listReasons(app, ownerId, language),
-    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map((row) => present(row, language)),
+    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map((row) => toResponse(row, language)),
     next: last ?? null,
   }
 }
@@ -74,14 +74,14 @@ export async function toList(
 ): Promise<DeliveriesOfResponse> {
   const [rows, access] = await Promise.all([
     toSql(app.db)<Row>(
-      `${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[]) and not ${REMOVED}
+      `${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[]) and not ${IS_TOMBSTONE}
        order by d.contact_id, d.service`,
       [ownerId, ids],
     ),
     Promise.all(DELIVERY_SERVICES.map((service) => findAccess(app, ownerId, service))),
   ])
   return {
-    deliveries: rows.map((row) => present(row, language)),
+    deliveries: rows.map((row) => toResponse(row, language)),
     services: DELIVERY_SERVICES.filter((_, index) => access[index]?.credential !== null),
   }
 }
@@ -122,7 +122,7 @@ async function listServices(
   language: Language,
 ): Promise<DeliveryServiceState[]> {
   const rows = await toSql(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
-    `select d.service, d.state, count(*)::int as n from delivery d where d.owner_id = $1 and not ${REMOVED} group by 1, 2`,
+    `select d.service, d.state, count(*)::int as n from delivery d where d.owner_id = $1 and not ${IS_TOMBSTONE} group by 1, 2`,
     [ownerId],
   )
   const account = await app.accounts.byId(ownerId)
@@ -154,9 +154,9 @@ async function listServices(
   )
 }
 
-const instant = (at: Date | null) => at?.toISOString() ?? null
+const toInstant = (at: Date | null) => at?.toISOString() ?? null
 
-function present(row: Row, language: Language): Delivery {
+function toResponse(row: Row, language: Language): Delivery {
   return {
     qdo_id: row.contactId,
     service: row.service,
@@ -164,10 +164,10 @@ function present(row: Row, language: Language): Delivery {
     action: row.action,
     reason: row.reason === null ? null : formatIn(row.reason, language),
     attempts: row.attempts,
-    next_at: instant(row.nextAt),
+    next_at: toInstant(row.nextAt),
     updated_at: row.updatedAt.toISOString(),
     Call: row.call,
-    TS: instant(row.at),
+    TS: toInstant(row.at),
     Band: row.band,
     Mode: row.mode,
   }

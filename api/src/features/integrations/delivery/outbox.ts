@@ -5,26 +5,28 @@
 import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/integrations/delivery'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
-import { AUTOMATIC, NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
+import { AUTOMATIC, NOT_UPLOADED, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 
 export const DELIVERY_JOB = 'integrations.deliver'
 
 type ChangeKind = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]['kind']
 
-export function watchTheLog(app: FastifyInstance): void {
+export function watchLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, { kind, contact }) => {
       const now = app.clock.now()
       const touched =
-        kind === 'new' ? await addNew(sql, [contact], now) : await follow(sql, contact.ownerId, [contact.id], kind, now)
-      for (const { ownerId, service } of touched) await wake(sql, ownerId, service)
+        kind === 'new'
+          ? await addNew(sql, [contact], now)
+          : await queueChanges(sql, contact.ownerId, [contact.id], kind, now)
+      for (const { ownerId, service } of touched) await queueDelivery(sql, ownerId, service)
       return undefined
     },
     {
       together: async (sql, changes) => {
         const contacts = changes.map(({ contact }) => contact)
         for (const { ownerId, service } of await addNew(sql, contacts, app.clock.now()))
-          await wake(sql, ownerId, service)
+          await queueDelivery(sql, ownerId, service)
         return []
       },
     },
@@ -34,12 +36,12 @@ export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
     // A received confirmation is not a change to be sent.
     if (origin === 'CONFIRMATION' || (kind === 'new' && origin !== 'UNDO')) return
-    const touched = await follow(sql, ownerId, contactIds, kind, app.clock.now())
-    for (const { service } of touched) await wake(sql, ownerId, service)
+    const touched = await queueChanges(sql, ownerId, contactIds, kind, app.clock.now())
+    for (const { service } of touched) await queueDelivery(sql, ownerId, service)
   })
 }
 
-interface Touched {
+interface ChangedContact {
   readonly ownerId: number
   readonly service: DeliveryService
 }
@@ -49,11 +51,11 @@ async function addNew(
   sql: Sql,
   contacts: readonly { readonly ownerId: number; readonly id: number }[],
   now: Date,
-): Promise<readonly Touched[]> {
+): Promise<readonly ChangedContact[]> {
   const services = DELIVERY_SERVICES.map(
-    (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_THERE_YET[service]})`,
+    (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_UPLOADED[service]})`,
   ).join(', ')
-  return sql<Touched>(
+  return sql<ChangedContact>(
     `with made as (
        insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
        select c.owner_id, c.id, s.service, $3, $3, $3
@@ -71,14 +73,14 @@ async function addNew(
  * Queues the current state of contacts, or their deletion at the service when they were deleted here or must no longer
  * be sent. A contact that was never sent needs no deletion.
  */
-async function follow(
+async function queueChanges(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
   kind: ChangeKind,
   now: Date,
-): Promise<readonly Touched[]> {
-  return sql<Touched>(
+): Promise<readonly ChangedContact[]> {
+  return sql<ChangedContact>(
     `with touched as (
        update delivery d set revision = d.revision + 1, attempts = 0, reason = null, updated_at = $3,
          state = case when v.stays or d.sent_as is not null or d.state = 'sent' then 'queued' else 'accepted' end,
@@ -96,7 +98,7 @@ async function follow(
 }
 
 /** Queues a job that processes all due rows of a member and service. One job of a member runs at a time. */
-export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
+export async function queueDelivery(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
   const key = `${DELIVERY_JOB}:${service}:${ownerId}`
   await sql(
     `select graphile_worker.add_job($1, payload => json_build_object('ownerId', $2::bigint, 'service', $3::text),

@@ -22,7 +22,7 @@ export const AUTOMATIC: Readonly<Record<DeliveryService, string>> = {
 }
 
 /** SQL about the contact `c`: another program has not uploaded it. Only for LoTW does the log contain that. */
-export const NOT_THERE_YET: Readonly<Record<DeliveryService, string>> = {
+export const NOT_UPLOADED: Readonly<Record<DeliveryService, string>> = {
   qrz: 'true',
   clublog: 'true',
   eqsl: 'true',

@@ -10,20 +10,20 @@ import { keep, sayKept } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
-import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
+import { dropAttempts, recordNoResponse } from '../lotw/attempts.ts'
 import type { Outcome } from '../services/outcome.ts'
-import { arrived } from './arrived.ts'
+import { recordAccepted } from './arrived.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
-import { alone } from './exclusive.ts'
-import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
-import { acquireDue, type Due, deleteEntry, nextDue, parkAll, type SentAs, settle } from './ledger.ts'
-import { wake } from './outbox.ts'
+import { runExclusive } from './exclusive.ts'
+import { type Batch, type Gateway, openGateway, type Shipment } from './gateways.ts'
+import { acquireDue, type Due, deleteEntry, nextDue, parkAll, recordResult, type SentAs } from './ledger.ts'
+import { queueDelivery } from './outbox.ts'
 import { outgoingRecord, toSentAs } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
 
-const CHUNK = 500
+const BATCH_SIZE = 500
 /** Minutes until the next attempts. After the last attempt, the contact is parked. */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 720] as const
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 720, 720] as const
 
 interface Parcel {
   readonly due: Due
@@ -51,9 +51,9 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<void> {
   const sender = new Sender(app, ownerId, service, signal)
-  if (!(await alone(app.pool, `delivery ${service} ${ownerId}`, () => sender.run()))) return
+  if (!(await runExclusive(app.pool, `delivery ${service} ${ownerId}`, () => sender.run()))) return
   const at = await nextDue(toSql(app.db), ownerId, service)
-  if (at !== null) await wake(toSql(app.db), ownerId, service, at)
+  if (at !== null) await queueDelivery(toSql(app.db), ownerId, service, at)
 }
 
 class Sender {
@@ -84,7 +84,7 @@ class Sender {
     const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
     await gateway.resolveUnanswered?.()
     while (!this.#signal.aborted) {
-      const due = await acquireDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
+      const due = await acquireDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), BATCH_SIZE)
       if (due.length === 0) return
       if (!(await this.#sendAll(gateway, credential, due))) return
     }
@@ -144,12 +144,12 @@ class Sender {
   }
 
   /** A lost response changes nothing: LoTW is queried before any contact is sent again. */
-  async #sendFile({ items, leaves, send }: Consignment<Parcel>): Promise<StepResult> {
+  async #sendFile({ items, leaves, send }: Shipment<Parcel>): Promise<StepResult> {
     const outcome = await send()
     const done = items.map(({ item }) => item.due)
     const ids = done.map(({ contactId }) => contactId)
     if (outcome.kind === 'unheard') {
-      await noteUnheard(this.#sql, this.#ownerId, ids, LOTW_SEND_TEXTS.unheard, this.#app.clock.now())
+      await recordNoResponse(this.#sql, this.#ownerId, ids, LOTW_SEND_TEXTS.unheard, this.#app.clock.now())
       return { done, outcome }
     }
     if (outcome.kind !== 'accepted') {
@@ -162,7 +162,7 @@ class Sender {
       revision: due.revision,
       sentAs: signed === undefined ? as : { ...as, signed },
     }))
-    await arrived(this.#app, this.#ownerId, this.#service, there, { note: outcome.note, leaves })
+    await recordAccepted(this.#app, this.#ownerId, this.#service, there, { note: outcome.note, leaves })
     return { done, outcome }
   }
 
@@ -235,7 +235,7 @@ class Sender {
           return this.#later(due, outcome.reason)
       }
     })()
-    await settle(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
+    await recordResult(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
   }
 
   async #settleRemoval(due: Due, outcome: Outcome): Promise<Outcome> {
@@ -247,19 +247,19 @@ class Sender {
       outcome.kind === 'later' || outcome.kind === 'unheard'
         ? this.#later(due, outcome.reason)
         : { state: outcome.kind === 'rejected' ? ('rejected' as const) : ('parked' as const), reason: outcome.reason }
-    await settle(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
+    await recordResult(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())
     return outcome
   }
 
   #later({ attempts }: Due, reason: string) {
-    if (attempts > PAUSES.length) {
+    if (attempts > RETRY_MINUTES.length) {
       return { state: 'parked' as const, reason: keep(() => DELIVERY_TEXTS.gaveUp(sayKept(reason), attempts)) }
     }
     return { state: 'queued' as const, reason, nextAt: this.#pauseOf(attempts) }
   }
 
   #pauseOf(attempts: number): Date {
-    const minutes = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1
+    const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1] ?? 1
     return new Date(this.#app.clock.millis() + minutes * 60_000)
   }
 

@@ -8,12 +8,12 @@ export default defineJob({
   lane: 'hosts',
   cron: '*/10 * * * *',
   async run({ app, payload, signal }) {
-    if (isOrder(payload)) await fetchConfirmations(app, payload.ownerId, payload.service, signal)
+    if (isFetch(payload)) await fetchConfirmations(app, payload.ownerId, payload.service, signal)
     else await queueDue(app)
   },
 })
 
-function isOrder(payload: unknown): payload is { ownerId: number; service: SourceService } {
+function isFetch(payload: unknown): payload is { ownerId: number; service: SourceService } {
   return (
     typeof payload === 'object' &&
     payload !== null &&

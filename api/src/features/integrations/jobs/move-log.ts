@@ -1,5 +1,5 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
-import { alone } from '../delivery/exclusive.ts'
+import { runExclusive } from '../delivery/exclusive.ts'
 import { MOVE_JOB, queueMove } from '../move/moves.ts'
 import { runMove } from '../move/run.ts'
 
@@ -17,7 +17,8 @@ export default defineJob({
       needsTurn = await runMove(app, ownerId, { attempt, maxAttempts, signal })
     }
     // The page of a stopped move is updated too.
-    if (!(await alone(app.pool, `move ${ownerId}`, run))) await queueMove(app, ownerId, new Date(Date.now() + RETRY_MS))
+    if (!(await runExclusive(app.pool, `move ${ownerId}`, run)))
+      await queueMove(app, ownerId, new Date(Date.now() + RETRY_MS))
     else if (needsTurn) await queueMove(app, ownerId)
   },
 })

@@ -4,11 +4,11 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { resumeDelivery } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { dropRemoved } from '../delivery/ledger.ts'
-import { wake } from '../delivery/outbox.ts'
+import { queueDelivery } from '../delivery/outbox.ts'
 import { trimEntries } from '../lookup/callbook-cache.ts'
 
 /** Slightly longer than a deletion can be undone. */
-const REMEMBERED_MS = 31 * 86_400_000
+const TOMBSTONE_RETENTION_MS = 31 * 86_400_000
 
 /** Recovers rows whose job was lost or whose worker was killed, and handles changed keys. */
 export default defineJob({
@@ -23,7 +23,7 @@ export default defineJob({
        limit 1000`,
       [now],
     )
-    for (const { ownerId, service } of due) await wake(sql, ownerId, service)
+    for (const { ownerId, service } of due) await queueDelivery(sql, ownerId, service)
     const stops = await sql<{ ownerId: number; service: DeliveryService }>(
       'select owner_id as "ownerId", service from delivery_stop order by stopped_at desc limit 1000',
     )
@@ -33,7 +33,7 @@ export default defineJob({
       await liftStop(app, ownerId, service)
       await resumeDelivery(app, ownerId, service)
     }
-    await dropRemoved(sql, new Date(now.getTime() - REMEMBERED_MS))
+    await dropRemoved(sql, new Date(now.getTime() - TOMBSTONE_RETENTION_MS))
     await trimEntries(sql, now)
     await sql('delete from pairing_code where expires_at <= $1', [now])
   },

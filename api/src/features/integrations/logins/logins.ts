@@ -20,13 +20,13 @@ import { findAccess, liftStop } from '../delivery/credentials.ts'
 import { deleteEntries } from '../lookup/callbook-cache.ts'
 import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
 import { readPassword, storePassword } from './secrets.ts'
-import { type Tried, tryLogin } from './verify-login.ts'
+import { type LoginVerification, verifyLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
   const rows = await findLogins(toSql(app.db), [ownerId])
   return Promise.all(
     LOGIN_SERVICES.map((service) =>
-      present(app, rows.find((row) => row.service === service) ?? none(ownerId, service)),
+      toLoginResponse(app, rows.find((row) => row.service === service) ?? toNoLogin(ownerId, service)),
     ),
   )
 }
@@ -41,14 +41,14 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   const { service } = change
   const before = await findLogin(app, ownerId, service)
   const stored = await readPassword(app, before)
-  const user = tidyUser(service, change.user ?? before.user)
+  const user = normaliseUser(service, change.user ?? before.user)
   const password = change.password?.trim() ? change.password.trim() : stored
-  if (user === '') throw missing('user', LOGIN_TEXTS.user)
-  if (password === null) throw missing('password', LOGIN_TEXTS.password)
+  if (user === '') throw toMissingFieldError('user', LOGIN_TEXTS.user)
+  if (password === null) throw toMissingFieldError('password', LOGIN_TEXTS.password)
 
   const changed = user !== before.user || password !== stored
-  const tried = changed ? await tryLogin(app, service, { user, password }) : undefined
-  if (tried?.kind === 'refused') throw missing('password', tried.reason)
+  const verification = changed ? await verifyLogin(app, service, { user, password }) : undefined
+  if (verification?.kind === 'refused') throw toMissingFieldError('password', verification.reason)
 
   const after: StoredLogin = {
     ...before,
@@ -58,7 +58,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
     nickname: service === 'eqsl' ? (change.nickname ?? before.nickname).trim() : '',
     first: isCallbook(service) && (change.first ?? before.first),
     problem: changed ? null : before.problem,
-    checkedAt: tried?.kind === 'open' ? app.clock.now() : changed ? null : before.checkedAt,
+    checkedAt: verification?.kind === 'open' ? app.clock.now() : changed ? null : before.checkedAt,
   }
   await app.transaction(async (trx) => {
     await storeLogin(toSql(trx), after, app.clock.now())
@@ -70,7 +70,7 @@ export async function setLogin(app: FastifyInstance, ownerId: number, change: Se
   }
   // Files whose response was lost can be queried with the login.
   if (changed && service === 'lotw') await resumeDelivery(app, ownerId, 'lotw')
-  return { login: await present(app, after), message: toWords(service, tried) }
+  return { login: await toLoginResponse(app, after), message: toMessage(service, verification) }
 }
 
 export async function dropLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<ServiceLogin> {
@@ -79,15 +79,15 @@ export async function dropLogin(app: FastifyInstance, ownerId: number, service: 
     await deleteEntries(toSql(trx), ownerId)
   })
   if (service === 'eqsl') await app.accounts.storeSecret(ownerId, 'eqsl_apikey', null)
-  return present(app, none(ownerId, service))
+  return toLoginResponse(app, toNoLogin(ownerId, service))
 }
 
 export async function findLogin(app: FastifyInstance, ownerId: number, service: LoginService): Promise<StoredLogin> {
   const rows = await findLogins(toSql(app.db), [ownerId])
-  return rows.find((row) => row.service === service) ?? none(ownerId, service)
+  return rows.find((row) => row.service === service) ?? toNoLogin(ownerId, service)
 }
 
-const none = (ownerId: number, service: LoginService): StoredLogin => ({
+const toNoLogin = (ownerId: number, service: LoginService): StoredLogin => ({
   ownerId,
   service,
   user: '',
@@ -102,9 +102,10 @@ const none = (ownerId: number, service: LoginService): StoredLogin => ({
 const isCallbook = (service: LoginService) => service === 'qrz_xml' || service === 'hamqth'
 
 /** The user name of an eQSL account is its callsign. */
-const tidyUser = (service: LoginService, text: string) => (service === 'eqsl' ? normaliseCallsign(text) : text.trim())
+const normaliseUser = (service: LoginService, text: string) =>
+  service === 'eqsl' ? normaliseCallsign(text) : text.trim()
 
-async function present(app: FastifyInstance, login: StoredLogin): Promise<ServiceLogin> {
+async function toLoginResponse(app: FastifyInstance, login: StoredLogin): Promise<ServiceLogin> {
   const { service, user, automatic, nickname, first, checkedAt } = login
   const stopped =
     service === 'eqsl' && login.user !== '' ? (await findAccess(app, login.ownerId, 'eqsl')).stopped : null
@@ -120,13 +121,16 @@ async function present(app: FastifyInstance, login: StoredLogin): Promise<Servic
   }
 }
 
-function toWords(service: LoginService, tried: Exclude<Tried, { kind: 'refused' }> | undefined): Text | null {
-  if (tried === undefined) return null
-  if (tried.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
-  const { reason } = tried
+function toMessage(
+  service: LoginService,
+  verification: Exclude<LoginVerification, { kind: 'refused' }> | undefined,
+): Text | null {
+  if (verification === undefined) return null
+  if (verification.kind === 'open') return () => LOGIN_TEXTS.accepted(LOGIN_NAMES[service])
+  const { reason } = verification
   return () => LOGIN_TEXTS.notAsked(sayKept(reason))
 }
 
-function missing(field: 'user' | 'password', text: Text): ProductError {
+function toMissingFieldError(field: 'user' | 'password', text: Text): ProductError {
   return new ProductError(422, 'integrations.login_invalid', text, { [field]: text })
 }

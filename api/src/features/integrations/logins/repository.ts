@@ -55,7 +55,7 @@ export async function removeLogin(sql: Sql, ownerId: number, service: LoginServi
 }
 
 /** Disables a login that the service has rejected. Has no effect if the login was changed meanwhile. */
-export async function markRefused(sql: Sql, login: StoredLogin, reason: string): Promise<void> {
+export async function markRejected(sql: Sql, login: StoredLogin, reason: string): Promise<void> {
   await sql(
     `update service_login set problem = $3 where owner_id = $1 and service = $2 and user_name = $4
        and password_enc is not distinct from $5`,

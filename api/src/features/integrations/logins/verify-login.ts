@@ -11,12 +11,16 @@ import { openLotw } from '../services/lotw.ts'
 
 const TIMEOUT_MS = 10_000
 
-export type Tried =
+export type LoginVerification =
   | { readonly kind: 'open' }
   /** Stored; `sayKept` formats it. */
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
-export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
+export async function verifyLogin(
+  app: FastifyInstance,
+  service: LoginService,
+  login: CallbookLogin,
+): Promise<LoginVerification> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   if (service === 'lotw') {
     // A query for tomorrow has no results, so the response is short.

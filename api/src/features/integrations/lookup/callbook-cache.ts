@@ -4,26 +4,26 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { CallbookRecord } from '../services/callbook.ts'
 
 const HOUR_MS = 3_600_000
-export const KNOWN_MS = 7 * 24 * HOUR_MS
-export const UNKNOWN_MS = 6 * HOUR_MS
+export const HIT_TTL_MS = 7 * 24 * HOUR_MS
+export const MISS_TTL_MS = 6 * HOUR_MS
 /** Maximum number of cached calls per member; sufficient for a contest weekend. */
 export const MAX_ENTRIES = 5000
 
-export interface KnownEntry extends CallbookRecord {
+export interface CachedEntry extends CallbookRecord {
   readonly source: CallbookSource
 }
 
 /** `undefined` = not cached, `null` = cached miss. */
-export async function cachedEntry(
+export async function getCachedEntry(
   sql: Sql,
   ownerId: number,
   call: string,
   now: Date,
-): Promise<KnownEntry | null | undefined> {
-  const [row] = await sql<{ entry: KnownEntry | null }>(
+): Promise<CachedEntry | null | undefined> {
+  const [row] = await sql<{ entry: CachedEntry | null }>(
     `select entry from callbook_entry where owner_id = $1 and call = $2
        and fetched_at > case when entry is null then $4::timestamptz else $3::timestamptz end`,
-    [ownerId, call, new Date(now.getTime() - KNOWN_MS), new Date(now.getTime() - UNKNOWN_MS)],
+    [ownerId, call, new Date(now.getTime() - HIT_TTL_MS), new Date(now.getTime() - MISS_TTL_MS)],
   )
   return row?.entry === undefined ? undefined : row.entry
 }
@@ -32,7 +32,7 @@ export async function cacheEntry(
   sql: Sql,
   ownerId: number,
   call: string,
-  entry: KnownEntry | null,
+  entry: CachedEntry | null,
   now: Date,
 ): Promise<void> {
   await sql(
@@ -49,7 +49,7 @@ export async function deleteEntries(sql: Sql, ownerId: number): Promise<void> {
 
 /** Removes expired entries, and the oldest entries of members with more than {@link MAX_ENTRIES}. */
 export async function trimEntries(sql: Sql, now: Date): Promise<void> {
-  await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - KNOWN_MS)])
+  await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - HIT_TTL_MS)])
   await sql(
     `delete from callbook_entry e using (
        select owner_id, call from (

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { readConfig } from '../../../kernel/config.ts'
 import { hamQth, qrzXml } from '../testing/callbooks.ts'
 import { type FakeService, startService } from '../testing/services.ts'
-import { KNOWN_MS, UNKNOWN_MS } from './callbook-cache.ts'
+import { HIT_TTL_MS, MISS_TTL_MS } from './callbook-cache.ts'
 
 let site: TestApp
 let member: TestMember
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await site.register()
-  qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
-  ham.answer = ({ u }) => ({ body: u === undefined ? hamQth.record(OTHER) : hamQth.loggedIn() })
+  qrz.answer = toQrzResponse(() => qrzXml.record(QRZ_RECORD))
+  ham.answer = ({ u }) => ({ body: u === undefined ? hamQth.record(HAMQTH_RECORD) : hamQth.loggedIn() })
 })
 afterAll(async () => {
   await site.close()
@@ -30,7 +30,7 @@ afterAll(async () => {
   await ham.close()
 })
 
-const JONAH = {
+const QRZ_RECORD = {
   call: 'W7QSE',
   aliases: 'W7QSX,WA7QSE',
   fname: 'Jonah',
@@ -40,7 +40,7 @@ const JONAH = {
   grid: 'CN84fa',
   image: 'https://cdn-xml.qrz.com/e/w7qse/w7qse.jpg',
 }
-const OTHER = {
+const HAMQTH_RECORD = {
   callsign: 'W7QSE',
   nick: 'Jo',
   qth: 'Redmond',
@@ -49,27 +49,27 @@ const OTHER = {
   adr_name: 'Jonah T',
 }
 
-const qrzResponse = (record: (callsign: string) => string) => (form: Readonly<Record<string, string>>) => ({
+const toQrzResponse = (record: (callsign: string) => string) => (form: Readonly<Record<string, string>>) => ({
   body: form.username === undefined ? record(form.callsign ?? '') : qrzXml.loggedIn(),
 })
-const connect = async (service: string, more: object = {}) => {
-  const response = await member.post('vservices/set', { service, user: 'jonah', password: 'p;a&s s', ...more })
+const saveLogin = async (service: string, fields: object = {}) => {
+  const response = await member.post('vservices/set', { service, user: 'jonah', password: 'p;a&s s', ...fields })
   expect(response.statusCode, response.body).toBe(200)
   qrz.requests.length = 0
   ham.requests.length = 0
   return response.json()
 }
-const look = async (call: string, who = member) => {
+const lookUp = async (call: string, who = member) => {
   const response = await who.post(`vlookup/${call.replaceAll('/', '_')}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
-const requestedCalls = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
+const listRequestedCalls = (fake: FakeService) => fake.requests.map(({ form }) => form.callsign ?? 'log in')
 
 describe('a station listed in the callbook', () => {
   test('is returned with name, location, grid and the URL of its picture', async () => {
-    await connect('qrz_xml')
-    expect(await look('w7qse')).toEqual({
+    await saveLogin('qrz_xml')
+    expect(await lookUp('w7qse')).toEqual({
       configured: true,
       entry: {
         call: 'W7QSE',
@@ -86,48 +86,48 @@ describe('a station listed in the callbook', () => {
   })
 
   test('is looked up by the home call when portable, and marked as elsewhere', async () => {
-    await connect('qrz_xml')
-    const { entry } = await look('DL/W7QSE/P')
+    await saveLogin('qrz_xml')
+    const { entry } = await lookUp('DL/W7QSE/P')
     expect(entry).toMatchObject({ call: 'W7QSE', portable: true })
-    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
+    expect(listRequestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is requested once a week; a call that is not listed, after some hours', async () => {
-    await connect('qrz_xml')
-    await look('W7QSE')
-    site.clock.advance(KNOWN_MS - 60_000)
-    await look('W7QSE')
-    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
+    await saveLogin('qrz_xml')
+    await lookUp('W7QSE')
+    site.clock.advance(HIT_TTL_MS - 60_000)
+    await lookUp('W7QSE')
+    expect(listRequestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
     site.clock.advance(120_000)
-    await look('W7QSE')
-    expect(requestedCalls(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
+    await lookUp('W7QSE')
+    expect(listRequestedCalls(qrz).filter((call) => call === 'W7QSE')).toHaveLength(2)
 
-    qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
+    qrz.answer = toQrzResponse((call) => qrzXml.notFound(call))
     qrz.requests.length = 0
-    expect((await look('K1NONE')).entry).toBeNull()
-    expect((await look('K1NONE')).entry).toBeNull()
-    expect(requestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
-    site.clock.advance(UNKNOWN_MS + 1000)
-    await look('K1NONE')
-    expect(requestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
+    expect((await lookUp('K1NONE')).entry).toBeNull()
+    expect((await lookUp('K1NONE')).entry).toBeNull()
+    expect(listRequestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(1)
+    site.clock.advance(MISS_TTL_MS + 1000)
+    await lookUp('K1NONE')
+    expect(listRequestedCalls(qrz).filter((call) => call === 'K1NONE')).toHaveLength(2)
   })
 
   test('is requested once for two concurrent lookups', async () => {
-    await connect('qrz_xml')
-    await Promise.all([look('W7QSE'), look('W7QSE'), look('W7QSE')])
-    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
+    await saveLogin('qrz_xml')
+    await Promise.all([lookUp('W7QSE'), lookUp('W7QSE'), lookUp('W7QSE')])
+    expect(listRequestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is ignored when the record has another call, unless the record lists both', async () => {
-    await connect('qrz_xml')
-    expect((await look('W7QSX')).entry).toMatchObject({ name: 'Jonah' })
-    expect((await look('W7OLD')).entry).toBeNull()
+    await saveLogin('qrz_xml')
+    expect((await lookUp('W7QSX')).entry).toMatchObject({ name: 'Jonah' })
+    expect((await lookUp('W7OLD')).entry).toBeNull()
   })
 
   test('has only name and country with a free account', async () => {
-    await connect('qrz_xml')
-    qrz.answer = qrzResponse((call) => qrzXml.free(call))
-    expect((await look('G4QAO')).entry).toMatchObject({
+    await saveLogin('qrz_xml')
+    qrz.answer = toQrzResponse((call) => qrzXml.free(call))
+    expect((await lookUp('G4QAO')).entry).toMatchObject({
       name: 'ALOYSIUS',
       country: 'England',
       grid: null,
@@ -138,34 +138,34 @@ describe('a station listed in the callbook', () => {
 
 describe('an expired session', () => {
   test('is renewed once', async () => {
-    await connect('qrz_xml')
-    await look('W7QSE')
+    await saveLogin('qrz_xml')
+    await lookUp('W7QSE')
     let key = 'old'
     qrz.answer = (form) => {
       if (form.username !== undefined) {
         key = 'new'
         return { body: qrzXml.loggedIn('new') }
       }
-      return { body: form.s === key ? qrzXml.record({ ...JONAH, call: form.callsign ?? '' }) : qrzXml.timeout }
+      return { body: form.s === key ? qrzXml.record({ ...QRZ_RECORD, call: form.callsign ?? '' }) : qrzXml.timeout }
     }
     qrz.requests.length = 0
-    expect((await look('K1ABC')).entry).toMatchObject({ call: 'K1ABC' })
-    expect(requestedCalls(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
+    expect((await lookUp('K1ABC')).entry).toMatchObject({ call: 'K1ABC' })
+    expect(listRequestedCalls(qrz)).toEqual(['K1ABC', 'log in', 'K1ABC'])
   })
 
   test('is not renewed repeatedly', async () => {
-    await connect('qrz_xml')
-    qrz.answer = qrzResponse(() => qrzXml.timeout)
-    expect((await look('W7QSE')).entry).toBeNull()
-    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
+    await saveLogin('qrz_xml')
+    qrz.answer = toQrzResponse(() => qrzXml.timeout)
+    expect((await lookUp('W7QSE')).entry).toBeNull()
+    expect(listRequestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 
   test('is renewed at HamQTH too', async () => {
-    await connect('hamqth')
-    await look('W7QSE')
+    await saveLogin('hamqth')
+    await lookUp('W7QSE')
     const results = [hamQth.expired, hamQth.loggedIn('second'), hamQth.record({ callsign: 'K1ABC', nick: 'Ann' })]
     ham.answer = () => ({ body: results.shift() ?? '' })
-    expect((await look('K1ABC')).entry).toMatchObject({ name: 'Ann', source: 'hamqth' })
+    expect((await lookUp('K1ABC')).entry).toMatchObject({ name: 'Ann', source: 'hamqth' })
   })
 })
 
@@ -176,54 +176,54 @@ describe('a failing callbook causes no error', () => {
     ['a broken connection', { status: 0, body: '' }],
     ['a hostile document', { body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><QRZDatabase>&a;&a;</QRZDatabase>' }],
   ])('%s', async (_, response) => {
-    await connect('qrz_xml')
+    await saveLogin('qrz_xml')
     qrz.answer = () => response
-    expect(await look('W7QSE')).toEqual({ entry: null, configured: true })
+    expect(await lookUp('W7QSE')).toEqual({ entry: null, configured: true })
     // The response said nothing about the call, so it is requested again.
-    qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
-    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+    qrz.answer = toQrzResponse(() => qrzXml.record(QRZ_RECORD))
+    expect((await lookUp('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
   test('does not delay the response, and its result is available for the next lookup', async () => {
-    await connect('qrz_xml')
+    await saveLogin('qrz_xml')
     const late = Promise.withResolvers<void>()
     qrz.answer = async (form) => {
       if (form.username === undefined) await late.promise
-      return qrzResponse(() => qrzXml.record(JONAH))(form)
+      return toQrzResponse(() => qrzXml.record(QRZ_RECORD))(form)
     }
-    expect((await look('W7QSE')).entry).toBeNull()
+    expect((await lookUp('W7QSE')).entry).toBeNull()
     late.resolve()
-    await expect.poll(async () => (await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
-    expect(requestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
+    await expect.poll(async () => (await lookUp('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+    expect(listRequestedCalls(qrz)).toEqual(['log in', 'W7QSE'])
   })
 })
 
 describe('two callbooks', () => {
   test('are queried in order: QRZ.com first, then HamQTH for a call that is not listed', async () => {
-    await connect('hamqth')
-    await connect('qrz_xml')
-    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
-    expect(requestedCalls(ham)).toEqual([])
-    qrz.answer = qrzResponse((call) => qrzXml.notFound(call))
+    await saveLogin('hamqth')
+    await saveLogin('qrz_xml')
+    expect((await lookUp('W7QSE')).entry).toMatchObject({ name: 'Jonah', source: 'qrz_xml' })
+    expect(listRequestedCalls(ham)).toEqual([])
+    qrz.answer = toQrzResponse((call) => qrzXml.notFound(call))
     ham.answer = ({ u }) => ({
-      body: u === undefined ? hamQth.record({ ...OTHER, callsign: 'K1ABC' }) : hamQth.loggedIn(),
+      body: u === undefined ? hamQth.record({ ...HAMQTH_RECORD, callsign: 'K1ABC' }) : hamQth.loggedIn(),
     })
-    expect((await look('K1ABC')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
+    expect((await lookUp('K1ABC')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
   })
 
   test('are queried in reverse order when the owner prefers it', async () => {
-    await connect('qrz_xml')
-    await connect('hamqth', { first: true })
-    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
+    await saveLogin('qrz_xml')
+    await saveLogin('hamqth', { first: true })
+    expect((await lookUp('W7QSE')).entry).toMatchObject({ name: 'Jo', source: 'hamqth' })
     const { logins } = (await member.post('vservices')).json()
     expect(logins.filter((login: { first: boolean }) => login.first)).toMatchObject([{ service: 'hamqth' }])
   })
 
   test('are merged: the second one fills in fields missing in the first', async () => {
-    await connect('qrz_xml')
-    await connect('hamqth')
-    qrz.answer = qrzResponse(() => qrzXml.free('W7QSE'))
-    expect((await look('W7QSE')).entry).toMatchObject({ name: 'ALOYSIUS', grid: 'CN84', source: 'qrz_xml' })
+    await saveLogin('qrz_xml')
+    await saveLogin('hamqth')
+    qrz.answer = toQrzResponse(() => qrzXml.free('W7QSE'))
+    expect((await lookUp('W7QSE')).entry).toMatchObject({ name: 'ALOYSIUS', grid: 'CN84', source: 'qrz_xml' })
   })
 })
 
@@ -233,8 +233,8 @@ describe('a callbook account', () => {
     const response = await member.post('vservices/set', { service: 'qrz_xml', user: 'jonah', password: 'wrong' })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.fields.password).toBe('QRZ.com does not know this user name and password.')
-    expect((await look('W7QSE')).configured).toBe(false)
-    const answered = await connect('hamqth')
+    expect((await lookUp('W7QSE')).configured).toBe(false)
+    const answered = await saveLogin('hamqth')
     expect(answered).toMatchObject({
       message: 'HamQTH callbook accepts the user name and password.',
       login: { service: 'hamqth', user: 'jonah', stored: true, problem: null },
@@ -245,24 +245,24 @@ describe('a callbook account', () => {
 
   test('is stored with a notice and without verification when the callbook is unreachable', async () => {
     qrz.answer = () => ({ status: 503, body: '' })
-    const { login, message } = await connect('qrz_xml')
+    const { login, message } = await saveLogin('qrz_xml')
     expect(login).toMatchObject({ stored: true, checked_at: null })
     expect(message).toContain('will be tried')
   })
 
   test('is not used after the callbook rejects it, until it is changed', async () => {
-    await connect('qrz_xml')
+    await saveLogin('qrz_xml')
     qrz.answer = () => ({ body: qrzXml.wrong })
-    await look('W7QSE')
-    await look('K1ABC')
-    expect(requestedCalls(qrz)).toEqual(['log in'])
+    await lookUp('W7QSE')
+    await lookUp('K1ABC')
+    expect(listRequestedCalls(qrz)).toEqual(['log in'])
     const { logins } = (await member.post('vservices')).json()
     expect(logins).toContainEqual(
       expect.objectContaining({ service: 'qrz_xml', problem: expect.stringContaining('QRZ.com') }),
     )
-    qrz.answer = qrzResponse(() => qrzXml.record(JONAH))
-    await connect('qrz_xml', { password: 'another' })
-    expect((await look('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
+    qrz.answer = toQrzResponse(() => qrzXml.record(QRZ_RECORD))
+    await saveLogin('qrz_xml', { password: 'another' })
+    expect((await lookUp('W7QSE')).entry).toMatchObject({ name: 'Jonah' })
   })
 
   test('needs a user name and a password, which is encrypted and never returned', async () => {
@@ -272,7 +272,7 @@ describe('a callbook account', () => {
     ]) {
       expect((await member.post('vservices/set', body)).statusCode).toBe(422)
     }
-    const output = JSON.stringify([await connect('hamqth'), (await member.post('vservices')).json()])
+    const output = JSON.stringify([await saveLogin('hamqth'), (await member.post('vservices')).json()])
     expect(output).not.toContain('p;a&s s')
     const { rows } = await site.app.pool.query('select row_to_json(l)::text as row from service_login l')
     expect(JSON.stringify(rows)).not.toContain('p;a&s s')
@@ -283,31 +283,31 @@ describe('a callbook account', () => {
   })
 
   test('of the main account is used for its sub-accounts, and for no other account', async () => {
-    await connect('qrz_xml')
+    await saveLogin('qrz_xml')
     const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVL' })).json()
     const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: sub_account.id })).json()
     const response = await site.post('vlookup/W7QSE', {}, { headers: { authorization: `Bearer ${token}` } })
     expect(response.json().entry).toMatchObject({ name: 'Jonah' })
     const stranger = await site.register()
-    expect(await look('W7QSE', stranger)).toEqual({ entry: null, configured: false })
+    expect(await lookUp('W7QSE', stranger)).toEqual({ entry: null, configured: false })
   })
 })
 
 describe('a picture of a station', () => {
-  const picture = () => member.get('vlookup/picture/W7QSE')
-  const withPicture = (address: string) => {
-    qrz.answer = qrzResponse(() => qrzXml.record({ ...JONAH, image: address }))
+  const requestPicture = () => member.get('vlookup/picture/W7QSE')
+  const setPicture = (url: string) => {
+    qrz.answer = toQrzResponse(() => qrzXml.record({ ...QRZ_RECORD, image: url }))
   }
 
   test('is fetched and re-encoded by the server', async () => {
-    await connect('qrz_xml')
+    await saveLogin('qrz_xml')
     const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#286' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer()
-    const result = qrzResponse(() => qrzXml.record({ ...JONAH, image: `${qrz.url}/pic.jpg` }))
+    const result = toQrzResponse(() => qrzXml.record({ ...QRZ_RECORD, image: `${qrz.url}/pic.jpg` }))
     qrz.answer = (form, path) => (path === '/pic.jpg' ? { body: file, type: 'image/jpeg' } : result(form))
-    const drawn = await picture()
+    const drawn = await requestPicture()
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' })
     expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 176, height: 176 })
     expect(drawn.rawPayload.includes('secret place')).toBe(false)
@@ -320,9 +320,9 @@ describe('a picture of a station', () => {
     ['a file', () => 'file:///etc/passwd'],
     ['no picture', () => `${qrz.url}/page.html`],
   ])('is rejected when it is %s', async (_, address) => {
-    await connect('qrz_xml')
-    withPicture(address())
-    expect((await picture()).statusCode).toBe(404)
+    await saveLogin('qrz_xml')
+    setPicture(address())
+    expect((await requestPicture()).statusCode).toBe(404)
   })
 })
 

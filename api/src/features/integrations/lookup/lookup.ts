@@ -11,15 +11,15 @@ import { baseCallsign, callsignToPath, normaliseCallsign } from '@onfreq/ham/cal
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { findLogins, markRefused, type StoredLogin } from '../logins/repository.ts'
+import { findLogins, markRejected, type StoredLogin } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import type { CallbookResponse } from '../services/callbook.ts'
-import { cachedEntry, cacheEntry, type KnownEntry } from './callbook-cache.ts'
+import { type CachedEntry, cacheEntry, getCachedEntry } from './callbook-cache.ts'
 import { SessionKeys } from './session-keys.ts'
 import { openCallbook } from './sources.ts'
 
 /** Timeout of a callbook in milliseconds. A response after the lookup has ended is still cached for the next one. */
-const CALL_MS = 10_000
+const CALLBOOK_TIMEOUT_MS = 10_000
 
 export type LookupViewer = Pick<Viewer, 'accountId' | 'mainAccountId'>
 
@@ -27,7 +27,7 @@ export class Lookups {
   readonly #app: FastifyInstance
   readonly #sessions: SessionKeys
   /** Lookups in progress by member and call, shared by concurrent requests. */
-  readonly #underWay = new Map<string, Promise<KnownEntry | null>>()
+  readonly #underWay = new Map<string, Promise<CachedEntry | null>>()
   readonly #closing = new AbortController()
 
   constructor(app: FastifyInstance) {
@@ -44,14 +44,14 @@ export class Lookups {
     const call = baseCallsign(requested)
     const logins = await this.#logins(viewer)
     if (logins.length === 0) return { entry: null, configured: false }
-    const entry = await this.known(viewer, call, logins)
-    return { entry: entry === null ? null : present(entry, requested, call), configured: true }
+    const entry = await this.getEntry(viewer, call, logins)
+    return { entry: entry === null ? null : toResponse(entry, requested, call), configured: true }
   }
 
   /** The cached entry, or the response of the callbooks within the time limit. */
-  async known(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<KnownEntry | null> {
+  async getEntry(viewer: LookupViewer, call: string, logins?: readonly StoredLogin[]): Promise<CachedEntry | null> {
     const { accountId } = viewer
-    const stored = await cachedEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
+    const stored = await getCachedEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
     if (stored !== undefined) return stored
     const over = new AbortController()
     const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)
@@ -60,13 +60,13 @@ export class Lookups {
     return entry
   }
 
-  #ask(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
+  #ask(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<CachedEntry | null> {
     const name = `${accountId} ${call}`
     const before = this.#underWay.get(name)
     if (before !== undefined) return before
     const response = this.#requestAll(accountId, call, logins)
       .catch((error: unknown) => {
-        this.#app.log.warn({ err: error }, 'a callbook could not be asked')
+        this.#app.log.warn({ err: error }, 'a callbook could not be queried')
         return null
       })
       .finally(() => this.#underWay.delete(name))
@@ -78,14 +78,14 @@ export class Lookups {
    * Queries the callbooks one after the other. The second one fills in what the first one omits, such as a free QRZ
    * account.
    */
-  async #requestAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<KnownEntry | null> {
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALL_MS)])
-    let entry: KnownEntry | null = null
+  async #requestAll(accountId: number, call: string, logins: readonly StoredLogin[]): Promise<CachedEntry | null> {
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(CALLBOOK_TIMEOUT_MS)])
+    let entry: CachedEntry | null = null
     let sure = true
     for (const login of logins) {
       const result = await this.#requestOne(login, call, signal)
-      if (result.kind === 'found') entry = joined(entry, { ...result.record, source: getSource(login) })
-      if (result.kind === 'refused') await markRefused(toSql(this.#app.db), login, result.reason)
+      if (result.kind === 'found') entry = mergeEntries(entry, { ...result.record, source: getSource(login) })
+      if (result.kind === 'refused') await markRejected(toSql(this.#app.db), login, result.reason)
       if (result.kind === 'refused' || result.kind === 'later') sure = false
       if (entry !== null && entry.grid !== null && entry.pictureUrl !== null) break
     }
@@ -110,17 +110,17 @@ export class Lookups {
     const own = books.filter(({ ownerId }) => ownerId === accountId)
     return (own.length > 0 ? own : books)
       .filter(({ problem }) => problem === null)
-      .sort((a, b) => Number(b.first) - Number(a.first) || place(a) - place(b))
+      .sort((a, b) => Number(b.first) - Number(a.first) || getPosition(a) - getPosition(b))
   }
 }
 
-const place = (login: StoredLogin) => CALLBOOK_SOURCES.indexOf(getSource(login))
+const getPosition = (login: StoredLogin) => CALLBOOK_SOURCES.indexOf(getSource(login))
 
 function getSource({ service }: StoredLogin): CallbookSource {
   return service === 'hamqth' ? 'hamqth' : 'qrz_xml'
 }
 
-function joined(first: KnownEntry | null, second: KnownEntry): KnownEntry {
+function mergeEntries(first: CachedEntry | null, second: CachedEntry): CachedEntry {
   if (first === null) return second
   return {
     ...first,
@@ -133,7 +133,7 @@ function joined(first: KnownEntry | null, second: KnownEntry): KnownEntry {
   }
 }
 
-function present(entry: KnownEntry, requested: string, call: string): CallbookEntry {
+function toResponse(entry: CachedEntry, requested: string, call: string): CallbookEntry {
   return {
     call,
     name: entry.name,

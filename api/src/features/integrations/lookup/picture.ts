@@ -6,21 +6,21 @@
 import type { ServiceConfig } from '#kernel/config.ts'
 import { fetchPicture } from '#kernel/outside/picture.ts'
 
-const EDGE = 176
+const SIZE_PX = 176
 const HOSTS = ['qrz.com', 'hamqth.com']
 
 /** @returns a small square picture, or null for anything but a picture on a callbook's host */
 export async function fetchStationPicture(services: ServiceConfig, address: string): Promise<Buffer | null> {
-  const url = allowed(services, address)
+  const url = toAllowedUrl(services, address)
   if (url === null) return null
   const fetched = await fetchPicture(url, (picture) =>
-    picture.resize({ width: EDGE, height: EDGE, fit: 'cover' }).webp({ quality: 78 }),
+    picture.resize({ width: SIZE_PX, height: SIZE_PX, fit: 'cover' }).webp({ quality: 78 }),
   )
   return typeof fetched === 'string' ? null : fetched
 }
 
 /** Allows hosts of the callbooks over HTTPS, and the origin that is configured instead of one. */
-function allowed({ qrzXml, hamqth }: ServiceConfig, address: string): URL | null {
+function toAllowedUrl({ qrzXml, hamqth }: ServiceConfig, address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   if ([qrzXml, hamqth].some((service) => new URL(service).origin === url.origin)) return url

@@ -9,14 +9,14 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#kernel/clock.ts'
 import type { CallbookLogin, Sessions } from '../services/callbook.ts'
 
-const MAX_COUNT = 2000
+const MAX_SESSIONS = 2000
 const HOUR_MS = 3_600_000
 /** Slightly shorter than the sessions of the callbooks, which last 24 hours and 1 hour. */
-const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
+const TTL_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
 
 export class SessionKeys {
   readonly #clock: Clock
-  readonly #open = new LRUCache<string, { readonly key: string; readonly until: number }>({ max: MAX_COUNT })
+  readonly #open = new LRUCache<string, { readonly key: string; readonly until: number }>({ max: MAX_SESSIONS })
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -35,7 +35,7 @@ export class SessionKeys {
       },
       set: (key) => {
         if (key === undefined) this.#open.delete(name)
-        else this.#open.set(name, { key, until: this.#clock.millis() + LIFE_MS[source] })
+        else this.#open.set(name, { key, until: this.#clock.millis() + TTL_MS[source] })
       },
     }
   }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await qrz.close()
 })
 
-const lookUp = async (callsign: string) => {
+const lookUpCall = async (callsign: string) => {
   const member = await site.register(callsign)
   const response = await member.post('vcallsign/look-up')
   expect(response.statusCode, response.body).toBe(200)
@@ -36,7 +36,7 @@ const lookUp = async (callsign: string) => {
 test('shows a new member the callbook data of their callsign, without storing it', async () => {
   record = (call) =>
     qrzXml.record({ call, fname: 'Rowan', name: 'Vale', addr2: 'Kendal', grid: 'IO84PH', email: 'rowan@example.org' })
-  expect(await lookUp('M0QVL')).toEqual({ entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } })
+  expect(await lookUpCall('M0QVL')).toEqual({ entry: { name: 'Rowan Vale', qth: 'Kendal', grid: 'IO84ph' } })
   expect(qrz.requests.flatMap(({ form }) => form.callsign ?? [])).toEqual(['M0QVL'])
   const { rows } = await site.app.pool.query(`select name, qth, grid from account where callsign = 'M0QVL'`)
   expect(rows).toEqual([{ name: '', qth: '', grid: '' }])
@@ -44,16 +44,16 @@ test('shows a new member the callbook data of their callsign, without storing it
 
 test('treats an invalid grid as missing, and ignores an empty entry', async () => {
   record = (call) => qrzXml.record({ call, fname: 'Ada', grid: 'somewhere' })
-  expect(await lookUp('M0QVA')).toEqual({ entry: { name: 'Ada', qth: null, grid: null } })
+  expect(await lookUpCall('M0QVA')).toEqual({ entry: { name: 'Ada', qth: null, grid: null } })
   record = (call) => qrzXml.record({ call })
-  expect(await lookUp('M0QVB')).toEqual({ entry: null })
+  expect(await lookUpCall('M0QVB')).toEqual({ entry: null })
 })
 
 test('returns nothing for a missing entry or a failing callbook', async () => {
   record = (call) => qrzXml.notFound(call)
-  expect(await lookUp('M0QVC')).toEqual({ entry: null })
+  expect(await lookUpCall('M0QVC')).toEqual({ entry: null })
   record = () => 'Bad Gateway'
-  expect(await lookUp('M0QVD')).toEqual({ entry: null })
+  expect(await lookUpCall('M0QVD')).toEqual({ entry: null })
 })
 
 test('limits callbook lookups per account', async () => {

@@ -32,7 +32,7 @@ export function createSiteCallbook(app: FastifyInstance): SiteCallbook {
     const result = await open.find(call, AbortSignal.timeout(TIMEOUT_MS))
     if (result.kind === 'found') return result.record
     if (result.kind === 'unknown') return null
-    app.log.warn({ reason: formatIn(result.reason) }, "the site's callbook could not be asked")
+    app.log.warn({ reason: formatIn(result.reason) }, "the site's callbook could not be queried")
     return 'unavailable'
   }
 }

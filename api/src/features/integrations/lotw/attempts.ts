@@ -6,7 +6,7 @@ import type { SentAs } from '../delivery/ledger.ts'
 /** The key of a contact in LoTW's report. */
 export interface LotwLocation {
   readonly ownCall: string
-  /** Call, band, day and time to the second, as {@link placeName} formats them. */
+  /** Call, band, day and time to the second, as {@link formatKey} formats them. */
   readonly place: string
   readonly mode: string
 }
@@ -25,7 +25,7 @@ export interface Attempt extends AttemptContact {
 }
 
 /** Formats a key. Accepts `20260506` and `070800` as in ADIF, and the separators used in LoTW's files. */
-export function placeName(call: string, band: string, day: string, time: string): string {
+export function formatKey(call: string, band: string, day: string, time: string): string {
   const digits = (text: string) => text.replace(/\D/g, '')
   return [call, band, digits(day), digits(time)].join(' ').toUpperCase()
 }
@@ -94,7 +94,7 @@ export async function postpone(
 }
 
 /** Writes to the ledger that the response is pending, after the connection was lost or timed out. */
-export async function noteUnheard(
+export async function recordNoResponse(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],
@@ -113,7 +113,7 @@ export async function noteUnheard(
  * Sends contacts that wait for the member without querying LoTW: these contacts, those with one of these reasons, or
  * all.
  */
-export async function sendUnasked(
+export async function sendWithoutQuery(
   sql: Sql,
   ownerId: number,
   {

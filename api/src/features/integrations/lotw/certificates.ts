@@ -15,7 +15,7 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn, type Text } from '#kernel/languages/format-in.ts'
 import { requeue } from '../delivery/ledger.ts'
-import { wake } from '../delivery/outbox.ts'
+import { queueDelivery } from '../delivery/outbox.ts'
 import { findProblem, getName } from './choose.ts'
 import {
   changeCertificate,
@@ -25,10 +25,10 @@ import {
   storeCertificate,
 } from './repository.ts'
 
-const MY_ENTITY = 'MY_DXCC'
+const ENTITY_FIELD = 'MY_DXCC'
 
 /** Encryption context: a key can be decrypted only as that of its certificate. */
-export const keyPlace = (fingerprint: string) => `lotw_certificate:${fingerprint}`
+export const toSealPurpose = (fingerprint: string) => `lotw_certificate:${fingerprint}`
 
 export async function listCertificates(
   app: FastifyInstance,
@@ -70,16 +70,16 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
     .readCertificate(ownerId, Buffer.from(input.file, 'base64'), input.password)
     .catch((error: unknown) => {
       if (!(error instanceof Error && 'problem' in error)) throw error
-      throw refused(error.message, error.problem === 'password' ? 'password' : 'file')
+      throw toInvalid(error.message, error.problem === 'password' ? 'password' : 'file')
     })
   // Without configured authorities, LoTW decides.
-  if (!trusted && app.config.services.lotwAuthorities.length > 0) throw refused(TEXTS.untrusted)
+  if (!trusted && app.config.services.lotwAuthorities.length > 0) throw toInvalid(TEXTS.untrusted)
   const now = app.clock.now()
-  if (facts.validUntil <= now) throw refused(() => TEXTS.expired(facts.call, facts.validUntil))
+  if (facts.validUntil <= now) throw toInvalid(() => TEXTS.expired(facts.call, facts.validUntil))
   const sql = toSql(app.db)
   const stored = await findCertificates(sql, ownerId)
   const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
-  if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw refused(TEXTS.tooMany)
+  if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw toInvalid(TEXTS.tooMany)
   const locationId = input.location_id === undefined ? (known?.locationId ?? null) : input.location_id
   await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
   await app.transaction(async (trx) => {
@@ -98,7 +98,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
         serial: facts.serial,
         fingerprint: facts.fingerprint,
         certificateDer: new X509Certificate(certificatePem).raw,
-        sealedKey: app.accounts.seal(ownerId, keyPlace(facts.fingerprint), privateKeyPem),
+        sealedKey: app.accounts.seal(ownerId, toSealPurpose(facts.fingerprint), privateKeyPem),
         locationId,
         automatic: input.automatic ?? known?.automatic ?? false,
       },
@@ -138,7 +138,7 @@ export async function dropCertificate(app: FastifyInstance, ownerId: number, id:
 /** Queues contacts again that no certificate could sign so far. */
 async function retryLater(sql: Sql, ownerId: number, now: Date): Promise<void> {
   const waiting = await requeue(sql, ownerId, 'lotw', ['rejected', 'parked'], now)
-  if (waiting > 0) await wake(sql, ownerId, 'lotw')
+  if (waiting > 0) await queueDelivery(sql, ownerId, 'lotw')
 }
 
 async function checkLocation(
@@ -149,14 +149,14 @@ async function checkLocation(
 ): Promise<void> {
   if (locationId === null) return
   const location = (await app.locations.list(ownerId)).find(({ id }) => id === locationId)
-  if (location === undefined) throw refused(TEXTS.noLocation, 'location_id')
+  if (location === undefined) throw toInvalid(TEXTS.noLocation, 'location_id')
   if (location.callsign.toUpperCase() !== callsign) {
-    throw refused(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')
+    throw toInvalid(() => TEXTS.otherLocation(callsign, location.callsign), 'location_id')
   }
-  const entity = Number(location.fields[MY_ENTITY] ?? dxcc)
-  if (entity !== dxcc) throw refused(() => TEXTS.otherEntity(callsign, getName(entity), getName(dxcc)), 'location_id')
+  const entity = Number(location.fields[ENTITY_FIELD] ?? dxcc)
+  if (entity !== dxcc) throw toInvalid(() => TEXTS.otherEntity(callsign, getName(entity), getName(dxcc)), 'location_id')
 }
 
-const refused = (message: Text, field = 'file') =>
+const toInvalid = (message: Text, field = 'file') =>
   new ProductError(422, 'integrations.lotw_certificate', message, { [field]: message })
 const notFound = () => new ProductError(404, 'integrations.lotw_certificate_not_found', TEXTS.notFound)

@@ -7,7 +7,7 @@ import { findProblem } from './choose.ts'
 import { findCertificates, readStationCalls } from './repository.ts'
 
 /** Maximum number of calls listed in the message. */
-const NAMED_CALLS = 5
+const MAX_LISTED_CALLS = 5
 
 export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<Checked> {
   const now = app.clock.now()
@@ -15,10 +15,10 @@ export async function checkLotw(app: FastifyInstance, ownerId: number): Promise<
   const working = certificates.filter(({ validFrom, validUntil }) => validFrom <= now && now < validUntil)
   const calls = [...new Set(working.map(({ callsign }) => callsign))]
   const missing = (await readStationCalls(toSql(app.db), ownerId)).filter((call) => !calls.includes(call.toUpperCase()))
-  const words = () => [
-    ...(calls.length > 0 ? [TEXTS.ready(calls.slice(0, NAMED_CALLS))] : []),
-    ...(missing.length > 0 ? [TEXTS.notReady(missing.slice(0, NAMED_CALLS))] : []),
+  const formatMessage = () => [
+    ...(calls.length > 0 ? [TEXTS.ready(calls.slice(0, MAX_LISTED_CALLS))] : []),
+    ...(missing.length > 0 ? [TEXTS.notReady(missing.slice(0, MAX_LISTED_CALLS))] : []),
     ...certificates.flatMap((certificate) => findProblem(certificate, now) ?? []),
   ]
-  return { ok: calls.length > 0 && missing.length === 0, message: () => words().join(' ') }
+  return { ok: calls.length > 0 && missing.length === 0, message: () => formatMessage().join(' ') }
 }

@@ -7,9 +7,9 @@ import { countryText } from '@onfreq/ham/dxcc/names/country-text'
 import { keep } from '@onfreq/i18n/texts'
 import type { StoredCertificate } from './repository.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-export interface MadeAs {
+export interface SignedStation {
   readonly call: string
   /** YYYY-MM-DD, UTC. */
   readonly day: string
@@ -23,7 +23,7 @@ export interface MadeAs {
  */
 export function chooseCertificate<Certificate extends StoredCertificate>(
   certificates: readonly Certificate[],
-  made: MadeAs,
+  made: SignedStation,
   now: Date,
   target: number | null = null,
 ): Certificate | string {
@@ -43,20 +43,21 @@ export function chooseCertificate<Certificate extends StoredCertificate>(
   )
   const [newest] = inRange
   if (newest === undefined) return keep(() => TEXTS.outside(made.call, made.day, there.firstQso, there.lastQso))
-  return inRange.find((certificate) => ends(certificate, now) === null) ?? ends(newest, now) ?? newest
+  return inRange.find((certificate) => getExpiry(certificate, now) === null) ?? getExpiry(newest, now) ?? newest
 }
 
 /** Why the certificate cannot sign at present; null when it can. */
-function ends({ callsign, validFrom, validUntil }: StoredCertificate, now: Date): string | null {
+function getExpiry({ callsign, validFrom, validUntil }: StoredCertificate, now: Date): string | null {
   if (validUntil <= now) return keep(() => TEXTS.expired(callsign, validUntil))
   return validFrom > now ? keep(() => TEXTS.notYet(callsign, validFrom)) : null
 }
 
 /** A warning for the owner of the certificate. */
 export function findProblem(certificate: StoredCertificate, now: Date): string | null {
-  const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY
+  const soon = certificate.validUntil.getTime() - now.getTime() < LOTW_LIMITS.soonDays * DAY_MS
   return (
-    ends(certificate, now) ?? (soon ? keep(() => TEXTS.endsSoon(certificate.callsign, certificate.validUntil)) : null)
+    getExpiry(certificate, now) ??
+    (soon ? keep(() => TEXTS.endsSoon(certificate.callsign, certificate.validUntil)) : null)
   )
 }
 

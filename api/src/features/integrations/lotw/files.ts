@@ -9,12 +9,12 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { type LotwLocation, placeName } from './attempts.ts'
-import { keyPlace } from './certificates.ts'
+import { formatKey, type LotwLocation } from './attempts.ts'
+import { toSealPurpose } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
 import { type LotwContact, lotwContact } from './contact.ts'
 import { findSealed, type SealedCertificate } from './repository.ts'
-import { getLocation, type StationPlace, toLocation } from './station.ts'
+import { getLocation, type StationRecord, toLocation } from './station.ts'
 import { makeTq8, signedText } from './tq8.ts'
 
 /** A contact as logged. */
@@ -41,7 +41,7 @@ export interface NeverSent<Item extends Outgoing> {
 
 interface Group<Item> {
   readonly certificate: SealedCertificate
-  readonly place: StationPlace
+  readonly place: StationRecord
   readonly contacts: Map<Item, LotwContact>
 }
 
@@ -59,7 +59,7 @@ export async function sortIntoFiles<Item extends Outgoing>(
   for (const item of items) {
     const fields = new Map(item.fields.map(({ name, value }) => [name, value]))
     const words = lotwContact(fields, item.startedAt)
-    const made = madeAs(item, fields)
+    const made = toStation(item, fields)
     const there = toLocation(places, made.call, fields)
     const certificate = chooseCertificate(certificates, made, now, there?.certificateId ?? null)
     if (words.kind === 'never' || typeof certificate === 'string') {
@@ -76,7 +76,7 @@ export async function sortIntoFiles<Item extends Outgoing>(
   return [...never, ...[...groups.values()].flatMap((group) => getFile(app, ownerId, group, now))]
 }
 
-function madeAs({ stationCall, startedAt }: Outgoing, fields: ReadonlyMap<string, string>) {
+function toStation({ stationCall, startedAt }: Outgoing, fields: ReadonlyMap<string, string>) {
   const entity = fields.get('MY_DXCC') ?? ''
   return {
     call: stationCall.toUpperCase(),
@@ -92,7 +92,7 @@ function getFile<Item extends Outgoing>(
   now: Date,
 ): readonly (LotwFile<Item> | NeverSent<Item>)[] {
   const { callsign, dxcc, certificateDer } = certificate
-  const key = openKey(app, ownerId, certificate)
+  const key = decryptKey(app, ownerId, certificate)
   if (key === null) {
     return [...contacts.keys()].map((item) => ({ kind: 'never', item, reason: keep(() => TEXTS.unreadable(callsign)) }))
   }
@@ -103,7 +103,7 @@ function getFile<Item extends Outgoing>(
       items: [...contacts].map(([item, contact]) => ({
         item,
         signed: getShort(`${callsign} ${dxcc} ${signedText(place, contact)}`),
-        there: placeThere(callsign, contact),
+        there: toLotwLocation(callsign, contact),
       })),
       make: (chosen) =>
         makeTq8({
@@ -121,19 +121,19 @@ function getFile<Item extends Outgoing>(
   ]
 }
 
-function placeThere(ownCall: string, contact: LotwContact): LotwLocation {
+function toLotwLocation(ownCall: string, contact: LotwContact): LotwLocation {
   const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
-  return { ownCall, place: placeName(CALL, BAND, QSO_DATE, QSO_TIME), mode: MODE.toUpperCase() }
+  return { ownCall, place: formatKey(CALL, BAND, QSO_DATE, QSO_TIME), mode: MODE.toUpperCase() }
 }
 
 const getShort = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** @returns null when the key was encrypted with another secret of the installation */
-function openKey(
+function decryptKey(
   app: FastifyInstance,
   ownerId: number,
   { fingerprint, sealedKey }: SealedCertificate,
 ): KeyObject | null {
-  const pem = app.accounts.unseal(ownerId, keyPlace(fingerprint), sealedKey)
+  const pem = app.accounts.unseal(ownerId, toSealPurpose(fingerprint), sealedKey)
   return pem === null ? null : createPrivateKey(pem)
 }

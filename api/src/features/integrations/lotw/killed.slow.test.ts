@@ -10,9 +10,9 @@ import { type FakeLotw, LOTW_PASSWORD, startLotw, UPLOAD_ACCEPTED } from '../tes
 
 const CONTACTS = 1000
 /** Maximum number of contacts per file. */
-const FILE = 500
+const CONTACTS_PER_FILE = 500
 const WORKER = join(import.meta.dirname, '../testing/deliver-and-die.ts')
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 let site: TestApp
 let member: TestMember
@@ -48,7 +48,8 @@ afterAll(async () => {
   await lotw.close()
 })
 
-const logIn = () => member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
+const saveLogin = () =>
+  member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
 
 async function queueAll(): Promise<void> {
   const records = Array.from({ length: CONTACTS }, (_, n) => {
@@ -61,7 +62,7 @@ async function queueAll(): Promise<void> {
   lotw.requests.length = 0
 }
 
-async function sendInAProcessThatDies(): Promise<void> {
+async function sendInKilledProcess(): Promise<void> {
   const { databaseUrl = '', dataDir, secret } = site.app.config
   worker = spawn(process.execPath, [WORKER], {
     env: {
@@ -80,13 +81,13 @@ async function sendInAProcessThatDies(): Promise<void> {
 }
 
 /** Times of jobs use the database clock, the ledger uses the clock of the test. */
-async function after(minutes: number): Promise<void> {
-  site.clock.advance(minutes * MINUTE)
+async function runAfter(minutes: number): Promise<void> {
+  site.clock.advance(minutes * MINUTE_MS)
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()
 }
 
-const counts = async () => {
+const countDeliveries = async () => {
   const { services } = (await member.post('vdeliveries')).json()
   return services.find(({ service }: { service: string }) => service === 'lotw').counts
 }
@@ -95,7 +96,7 @@ const counts = async () => {
 async function expectEachOnce(): Promise<void> {
   expect(lotw.book.size).toBe(CONTACTS)
   expect([...lotw.book.values()].filter((times) => times !== 1)).toEqual([])
-  expect(await counts()).toEqual({
+  expect(await countDeliveries()).toEqual({
     queued: 0,
     sent: 0,
     accepted: CONTACTS,
@@ -111,30 +112,30 @@ async function expectEachOnce(): Promise<void> {
   expect(rows.map(({ n }) => n)).toEqual([CONTACTS, 0])
 }
 
-const kill = () => worker?.kill('SIGKILL')
+const killWorker = () => worker?.kill('SIGKILL')
 
 test('queries LoTW after a kill during the response, and sends no contact twice', { timeout: 240_000 }, async () => {
-  await logIn()
+  await saveLogin()
   await queueAll()
   // LoTW has received the second file, and its response is lost.
   lotw.answer = () => {
     if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
-    kill()
+    killWorker()
     return null
   }
-  await sendInAProcessThatDies()
+  await sendInKilledProcess()
   expect(lotw.book.size).toBe(CONTACTS)
-  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
+  expect(await countDeliveries()).toMatchObject({ accepted: CONTACTS_PER_FILE, sent: CONTACTS_PER_FILE })
   // At the first query, the file is still in LoTW's queue. At the second one, LoTW is down.
   lotw.queued = true
-  await after(6)
+  await runAfter(6)
   lotw.queued = false
   lotw.report = () => ({ status: 503, body: 'down' })
-  await after(16)
+  await runAfter(16)
   lotw.report = null
   expect(lotw.requests).toHaveLength(2)
-  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
-  await after(61)
+  expect(await countDeliveries()).toMatchObject({ accepted: CONTACTS_PER_FILE, sent: CONTACTS_PER_FILE })
+  await runAfter(61)
   expect(lotw.requests).toHaveLength(3)
   expect(Object.fromEntries(lotw.requests[2] ?? [])).toMatchObject({ qso_qsl: 'no', qso_owncall: member.callsign })
   expect(lotw.uploads).toHaveLength(2)
@@ -142,7 +143,7 @@ test('queries LoTW after a kill during the response, and sends no contact twice'
 })
 
 test('finds an upload at LoTW after a kill between the response and the ledger', { timeout: 240_000 }, async () => {
-  await logIn()
+  await saveLogin()
   await queueAll()
   const lock = await site.app.pool.connect()
   try {
@@ -160,16 +161,16 @@ test('finds an upload at LoTW after a kill between the response and the ledger',
           },
           { timeout: 60_000, interval: 20 },
         )
-        .finally(kill)
+        .finally(killWorker)
       return { body: UPLOAD_ACCEPTED }
     }
-    await sendInAProcessThatDies()
+    await sendInKilledProcess()
   } finally {
     await lock.query('rollback')
     lock.release()
   }
-  expect(await counts()).toMatchObject({ accepted: FILE, sent: FILE })
-  await after(6)
+  expect(await countDeliveries()).toMatchObject({ accepted: CONTACTS_PER_FILE, sent: CONTACTS_PER_FILE })
+  await runAfter(6)
   expect(lotw.uploads).toHaveLength(2)
   await expectEachOnce()
 })
@@ -177,21 +178,21 @@ test('finds an upload at LoTW after a kill between the response and the ledger',
 test('sends contacts again that are missing after a kill while a file was sent, once LoTW had time to process it', {
   timeout: 240_000,
 }, async () => {
-  await logIn()
+  await saveLogin()
   await queueAll()
   lotw.began = () => {
     if (lotw.uploads.length !== 1) return false
-    kill()
+    killWorker()
     return true
   }
-  await sendInAProcessThatDies()
+  await sendInKilledProcess()
   lotw.began = null
-  expect(lotw.book.size).toBe(FILE)
+  expect(lotw.book.size).toBe(CONTACTS_PER_FILE)
   for (const minutes of [6, 16, 61, 181]) {
-    await after(minutes)
+    await runAfter(minutes)
     expect(lotw.uploads).toHaveLength(1)
   }
-  await after(361)
+  await runAfter(361)
   expect(lotw.requests).toHaveLength(5)
   expect(lotw.uploads).toHaveLength(2)
   await expectEachOnce()
@@ -203,17 +204,19 @@ test('sends no contact twice after a kill during the response without a password
   await queueAll()
   lotw.answer = () => {
     if (lotw.uploads.length !== 2) return { body: UPLOAD_ACCEPTED }
-    kill()
+    killWorker()
     return null
   }
-  await sendInAProcessThatDies()
-  await after(6)
-  await after(24 * 60)
+  await sendInKilledProcess()
+  await runAfter(6)
+  await runAfter(24 * 60)
   expect(lotw.uploads).toHaveLength(2)
-  expect(await counts()).toMatchObject({ accepted: FILE, parked: FILE })
+  expect(await countDeliveries()).toMatchObject({ accepted: CONTACTS_PER_FILE, parked: CONTACTS_PER_FILE })
   const { reasons } = (await member.post('vdeliveries')).json()
-  expect(reasons).toEqual([{ service: 'lotw', contacts: FILE, reason: expect.stringContaining('Add your LoTW') }])
-  await logIn()
+  expect(reasons).toEqual([
+    { service: 'lotw', contacts: CONTACTS_PER_FILE, reason: expect.stringContaining('Add your LoTW') },
+  ])
+  await saveLogin()
   await site.runJobs()
   await expectEachOnce()
 })

@@ -1,7 +1,7 @@
 /** Modes of LoTW (TrustedQSL, config.xml 11.20): the mode of ADIF where LoTW has it, otherwise the mode group. */
 import { canonicalMode, modeClass } from '@onfreq/ham/modes'
 
-const NAMED: ReadonlySet<string> = new Set(
+const LOTW_MODES: ReadonlySet<string> = new Set(
   (
     'CW AM C4FM DIGITALVOICE DSTAR FM SSB ATV FAX SSTV AMTOR ARDOP CHIP CLOVER CONTESTI DOMINO FSK31 FSK441 FST4 FT4 FT8 ' +
     'GTOR HELL HFSK ISCAT JT4 JT44 JT65 JT6M JT9 MFSK16 MFSK8 MINIRTTY MSK144 MT63 OLIVIA OPERA PACKET PACTOR PAX PSK10 ' +
@@ -10,7 +10,7 @@ const NAMED: ReadonlySet<string> = new Set(
 )
 
 /** ADIF name → LoTW name. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const RENAMED_MODES: Readonly<Record<string, string>> = {
   PKT: 'PACKET',
   CLO: 'CLOVER',
   PAC: 'PACTOR',
@@ -23,7 +23,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** ADIF modes of which LoTW has the submodes only. */
-const FAMILIES: ReadonlySet<string> = new Set(['MFSK', 'PSK', 'DYNAMIC', 'FSK', 'MTONE', 'OFDM', 'V4'])
+const SUBMODE_ONLY: ReadonlySet<string> = new Set(['MFSK', 'PSK', 'DYNAMIC', 'FSK', 'MTONE', 'OFDM', 'V4'])
 
 /** @returns null when LoTW has no equivalent */
 export function lotwMode(mode: string | null, submode: string | null): string | null {
@@ -31,9 +31,9 @@ export function lotwMode(mode: string | null, submode: string | null): string | 
   const { mode: canonical, submode: part, known } = canonicalMode(mode, submode)
   for (const name of [part, canonical]) {
     if (name === null) continue
-    if (NAMED.has(name)) return name
-    const other = OTHER_NAMES[name]
+    if (LOTW_MODES.has(name)) return name
+    const other = RENAMED_MODES[name]
     if (other !== undefined) return other
   }
-  return known && FAMILIES.has(canonical) && modeClass(canonical, part) === 'data' ? 'DATA' : null
+  return known && SUBMODE_ONLY.has(canonical) && modeClass(canonical, part) === 'data' ? 'DATA' : null
 }

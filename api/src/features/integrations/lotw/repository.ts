@@ -90,8 +90,8 @@ export async function changeCertificate(
 
 /** @returns false when the member has no certificate with this id */
 export async function removeCertificate(sql: Sql, ownerId: number, id: number): Promise<boolean> {
-  const gone = await sql('delete from lotw_certificate where owner_id = $1 and id = $2 returning id', [ownerId, id])
-  return gone.length > 0
+  const removed = await sql('delete from lotw_certificate where owner_id = $1 and id = $2 returning id', [ownerId, id])
+  return removed.length > 0
 }
 
 /** Station calls of the contacts in this log that could be sent. */

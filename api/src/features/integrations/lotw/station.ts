@@ -4,16 +4,16 @@
  */
 
 /** Values by LoTW's field names; all of them are signed. */
-export type StationPlace = Readonly<Record<string, string>>
+export type StationRecord = Readonly<Record<string, string>>
 
 const PLACE_FIELDS = ['MY_GRIDSQUARE', 'MY_CQ_ZONE', 'MY_ITU_ZONE', 'MY_STATE', 'MY_CNTY', 'MY_IOTA'] as const
 
 type Fields = ReadonlyMap<string, string>
 
 /** Prefers the MY_ fields of the contact and falls back to the location of the certificate. */
-export function getLocation(contact: Fields, location: Fields, dxcc: number): StationPlace {
+export function getLocation(contact: Fields, location: Fields, dxcc: number): StationRecord {
   const saysItself = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
-  return readPlace(saysItself ? contact : location, dxcc)
+  return toStationRecord(saysItself ? contact : location, dxcc)
 }
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Fields that identify a location. Rig and power change from day to day, so they are not compared. */
-const TELLING = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
+const COMPARED_FIELDS = [...PLACE_FIELDS, 'MY_CITY', 'MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF'] as const
 
 /** Finds the saved location that the fields of the contact describe. */
 export function toLocation<Location extends Place>(
@@ -32,7 +32,9 @@ export function toLocation<Location extends Place>(
 ): Location | undefined {
   const same = (name: string, value: string) => (contact.get(name) ?? '').trim().toUpperCase() === value.toUpperCase()
   const known = locations.flatMap((location) => {
-    const fields = TELLING.flatMap((name) => (location.fields[name] ? [[name, location.fields[name]] as const] : []))
+    const fields = COMPARED_FIELDS.flatMap((name) =>
+      location.fields[name] ? [[name, location.fields[name]] as const] : [],
+    )
     const fits = location.callsign.toUpperCase() === call && fields.every(([name, value]) => same(name, value))
     return fits && fields.length > 0 ? [{ location, matches: fields.length }] : []
   })
@@ -45,15 +47,15 @@ const CANADA = 1
 /** LoTW uses its own codes for two provinces of ADIF. */
 const PROVINCES: Readonly<Record<string, string>> = { QC: 'PQ', NL: 'NF' }
 
-function readPlace(fields: Fields, dxcc: number): StationPlace {
+function toStationRecord(fields: Fields, dxcc: number): StationRecord {
   const place: Record<string, string> = {}
   const value = (name: string) => (fields.get(name) ?? '').trim()
   const put = (name: string, text: string, known: RegExp) => {
     if (known.test(text)) place[name] = text
   }
-  const zone = (text: string, most: number) => {
+  const zone = (text: string, max: number) => {
     const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-    return number >= 1 && number <= most ? String(number) : ''
+    return number >= 1 && number <= max ? String(number) : ''
   }
   put('GRIDSQUARE', value('MY_GRIDSQUARE').toUpperCase(), /^[A-R]{2}\d{2}(?:[A-X]{2}(?:\d{2})?)?$/)
   put('CQZ', zone(value('MY_CQ_ZONE'), 40), /./)

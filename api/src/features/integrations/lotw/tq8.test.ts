@@ -79,8 +79,8 @@ test('writes certificate, station and contacts in the order and with the lengths
   expect(text).toContain('<SIGNDATA:43>GG66GM70CMPY2XX439.480FM2019-12-3110:00:05Z')
   expect(readTq8(text)).toMatchObject({ contacts: [{ stationCall: 'PY2RAF', dxcc: '108' }], dropped: 0 })
   // Checks the verification too: it has to reject another key, and a record that differs from the signed text.
-  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
-  const forged = gunzipSync(await make(other.export({ type: 'pkcs8', format: 'pem' }).toString())).toString('latin1')
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+  const forged = gunzipSync(await make(otherKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toString('latin1')
   expect(readTq8(forged).dropped).toBe(1)
   expect(readTq8(text.replace('<MODE:2>FM', '<MODE:2>AM')).dropped).toBe(1)
 })

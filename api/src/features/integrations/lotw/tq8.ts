@@ -7,7 +7,7 @@ import { type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { LotwContact } from './contact.ts'
-import type { StationPlace } from './station.ts'
+import type { StationRecord } from './station.ts'
 
 const signAsync = promisify<string, Buffer, KeyObject, Buffer>(sign)
 const gzipAsync = promisify<Buffer, Buffer>(gzip)
@@ -28,12 +28,12 @@ export interface Tq8 {
   readonly key: KeyObject
   readonly callsign: string
   readonly dxcc: number
-  readonly place: StationPlace
+  readonly place: StationRecord
   readonly contacts: readonly LotwContact[]
 }
 
 /** The text to sign for a contact: values in capitals, without separators. */
-export function signedText(place: StationPlace, contact: LotwContact): string {
+export function signedText(place: StationRecord, contact: LotwContact): string {
   const values = [...STATION_ORDER.map((name) => place[name]), ...CONTACT_ORDER.map((name) => contact[name])]
   return values.join('').toUpperCase()
 }
@@ -47,7 +47,7 @@ export async function makeTq8({ certificateDer, key, callsign, dxcc, place, cont
       return [
         field('Rec_Type', 'tCONTACT'),
         field('STATION_UID', '1'),
-        ...named(RECORD_ORDER, contact),
+        ...toFields(RECORD_ORDER, contact),
         `<SIGN_LOTW_V2.0:${lines(signature).length}:6>${lines(signature)}`,
         field('SIGNDATA', text),
         '<eor>\n',
@@ -65,7 +65,7 @@ export async function makeTq8({ certificateDer, key, callsign, dxcc, place, cont
     field('CERT_UID', '1'),
     field('CALL', callsign),
     field('DXCC', String(dxcc)),
-    ...named(STATION_ORDER, place),
+    ...toFields(STATION_ORDER, place),
     '<eor>\n',
   ]
   return gzipAsync(Buffer.from(head.join('') + signed.join(''), 'latin1'))
@@ -73,7 +73,7 @@ export async function makeTq8({ certificateDer, key, callsign, dxcc, place, cont
 
 const field = (name: string, value: string) => `<${name}:${value.length}>${value}\n`
 
-const named = (order: readonly string[], values: Readonly<Record<string, string>>) =>
+const toFields = (order: readonly string[], values: Readonly<Record<string, string>>) =>
   order.flatMap((name) => {
     const value = values[name]
     return value === undefined || value === '' ? [] : [field(name, value)]

@@ -5,9 +5,9 @@
 import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/integrations/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
-import { arrived } from '../delivery/arrived.ts'
+import { recordAccepted } from '../delivery/arrived.ts'
 import { findLogin } from '../logins/logins.ts'
-import { markRefused } from '../logins/repository.ts'
+import { markRejected } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import { type LotwReceived, openLotw } from '../services/lotw.ts'
 import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
@@ -16,9 +16,9 @@ import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
  * Minutes from the upload to the first query, and between queries. LoTW processes its queue within minutes, or within
  * hours after a contest. A contact that is missing at the last query was not received.
  */
-export const CHECK_AFTER = [5, 15, 60, 180, 360] as const
+export const CHECK_DELAYS_MINUTES = [5, 15, 60, 180, 360] as const
 /** Allowed difference between the clocks of LoTW and of this server. */
-const SLACK_MS = 10 * 60_000
+const CLOCK_TOLERANCE_MS = 10 * 60_000
 
 export async function resolveUnanswered(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
   const now = app.clock.now()
@@ -41,20 +41,21 @@ async function resolveFile(
   if (first === undefined) return
   const ids = contacts.map(({ contactId }) => contactId)
   const now = app.clock.now()
-  const wait = (requestAt: Date | null, reason: string, which = ids) =>
+  const schedule = (requestAt: Date | null, reason: string, which = ids) =>
     app.transaction((trx) => postpone(toSql(trx), ownerId, which, { checkAt: requestAt, reason, now }))
   const response = await request(app, ownerId, first, signal)
-  const minutes = CHECK_AFTER[first.asks + 1]
+  const minutes = CHECK_DELAYS_MINUTES[first.asks + 1]
   const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
-  if (response === null) return wait(null, TEXTS.unheardNoLogin)
-  if (response.kind === 'refused') return wait(null, TEXTS.unheardRefused)
-  if (response.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoResponse)
+  if (response === null) return schedule(null, TEXTS.unheardNoLogin)
+  if (response.kind === 'refused') return schedule(null, TEXTS.unheardRefused)
+  if (response.kind !== 'received')
+    return next ? schedule(next, TEXTS.unheard) : schedule(null, TEXTS.unheardNoResponse)
   const [there, missing] = [true, false].map((has) => contacts.filter((contact) => exists(response, contact) === has))
   if (there !== undefined && there.length > 0)
-    await arrived(app, ownerId, 'lotw', there, { note: TEXTS.found, leaves: true })
+    await recordAccepted(app, ownerId, 'lotw', there, { note: TEXTS.found, leaves: true })
   const rest = (missing ?? []).map(({ contactId }) => contactId)
   if (rest.length === 0) return
-  if (next !== undefined) return wait(next, TEXTS.unheard, rest)
+  if (next !== undefined) return schedule(next, TEXTS.unheard, rest)
   await app.transaction((trx) => release(toSql(trx), ownerId, rest, now))
 }
 
@@ -70,14 +71,14 @@ async function request(
   if (login.user === '' || password === null) return null
   if (login.problem !== null) return { kind: 'refused' }
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
-  const result = await lotw.received(ownCall, new Date(startedAt.getTime() - SLACK_MS))
-  if (result.kind === 'refused') await markRefused(toSql(app.db), login, result.reason)
+  const result = await lotw.received(ownCall, new Date(startedAt.getTime() - CLOCK_TOLERANCE_MS))
+  if (result.kind === 'refused') await markRejected(toSql(app.db), login, result.reason)
   return result
 }
 
 /** LoTW reports the group of some modes. */
-const GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
+const MODE_GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
 
 function exists({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {
-  return (contacts.get(place) ?? []).some((known) => known === mode || GROUPS.has(known))
+  return (contacts.get(place) ?? []).some((known) => known === mode || MODE_GROUPS.has(known))
 }

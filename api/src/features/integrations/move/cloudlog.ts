@@ -7,7 +7,7 @@
 import { MOVE_NAMES } from '@onfreq/contracts/integrations/move'
 import { MOVE_TEXTS } from '@onfreq/contracts/integrations/texts-move'
 import { readCloudlogStations, toCount } from './cloudlog-stations.ts'
-import { cutFile } from './file-pages.ts'
+import { splitFile } from './file-pages.ts'
 import { type FileSource, final, MoveProblem, request, requestFile, requestJson, type SourceAccess } from './source.ts'
 
 const BACKUP_FILE = /backup\/logbook[\w-]*\.adi/
@@ -45,10 +45,10 @@ export function openCloudlog(access: SourceAccess): FileSource {
       return { locations: stations.map((station) => ({ ...station, contacts: null })), contacts: null }
     },
     async *read() {
-      const least = toCount(await requestJson(access, `index.php/api/statistics/${key}`), 'total_qsos') ?? 0
-      yield* cutFile(fetchBackup(), {
+      const minCount = toCount(await requestJson(access, `index.php/api/statistics/${key}`), 'total_qsos') ?? 0
+      yield* splitFile(fetchBackup(), {
         checkEnd: ({ contacts }) => {
-          if (contacts < least) throw final(() => MOVE_TEXTS.short(name, contacts, least, MOVE_TEXTS.wholeLog))
+          if (contacts < minCount) throw final(() => MOVE_TEXTS.short(name, contacts, minCount, MOVE_TEXTS.wholeLog))
         },
       })
     },

@@ -11,7 +11,7 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 /** Number of characters passed to `checkEnd`. The text after the last record of a complete file is shorter. */
 const END_BYTES = 2_000
 /** Large chunks are parsed in parts of this size, so that other requests are served in between. */
-const PIECE = 256 * 1024
+const PART_BYTES = 256 * 1024
 
 export interface FilePage {
   /** ADIF without a header. */
@@ -34,25 +34,25 @@ export interface FileRules {
   readonly pageBytes?: number
 }
 
-export async function* cutFile(
+export async function* splitFile(
   file: AsyncIterable<Uint8Array>,
   { toFields, checkEnd, pageBytes = PAGE_BYTES }: FileRules,
 ): AsyncGenerator<FilePage> {
   const reader = new AdifReader()
   let end = Buffer.alloc(0)
-  async function* pieces() {
+  async function* splitChunks() {
     for await (const chunk of file) {
-      for (let at = 0; at < chunk.length; at += PIECE) {
-        const piece = chunk.subarray(at, at + PIECE)
-        end = Buffer.concat([end, piece.subarray(-END_BYTES)]).subarray(-END_BYTES)
-        yield piece
+      for (let start = 0; start < chunk.length; start += PART_BYTES) {
+        const part = chunk.subarray(start, start + PART_BYTES)
+        end = Buffer.concat([end, part.subarray(-END_BYTES)]).subarray(-END_BYTES)
+        yield part
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
   }
   let records: string[] = []
   let [size, contacts] = [0, 0]
-  for await (const item of readStream(reader, pieces())) {
+  for await (const item of readStream(reader, splitChunks())) {
     const text = item.kind === 'record' && toFields !== undefined ? adiRecord(toFields(item.fields)) : item.raw()
     records.push(text)
     size += text.length
@@ -67,5 +67,5 @@ export async function* cutFile(
 }
 
 /** The number of records announced in a header; NaN without one. */
-export const promisedRecords = ({ fields }: AdifHeader, name: string): number =>
+export const parseAnnouncedCount = ({ fields }: AdifHeader, name: string): number =>
   Number(fieldValue(fields, name).trim() || Number.NaN)

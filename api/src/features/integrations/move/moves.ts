@@ -25,22 +25,22 @@ import { MoveProblem, type SourceContents } from './source.ts'
 export const MOVE_JOB = 'integrations.move_log'
 const MAX_ATTEMPTS = 6
 /** Timeout in milliseconds, since the user waits for the response. */
-const CHECK_TIMEOUT = 15_000
+const CHECK_TIMEOUT_MS = 15_000
 
 /** Reads what the other log contains, without storing anything. @throws ProductError 422 */
-export async function checkMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<MoveFound> {
-  const { locations, contacts } = await readContents(app, ownerId, from)
+export async function checkMove(app: FastifyInstance, ownerId: number, source: MoveFrom): Promise<MoveFound> {
+  const { locations, contacts } = await readContents(app, ownerId, source)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
 }
 
 /** @throws ProductError 422 for a URL or key that does not work, 409 while a move is running */
-export async function startMove(app: FastifyInstance, ownerId: number, from: MoveFrom): Promise<void> {
+export async function startMove(app: FastifyInstance, ownerId: number, source: MoveFrom): Promise<void> {
   const sql = toSql(app.db)
   const before = await findMove(sql, ownerId)
   if (before?.status === 'fetching') throw isRunning()
-  const { locations, contacts } = await readContents(app, ownerId, from)
-  const url = toUrl(app, from)
-  const { program, key: input = '' } = from
+  const { locations, contacts } = await readContents(app, ownerId, source)
+  const url = toUrl(app, source)
+  const { program, key: input = '' } = source
   // Keep the pages when the log is the same. With services, the login may have changed since.
   if (before?.status === 'failed' && before.program === program && before.url === url && !usesLogin(program)) {
     const key = app.accounts.seal(ownerId, sealedName(before.id), input)
@@ -74,7 +74,7 @@ export async function cancelMove(app: FastifyInstance, ownerId: number): Promise
 
 export async function readMove(app: FastifyInstance, ownerId: number, language: Language): Promise<MoveResponse> {
   const row = await findMove(toSql(app.db), ownerId)
-  return { move: row === undefined ? null : await present(app, row, language) }
+  return { move: row === undefined ? null : await toMoveResponse(app, row, language) }
 }
 
 export async function queueMove(app: FastifyInstance, ownerId: number, runAt?: Date): Promise<void> {
@@ -103,9 +103,9 @@ async function readContents(app: FastifyInstance, ownerId: number, from: MoveFro
     const problem = MOVE_TEXTS.key(MOVE_NAMES[program])
     throw new ProductError(422, 'integrations.move_key', problem, { key: problem })
   }
-  const access = { ownerId, program, url: toUrl(app, from), key, timeout: CHECK_TIMEOUT }
+  const access = { ownerId, program, url: toUrl(app, from), key, timeout: CHECK_TIMEOUT_MS }
   try {
-    const source = await openMove(app, { ...access, signal: AbortSignal.timeout(2 * CHECK_TIMEOUT) })
+    const source = await openMove(app, { ...access, signal: AbortSignal.timeout(2 * CHECK_TIMEOUT_MS) })
     return await source.list()
   } catch (error) {
     if (error instanceof MoveProblem) {
@@ -115,7 +115,7 @@ async function readContents(app: FastifyInstance, ownerId: number, from: MoveFro
   }
 }
 
-async function present(app: FastifyInstance, row: MoveRow, language: Language): Promise<Move> {
+async function toMoveResponse(app: FastifyInstance, row: MoveRow, language: Language): Promise<Move> {
   const { ownerId, program, url, status, contacts, problem, importId } = row
   const batch = importId === null ? null : await app.logbook.importBatch(ownerId, importId)
   return {

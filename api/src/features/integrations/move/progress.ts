@@ -29,13 +29,13 @@ export function startProgress(locations: readonly SourceLocation[]): MoveProgres
 }
 
 /** Adds a page to the current location. With a new first page, the previous pages of the location are replaced. */
-export function addPage(at: MoveProgress, page: StoredPage, cursor: number, isLast = false): MoveProgress {
-  const locations = at.locations.map((each, index) => {
-    if (index !== at.location) return each
+export function addPage(progress: MoveProgress, page: StoredPage, cursor: number, isLast = false): MoveProgress {
+  const locations = progress.locations.map((each, index) => {
+    if (index !== progress.location) return each
     const { fetched, pages, bytes } = isLast ? { fetched: 0, pages: 0, bytes: 0 } : each
     return { ...each, fetched: fetched + page.contacts, pages: pages + 1, bytes: bytes + page.bytes }
   })
-  return { ...at, locations, cursor }
+  return { ...progress, locations, cursor }
 }
 
 export const endLocation = (at: MoveProgress): MoveProgress => ({ ...at, location: at.location + 1, cursor: 0 })

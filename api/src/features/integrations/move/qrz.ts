@@ -3,7 +3,7 @@ import { openQrz } from '../services/qrz.ts'
 import { MoveProblem, type PagedSource } from './source.ts'
 
 /** Before any contact was changed at QRZ.com. */
-const FROM_THE_START = '1970-01-01'
+const BEFORE_ALL_CHANGES = '1970-01-01'
 
 /** A logbook at QRZ.com. Each key gives access to one logbook. */
 export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): PagedSource {
@@ -29,7 +29,7 @@ export function openQrzLogbook(url: string, key: string, signal?: AbortSignal): 
       return { locations: [{ id: '', name: MOVE_NAMES.qrz, callsign, grid: '', contacts }], contacts }
     },
     async fetch(_location, cursor) {
-      const page = await logbook.fetchPage(FROM_THE_START, cursor)
+      const page = await logbook.fetchPage(BEFORE_ALL_CHANGES, cursor)
       if (page.kind !== 'page') throw toProblem(page)
       return { adif: page.adif, contacts: page.count, next: page.next }
     },

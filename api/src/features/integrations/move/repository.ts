@@ -91,7 +91,7 @@ export async function listExpired(sql: Sql, before: Date): Promise<readonly { ow
 }
 
 /** Moves without a job, because their worker was killed during the last attempt. */
-export async function listSilent(sql: Sql, before: Date): Promise<readonly { ownerId: number; id: number }[]> {
+export async function listStalled(sql: Sql, before: Date): Promise<readonly { ownerId: number; id: number }[]> {
   return sql(
     `select owner_id as "ownerId", id from log_move where status = 'fetching' and changed_at < $1 limit 1000`,
     [before],

@@ -15,13 +15,13 @@ import { type FileSource, final, MoveProblem, type MoveSource, type PagedSource,
  * Contacts per page by attempt. 20,000 is the limit of Wavelog; a server with too little memory for that gets a smaller
  * page at the next attempt.
  */
-const SIZES = [20_000, 5_000, 1_000] as const
+const PAGE_SIZES = [20_000, 5_000, 1_000] as const
 /**
  * After this time slice other jobs run first: servers that respond slowly, or with few contacts per page, take hours.
  */
-const TURN_MS = 10_000
+const TIME_SLICE_MS = 10_000
 /** Contacts that may be added to the location while it is fetched as one page. */
-const MARGIN = 1_000
+const PAGE_SIZE_MARGIN = 1_000
 
 interface Attempt {
   readonly attempt: number
@@ -40,12 +40,12 @@ export const sealedName = (id: number) => `log_move:${id}`
 export async function runMove(
   app: FastifyInstance,
   ownerId: number,
-  { attempt, maxAttempts, signal, turnMs = TURN_MS }: Attempt,
+  { attempt, maxAttempts, signal, turnMs = TIME_SLICE_MS }: Attempt,
 ): Promise<boolean> {
   const row = await findMove(toSql(app.db), ownerId)
   if (row === undefined || row.status !== 'fetching') return false
   try {
-    const size = SIZES[Math.min(attempt, SIZES.length) - 1] ?? SIZES[0]
+    const size = PAGE_SIZES[Math.min(attempt, PAGE_SIZES.length) - 1] ?? PAGE_SIZES[0]
     return await new MoveRun(app, row, await openSource(app, row, signal), size, signal).work(turnMs)
   } catch (error) {
     // While this server stops, errors are not caused by the other server.
@@ -138,7 +138,7 @@ class MoveRun {
     const { bytes, pages } = sumProgress(at)
     if (bytes > IMPORT_LIMITS.bytes || pages > MAX_MOVE_PAGES)
       throw final(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[this.#row.program]))
-    await this.#checkRoom(Math.max(bytes - this.#savedBytes, body.length))
+    await this.#checkQuota(Math.max(bytes - this.#savedBytes, body.length))
     const number = firstPage(at) + (at.locations[at.location]?.pages ?? 1) - 1
     await this.#app.files.put(pageKey(this.#row, number), body, { contentType: 'application/octet-stream' })
     this.#at = at
@@ -150,7 +150,7 @@ class MoveRun {
     if (place === undefined) return
     const there = await source.count(place.id)
     if (there !== null && place.fetched < there) {
-      const page = await source.fetch(place.id, 0, there + MARGIN)
+      const page = await source.fetch(place.id, 0, there + PAGE_SIZE_MARGIN)
       if (page.contacts < there) {
         const name = MOVE_NAMES[this.#row.program]
         throw final(() => MOVE_TEXTS.short(name, page.contacts, there, place.name || place.callsign))
@@ -169,7 +169,7 @@ class MoveRun {
   }
 
   /** Applies the quota of uploads. */
-  async #checkRoom(bytes: number): Promise<void> {
+  async #checkQuota(bytes: number): Promise<void> {
     const account = await this.#app.accounts.byId(this.#row.ownerId)
     const room = await this.#app.storage.reserve(account?.managedById ?? this.#row.ownerId, bytes)
     if (room.granted) return room.release()

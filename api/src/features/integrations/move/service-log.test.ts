@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.app.pool.query('truncate service_login, delivery_stop')
   member = await site.register()
-  lotw.answer = ({ qso_qsl: which = '' }) => ({ body: report(which === 'no' ? LOG : []) })
+  lotw.answer = ({ qso_qsl: which = '' }) => ({ body: toReport(which === 'no' ? LOG : []) })
   eqsl.answer = (_form, path) =>
     path.startsWith('/downloadedfiles/')
       ? { body: `eQSL.cc OutBox\n<EOH>\n${LOG.join('')}` }
@@ -46,18 +46,18 @@ afterAll(async () => {
 })
 
 const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
-const record = (call: string, day: string, more = '') =>
-  `${field('CALL', call)}${field('QSO_DATE', day)}${field('TIME_ON', '102000')}${field('BAND', '20M')}${field('MODE', 'CW')}${more}<EOR>\n`
+const toRecord = (call: string, day: string, fields = '') =>
+  `${field('CALL', call)}${field('QSO_DATE', day)}${field('TIME_ON', '102000')}${field('BAND', '20M')}${field('MODE', 'CW')}${fields}<EOR>\n`
 const LOG = [
-  record('G3ABC', '20240501', `${field('QSL_RCVD', 'Y')}${field('QSLRDATE', '20240601')}`),
-  record('W1AW', '20240502', field('QSL_RCVD', 'N')),
+  toRecord('G3ABC', '20240501', `${field('QSL_RCVD', 'Y')}${field('QSLRDATE', '20240601')}`),
+  toRecord('W1AW', '20240502', field('QSL_RCVD', 'N')),
 ]
-const report = (records: readonly string[]) =>
+const toReport = (records: readonly string[]) =>
   `ARRL Logbook of the World Status Report\n${field('APP_LoTW_NUMREC', String(records.length))}\n<eoh>\n${records.join('')}<APP_LoTW_EOF>\n`
 
 type Service = 'lotw' | 'eqsl' | 'clublog'
 
-async function login(service: Service) {
+async function saveLogin(service: Service) {
   const response =
     service === 'clublog'
       ? await member.post('vupdateprofile', {
@@ -67,12 +67,12 @@ async function login(service: Service) {
       : await member.post('vservices/set', { service, user: member.callsign, password: 'pass word & %' })
   expect(response.statusCode, response.body).toBe(200)
 }
-const move = async () => (await member.post('vmove')).json().move
-async function moveFrom(program: Service) {
+const readMove = async () => (await member.post('vmove')).json().move
+async function runMoveFrom(program: Service) {
   const response = await member.post('vmove/start', { program })
   expect(response.json().error).toBeUndefined()
   await site.runJobs()
-  return move()
+  return readMove()
 }
 async function exportLog(): Promise<string> {
   await member.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31' })
@@ -87,12 +87,12 @@ describe.each<[Service, string]>([
   ['clublog', 'Club Log'],
 ])('moving from %s', (program, name) => {
   test('shows what the login gives access to, and becomes one import without a key', async () => {
-    await login(program)
+    await saveLogin(program)
     expect((await member.post('vmove/check', { program })).json()).toEqual({
       contacts: null,
       locations: [{ name, callsign: member.callsign, grid: '', contacts: null, fetched: null }],
     })
-    expect(await moveFrom(program)).toMatchObject({
+    expect(await runMoveFrom(program)).toMatchObject({
       status: 'fetched',
       host: '',
       fetched: 2,
@@ -105,13 +105,13 @@ describe.each<[Service, string]>([
     const response = await member.post('vmove/start', { program })
     expect(response.statusCode).toBe(422)
     expect(response.json().error.message).toMatch(/login|password/i)
-    expect(await move()).toBeNull()
+    expect(await readMove()).toBeNull()
   })
 })
 
 test('does not import a confirmation of LoTW as one on paper', async () => {
-  await login('lotw')
-  await moveFrom('lotw')
+  await saveLogin('lotw')
+  await runMoveFrom('lotw')
   const exported = await exportLog()
   expect(exported).toContain('<LOTW_QSL_RCVD:1>Y')
   expect(exported).toContain('<LOTW_QSLRDATE:8>20240601')
@@ -119,16 +119,16 @@ test('does not import a confirmation of LoTW as one on paper', async () => {
 })
 
 test('fetches Club Log by callsign, and skips callsigns that are not in the account', async () => {
-  await login('clublog')
+  await saveLogin('clublog')
   await member.post('vstationcalls/declare', { call: 'M0OLD' })
-  expect((await moveFrom('clublog')).locations).toMatchObject([{ callsign: member.callsign, fetched: 2 }])
+  expect((await runMoveFrom('clublog')).locations).toMatchObject([{ callsign: member.callsign, fetched: 2 }])
   clublog.answer = () => ({ body: 'Invalid callsign' })
   const response = await member.post('vmove/check', { program: 'clublog' })
   expect(response.json().error.message).toContain(member.callsign)
 })
 
 test.each<[Service, string, FakeResponse]>([
-  ['lotw', 'a report without its end', { body: report(LOG).slice(0, -16) }],
+  ['lotw', 'a truncated report', { body: toReport(LOG).slice(0, -16) }],
   ['lotw', 'a page with status 200', { body: '<html><body>Maintenance</body></html>' }],
   ['eqsl', 'a file that stops in the middle', { body: `<EOH>${LOG.join('').slice(0, -20)}` }],
   ['eqsl', 'another page', { body: '<HTML>Please come back later</HTML>' }],
@@ -136,7 +136,7 @@ test.each<[Service, string, FakeResponse]>([
   ['clublog', 'an error of the server', { status: 500, body: '' }],
   ['clublog', 'a broken connection', { status: 0, body: '' }],
 ])('moving from %s imports nothing after %s, and continues later', async (program, _, response) => {
-  await login(program)
+  await saveLogin(program)
   const service = { lotw, eqsl, clublog }[program]
   const { answer: usual } = service
   expect((await member.post('vmove/start', { program })).json().error).toBeUndefined()
@@ -144,18 +144,18 @@ test.each<[Service, string, FakeResponse]>([
     /downloadedfiles|getadif/.test(path) || form.qso_qsl === 'no' ? response : usual(form, path)
   const { signal } = new AbortController()
   await runMove(site.app, member.accountId, { attempt: 6, maxAttempts: 6, signal })
-  expect(await move()).toMatchObject({ status: 'failed', fetched: 0 })
+  expect(await readMove()).toMatchObject({ status: 'failed', fetched: 0 })
   expect((await member.post('vlogbookcount')).json().count).toBe(0)
   service.answer = usual
   await member.post('vmove/retry')
   await site.runJobs()
-  expect(await move()).toMatchObject({ status: 'fetched', fetched: 2 })
+  expect(await readMove()).toMatchObject({ status: 'fetched', fetched: 2 })
 })
 
 test('reports that there are no contacts', async () => {
-  await login('eqsl')
+  await saveLogin('eqsl')
   eqsl.answer = () => ({ body: '<HTML>You have no log entries</HTML>' })
-  expect(await moveFrom('eqsl')).toMatchObject({ status: 'failed', problem: 'eQSL has no contacts.' })
+  expect(await runMoveFrom('eqsl')).toMatchObject({ status: 'failed', problem: 'eQSL has no contacts.' })
 })
 
 test.each<[Service, FakeResponse]>([
@@ -163,18 +163,18 @@ test.each<[Service, FakeResponse]>([
   ['eqsl', { body: 'Error: No such Username/Password found' }],
   ['clublog', { status: 403, body: 'Login rejected' }],
 ])('moving from %s does not use a rejected login again', async (program, response) => {
-  await login(program)
+  await saveLogin(program)
   const service = { lotw, eqsl, clublog }[program]
   service.answer = () => response
   expect((await member.post('vmove/start', { program })).statusCode).toBe(422)
-  expect(await move()).toBeNull()
+  expect(await readMove()).toBeNull()
   service.requests.length = 0
   expect((await member.post('vmove/check', { program })).statusCode).toBe(422)
   expect(service.requests).toEqual([])
 })
 
 test('checking a move sends at most 20 requests to Club Log', async () => {
-  await login('clublog')
+  await saveLogin('clublog')
   const declare =
     'insert into log_station_call (owner_id, call, declared_at) select $1, $2 || n, now() from generate_series(1, 30) n'
   await site.app.pool.query(declare, [member.accountId, 'M0OLD/'])

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { type Credential, findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
-import { markRefused } from '../logins/repository.ts'
+import { markRejected } from '../logins/repository.ts'
 import { readPassword } from '../logins/secrets.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { Unreachable } from '../services/http.ts'
 import { openLotw } from '../services/lotw.ts'
-import { cutFile, type FileEnd, promisedRecords } from './file-pages.ts'
+import { type FileEnd, parseAnnouncedCount, splitFile } from './file-pages.ts'
 import { type LogService, readServiceFields } from './service-records.ts'
 import { type FileSource, final, MoveProblem, type SourceLocation } from './source.ts'
 
@@ -36,9 +36,9 @@ export async function openServiceLog(
 ): Promise<FileSource> {
   const access =
     service === 'lotw'
-      ? await openLotwLog(app, ownerId, signal)
+      ? await createLotwLog(app, ownerId, signal)
       : await (service === 'eqsl' ? openEqslLog : openClubLogLog)(app, ownerId, signal)
-  const cutOff = () =>
+  const toIncomplete = () =>
     new MoveProblem(
       keep(() => SOURCE_TEXTS.cutOff(MOVE_NAMES[service])),
       false,
@@ -57,14 +57,14 @@ export async function openServiceLog(
       const file = await access.fetch(call)
       if (file === null) return
       try {
-        yield* cutFile(file, {
+        yield* splitFile(file, {
           toFields: (fields) => readServiceFields(service, fields, call),
           checkEnd: (end) => {
-            if (!isComplete(service, end)) throw cutOff()
+            if (!isComplete(service, end)) throw toIncomplete()
           },
         })
       } catch (error) {
-        throw error instanceof Unreachable ? cutOff() : error
+        throw error instanceof Unreachable ? toIncomplete() : error
       }
     },
   }
@@ -75,10 +75,10 @@ export async function openServiceLog(
  */
 function isComplete(service: LogService, { header, text, contacts }: FileEnd): boolean {
   if (service !== 'lotw') return /<eo[hr]>\s*$/i.test(text)
-  return /<APP_LoTW_EOF>/i.test(text) && promisedRecords(header, 'APP_LOTW_NUMREC') === contacts
+  return /<APP_LoTW_EOF>/i.test(text) && parseAnnouncedCount(header, 'APP_LOTW_NUMREC') === contacts
 }
 
-const noLogin = () => new MoveProblem(SOURCE_TEXTS.noLogin, true)
+const toNoLogin = () => new MoveProblem(SOURCE_TEXTS.noLogin, true)
 
 interface Failure {
   readonly kind: string
@@ -93,10 +93,10 @@ async function ownCalls(app: FastifyInstance, ownerId: number): Promise<readonly
   return (await app.logbook.stationCalls({ id: ownerId, callsign: account.callsign })).calls
 }
 
-async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: AbortSignal): Promise<ServiceAccess> {
+async function createLotwLog(app: FastifyInstance, ownerId: number, signal?: AbortSignal): Promise<ServiceAccess> {
   const login = await findLogin(app, ownerId, 'lotw')
   const password = await readPassword(app, login)
-  if (login.user === '' || password === null) throw noLogin()
+  if (login.user === '' || password === null) throw toNoLogin()
   if (login.problem !== null) throw new MoveProblem(login.problem, true)
   const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
   async function expect<Response extends Failure, Kind extends Response['kind']>(
@@ -105,7 +105,7 @@ async function openLotwLog(app: FastifyInstance, ownerId: number, signal?: Abort
   ): Promise<Extract<Response, { readonly kind: Kind }>> {
     const isKind = (each: Response): each is Extract<Response, { readonly kind: Kind }> => each.kind === kind
     if (isKind(response)) return response
-    if (response.kind === 'refused') await markRefused(toSql(app.db), login, response.reason ?? '')
+    if (response.kind === 'refused') await markRejected(toSql(app.db), login, response.reason ?? '')
     throw toProblem(response)
   }
   return {
@@ -126,13 +126,13 @@ async function openEqslLog(app: FastifyInstance, ownerId: number, signal?: Abort
   return {
     async check() {
       const outcome = await eqsl.check(app.clock.now())
-      if (outcome.kind !== 'accepted') throw await toStopped(app, ownerId, 'eqsl', credential, outcome)
+      if (outcome.kind !== 'accepted') throw await stopLogin(app, ownerId, 'eqsl', credential, outcome)
       return [user]
     },
     async fetch() {
       const outbox = await eqsl.outbox()
       if (outbox.kind === 'file') return outbox.file
-      throw await toStopped(app, ownerId, 'eqsl', credential, outbox)
+      throw await stopLogin(app, ownerId, 'eqsl', credential, outbox)
     },
   }
 }
@@ -150,7 +150,7 @@ async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: Ab
       for (const call of own) {
         const matches = await club.matches(call, tomorrow)
         if (matches.kind === 'matches') calls.push(call)
-        else if (matches.kind !== 'stranger') throw await toStopped(app, ownerId, 'clublog', credential, matches)
+        else if (matches.kind !== 'stranger') throw await stopLogin(app, ownerId, 'clublog', credential, matches)
       }
       const [first = ''] = own
       if (calls.length === 0) throw final(() => SOURCE_TEXTS.clublogCall(first))
@@ -159,7 +159,7 @@ async function openClubLogLog(app: FastifyInstance, ownerId: number, signal?: Ab
     async fetch(call) {
       const log = await club.log(call)
       if (log.kind === 'log') return log.file
-      throw await toStopped(app, ownerId, 'clublog', credential, log)
+      throw await stopLogin(app, ownerId, 'clublog', credential, log)
     },
   }
 }
@@ -170,7 +170,7 @@ async function requireCredential(
   service: 'clublog' | 'eqsl',
 ): Promise<Credential> {
   const { credential, stopped } = await findAccess(app, ownerId, service)
-  if (credential === null) throw noLogin()
+  if (credential === null) throw toNoLogin()
   if (stopped !== null) throw new MoveProblem(stopped, true)
   return credential
 }
@@ -178,7 +178,7 @@ async function requireCredential(
 /**
  * Retrying a rejected login would make the service block the entire site, so it is not used again until it is changed.
  */
-async function toStopped(
+async function stopLogin(
   app: FastifyInstance,
   ownerId: number,
   service: 'clublog' | 'eqsl',

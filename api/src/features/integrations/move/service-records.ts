@@ -4,7 +4,7 @@ import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
 export type LogService = 'clublog' | 'eqsl' | 'lotw'
 
 /** Plain QSL fields of these services mean their own cards and confirmations, not paper cards. */
-const OWN_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> = {
+const ADIF_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> = {
   clublog: {},
   eqsl: {
     QSL_SENT: 'EQSL_QSL_SENT',
@@ -14,7 +14,7 @@ const OWN_NAMES: Readonly<Record<LogService, Readonly<Record<string, string>>>> 
   },
   lotw: { QSL_RCVD: 'LOTW_QSL_RCVD', QSLRDATE: 'LOTW_QSLRDATE' },
 }
-const WITHOUT_MEANING: ReadonlySet<string> = new Set(['QSL_SENT_VIA', 'QSL_RCVD_VIA'])
+const IGNORED: ReadonlySet<string> = new Set(['QSL_SENT_VIA', 'QSL_RCVD_VIA'])
 
 /** @param ownCall station call of the contacts that do not contain one */
 export function readServiceFields(
@@ -22,9 +22,9 @@ export function readServiceFields(
   fields: readonly AdifField[],
   ownCall: string,
 ): readonly AdifField[] {
-  const names = OWN_NAMES[service]
+  const names = ADIF_NAMES[service]
   const renamed = fields
-    .filter(({ name }) => service === 'clublog' || !WITHOUT_MEANING.has(name))
+    .filter(({ name }) => service === 'clublog' || !IGNORED.has(name))
     .map((field) => ({ ...field, name: names[field.name] ?? field.name }))
   const missing = (name: string, value: string) =>
     value === '' || fieldValue(renamed, name) !== '' ? [] : [{ name, value, type: '' }]

@@ -75,11 +75,11 @@ export const final = (make: () => string) => new MoveProblem(keep(make), true)
 export const temporary = (make: () => string) => new MoveProblem(keep(make), false)
 
 /** Maximum size of a response, enough for about 60,000 contacts. A page of JSON is in memory several times. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 /** Timeout of a page in milliseconds. Wavelog writes all its contacts as ADIF before it responds. */
-const TIMEOUT = 90_000
+const TIMEOUT_MS = 90_000
 /** Timeout of a file in milliseconds; a slow server needs this long for 1 GB. */
-const FILE_TIMEOUT = 3_600_000
+const FILE_TIMEOUT_MS = 3_600_000
 
 export interface SourceAccess {
   readonly program: MoveProgram
@@ -94,16 +94,19 @@ export interface SourceAccess {
 /** @returns the body of a successful response. @throws MoveProblem */
 export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
   const url = new URL(`${access.url}/${path}`)
-  const { status, text } = await reach(url, () => callOutside(url, toRequest(access, body)))
+  const { status, text } = await fetchOrThrow(url, () => callOutside(url, toRequest(access, body)))
   checkStatus(access, url, status)
-  if (Buffer.byteLength(text) >= MAX_BYTES) throw temporary(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[access.program]))
+  if (Buffer.byteLength(text) >= MAX_RESPONSE_BYTES)
+    throw temporary(() => MOVE_TEXTS.tooLarge(MOVE_NAMES[access.program]))
   return text
 }
 
 /** Downloads a file of any size. @throws MoveProblem */
 export async function* requestFile(access: SourceAccess, path: string): AsyncGenerator<Uint8Array> {
   const url = new URL(`${access.url}/${path}`)
-  const { status, body } = await reach(url, () => streamOutside(url, { ...toRequest(access), timeout: FILE_TIMEOUT }))
+  const { status, body } = await fetchOrThrow(url, () =>
+    streamOutside(url, { ...toRequest(access), timeout: FILE_TIMEOUT_MS }),
+  )
   if (status !== 200) {
     // Leaving the loop closes the connection.
     for await (const _ of body) break
@@ -125,18 +128,18 @@ function checkStatus({ program }: SourceAccess, url: URL, status: number): void 
   if (status < 200 || status >= 300) throw final(() => MOVE_TEXTS.answered(name, status))
 }
 
-function toRequest({ allowed, signal, timeout = TIMEOUT }: SourceAccess, body?: object): OutsideRequest {
+function toRequest({ allowed, signal, timeout = TIMEOUT_MS }: SourceAccess, body?: object): OutsideRequest {
   return {
     method: body === undefined ? 'GET' : 'POST',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...(signal && { signal }),
     allowed,
     timeout,
-    most: MAX_BYTES,
+    most: MAX_RESPONSE_BYTES,
   }
 }
 
-async function reach<Response>(url: URL, call: () => Promise<Response>): Promise<Response> {
+async function fetchOrThrow<Response>(url: URL, call: () => Promise<Response>): Promise<Response> {
   try {
     return await call()
   } catch (error) {
@@ -158,7 +161,7 @@ export async function requestJson(access: SourceAccess, path: string, body?: obj
   }
 }
 
-export function withoutHeader(adif: string): string {
+export function removeHeader(adif: string): string {
   const end = /<eoh>/i.exec(adif)
   return end === null ? adif : adif.slice(end.index + end[0].length)
 }

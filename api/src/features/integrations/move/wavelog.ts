@@ -13,10 +13,10 @@ import {
   final,
   MoveProblem,
   type PagedSource,
+  removeHeader,
   requestJson,
   type SourceAccess,
   temporary,
-  withoutHeader,
 } from './source.ts'
 
 export function openWavelog(access: SourceAccess): PagedSource {
@@ -68,7 +68,7 @@ export function openWavelog(access: SourceAccess): PagedSource {
       }
       if (countRecords(adif) < contacts) throw temporary(() => MOVE_TEXTS.cutOff(name))
       // The server may use a lower limit than requested, so only an empty page is the last one.
-      return { adif: withoutHeader(adif), contacts, next: last }
+      return { adif: removeHeader(adif), contacts, next: last }
     },
   }
 }

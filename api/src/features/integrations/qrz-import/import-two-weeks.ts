@@ -31,9 +31,9 @@ export async function importFromQrz(
   const pages = openQrz(app.config.services.qrzLogbook, key, signal).fetchSince(since)
   let adif = ''
   for (;;) {
-    const { done, value } = await pages.next()
-    if (done !== true) {
-      adif += withoutHeader(value)
+    const { done: result, value } = await pages.next()
+    if (result !== true) {
+      adif += removeHeader(value)
       continue
     }
     if (value?.kind === 'later') return value
@@ -88,7 +88,7 @@ async function notify(app: FastifyInstance, ownerId: number, message: () => stri
   })
 }
 
-function withoutHeader(adif: string): string {
+function removeHeader(adif: string): string {
   const end = /<eoh>/i.exec(adif)
   return `${end === null ? adif : adif.slice(end.index + end[0].length)}\r\n`
 }

@@ -19,9 +19,9 @@ import { member, session } from '#kernel/plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'
 import { listTrouble, storedReasons, toList } from '../delivery/list.ts'
-import { wake } from '../delivery/outbox.ts'
+import { queueDelivery } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
-import { sendUnasked } from '../lotw/attempts.ts'
+import { sendWithoutQuery } from '../lotw/attempts.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
@@ -46,9 +46,9 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const reasons =
         reason === undefined ? undefined : await storedReasons(sql, accountId, reason, requestLanguage(request))
       const only = { contactIds, reasons }
-      if (service === 'lotw') await sendUnasked(sql, accountId, only)
+      if (service === 'lotw') await sendWithoutQuery(sql, accountId, only)
       const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), only)
-      if (queued > 0) await wake(sql, accountId, service)
+      if (queued > 0) await queueDelivery(sql, accountId, service)
       return { status: 'ok' as const, queued }
     },
   )

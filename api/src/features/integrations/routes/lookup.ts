@@ -41,7 +41,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: Params },
     },
     async (request, reply) => {
-      const entry = await lookups.known(member(request), baseCallsign(getCall(request.params.callsign)))
+      const entry = await lookups.getEntry(member(request), baseCallsign(getCall(request.params.callsign)))
       const picture =
         entry?.pictureUrl == null ? null : await fetchStationPicture(app.config.services, entry.pictureUrl)
       if (picture === null) throw new ProductError(404, 'integrations.no_picture', LOOKUP_TEXTS.noPicture)

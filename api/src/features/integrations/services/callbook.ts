@@ -95,4 +95,4 @@ function getFields(node: unknown): XmlFields {
   }
 }
 
-export const orNull = (text: string): string | null => (text === '' ? null : text)
+export const emptyToNull = (text: string): string | null => (text === '' ? null : text)

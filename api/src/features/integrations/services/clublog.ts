@@ -57,8 +57,8 @@ export type ClubLogMatches =
   | { readonly kind: 'later'; readonly reason: string }
 
 /** Timeout in milliseconds. Club Log needs a while for the first download of a large log. */
-const DOWNLOAD_TIMEOUT = 120_000
-const DOWNLOAD_BYTES = 128 * 1024 * 1024
+const DOWNLOAD_TIMEOUT_MS = 120_000
+const MAX_DOWNLOAD_BYTES = 128 * 1024 * 1024
 
 export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLog {
   async function act(script: string, body: URLSearchParams | FormData, done: (text: string) => Outcome) {
@@ -74,7 +74,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
     form: Readonly<Record<string, string>>,
     read: (status: number, text: string) => Result,
   ) {
-    const options = { timeout: DOWNLOAD_TIMEOUT, most: DOWNLOAD_BYTES, ...(signal && { signal }) }
+    const options = { timeout: DOWNLOAD_TIMEOUT_MS, maxBytes: MAX_DOWNLOAD_BYTES, ...(signal && { signal }) }
     try {
       const { status, text } = await callService(`${access.url}/${script}`, {
         ...options,
@@ -124,7 +124,7 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
       const { email, password, apiKey: api } = access
       const body = new URLSearchParams({ email, password, call, api })
       try {
-        const options = { timeout: DOWNLOAD_TIMEOUT, body, ...(signal && { signal }) }
+        const options = { timeout: DOWNLOAD_TIMEOUT_MS, body, ...(signal && { signal }) }
         return readLog(await fetchFile(`${access.url}/getadif.php`, options))
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error

@@ -11,45 +11,45 @@ beforeEach(() => {
 })
 afterAll(() => fake.close())
 
-const page = (text: string) => `<HTML><HEAD><TITLE>eQSL</TITLE><script>var x="Error: no"</script></HEAD>
+const toPage = (text: string) => `<HTML><HEAD><TITLE>eQSL</TITLE><script>var x="Error: no"</script></HEAD>
 <BODY><!-- Reply from eQSL.cc ADIF Real-time Interface -->${text}<BR></BODY></HTML>`
-const desk = () => openEqsl({ url: fake.url, user: 'M0ABC', password: 'pass & word' })
+const openDesk = () => openEqsl({ url: fake.url, user: 'M0ABC', password: 'pass & word' })
 const RECORD = '<CALL:6>DL1ABC <QSO_DATE:8>20261120 <TIME_ON:4>1015 <BAND:3>20m <MODE:2>CW <EOR>'
 
 describe('sending one card', () => {
   test.each([
-    ['taken', page('Result: 1 out of 1 records added'), { kind: 'accepted' }],
+    ['taken', toPage('Result: 1 out of 1 records added'), { kind: 'accepted' }],
     [
       'taken with a remark',
-      page('Caution: Y=2026 M=11 D=20 DL1ABC 20M CW Possible problem<BR>Result: 1 out of 1 records added'),
+      toPage('Caution: Y=2026 M=11 D=20 DL1ABC 20M CW Possible problem<BR>Result: 1 out of 1 records added'),
       { kind: 'accepted' },
     ],
     [
       'there already',
-      page('Warning: Y=2026 M=11 D=20 DL1ABC 20M CW Bad record: Duplicate<BR>Result: 0 out of 1 records added'),
+      toPage('Warning: Y=2026 M=11 D=20 DL1ABC 20M CW Bad record: Duplicate<BR>Result: 0 out of 1 records added'),
       { kind: 'duplicate' },
     ],
     [
-      'a record it cannot use',
-      page('Warning: Bad record: Bad mode &lt;XYZ&gt;<BR>Result: 0 out of 1 records added'),
+      'a rejected record',
+      toPage('Warning: Bad record: Bad mode &lt;XYZ&gt;<BR>Result: 0 out of 1 records added'),
       { kind: 'rejected', reason: expect.stringContaining('Bad mode <XYZ>') },
     ],
     [
-      'a password that is wrong',
-      page('<B>Error: No match on eQSL_User/eQSL_Pswd</B>'),
+      'a wrong password',
+      toPage('<B>Error: No match on eQSL_User/eQSL_Pswd</B>'),
       { kind: 'refused', reason: 'eQSL does not know this user name and password.' },
     ],
     [
-      'a user name that is missing',
-      page('Error: Missing eQSL_User'),
+      'a missing user name',
+      toPage('Error: Missing eQSL_User'),
       { kind: 'refused', reason: 'eQSL does not know this user name and password.' },
     ],
-    ['a page of something else', '<html><h1>Scheduled maintenance</h1></html>', { kind: 'later' }],
-    ['nothing at all', '', { kind: 'later' }],
-    ['a count that is not ours', page('Result: 2 out of 2 records added'), { kind: 'later' }],
+    ['another page', '<html><h1>Scheduled maintenance</h1></html>', { kind: 'later' }],
+    ['an empty page', '', { kind: 'later' }],
+    ['another number of records', toPage('Result: 2 out of 2 records added'), { kind: 'later' }],
   ])('%s', async (_, body, outcome) => {
     fake.answer = () => ({ body })
-    expect(await desk().insert(RECORD)).toMatchObject(outcome)
+    expect(await openDesk().insert(RECORD)).toMatchObject(outcome)
     expect(fake.requests).toMatchObject([
       { path: '/ImportADIF.cfm', form: { EQSL_USER: 'M0ABC', EQSL_PSWD: 'pass & word' } },
     ])
@@ -57,11 +57,11 @@ describe('sending one card', () => {
   })
 
   test.each([
-    ['a server error', { status: 500, body: page('Result: 1 out of 1 records added') }],
+    ['a server error', { status: 500, body: toPage('Result: 1 out of 1 records added') }],
     ['a broken connection', { status: 0, body: '' }],
   ])('is retried later after %s', async (_, response) => {
     fake.answer = () => response
-    expect(await desk().insert(RECORD)).toMatchObject({ kind: 'later' })
+    expect(await openDesk().insert(RECORD)).toMatchObject({ kind: 'later' })
   })
 })
 
@@ -69,16 +69,16 @@ describe('sending several cards', () => {
   test.each([
     ['all taken', 'Result: 3 out of 3 records added', { kind: 'accepted' }],
     [
-      'some taken: which is not said',
+      'some accepted, without telling which',
       'Warning: Bad record: Duplicate<BR>Result: 2 out of 3 records added',
       { kind: 'some' },
     ],
     ['none taken', 'Result: 0 out of 3 records added', { kind: 'some' }],
     ['refused', 'Error: No match on eQSL_User/eQSL_Pswd', { kind: 'refused' }],
-    ['a page of something else', 'Welcome to eQSL', { kind: 'later' }],
+    ['another page', 'Welcome to eQSL', { kind: 'later' }],
   ])('%s', async (_, text, outcome) => {
-    fake.answer = () => ({ body: page(text) })
-    expect(await desk().insertMany([RECORD, RECORD, RECORD].join('\r\n'), 3)).toMatchObject(outcome)
+    fake.answer = () => ({ body: toPage(text) })
+    expect(await openDesk().insertMany([RECORD, RECORD, RECORD].join('\r\n'), 3)).toMatchObject(outcome)
   })
 })
 
@@ -90,11 +90,11 @@ describe('verifying a password without sending a card', () => {
       'Your ADIF log file has been built. <A HREF="downloadedfiles/x1.adi">.ADI file</A>',
       { kind: 'accepted' },
     ],
-    ['a wrong one', 'Error: No such Username/Password found', { kind: 'refused' }],
-    ['a page of something else', 'Please come back later', { kind: 'later' }],
+    ['a wrong password', 'Error: No such Username/Password found', { kind: 'refused' }],
+    ['another page', 'Please come back later', { kind: 'later' }],
   ])('%s', async (_, text, outcome) => {
-    fake.answer = () => ({ body: page(text) })
-    expect(await desk().check(new Date('2026-11-21T20:00:00Z'))).toMatchObject(outcome)
+    fake.answer = () => ({ body: toPage(text) })
+    expect(await openDesk().check(new Date('2026-11-21T20:00:00Z'))).toMatchObject(outcome)
     expect(fake.requests).toMatchObject([
       {
         path: '/DownloadInBox.cfm',

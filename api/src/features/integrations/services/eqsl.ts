@@ -40,7 +40,7 @@ export type EqslOutbox =
   | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 /** Timeout in milliseconds. eQSL needs minutes to create the file of a large log. */
-const OUTBOX_TIMEOUT = 300_000
+const OUTBOX_TIMEOUT_MS = 300_000
 
 export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
   async function page(script: string, body?: FormData): Promise<string | Outcome> {
@@ -62,18 +62,18 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
     body.set('EQSL_PSWD', password)
     body.set('Filename', new Blob([adif], { type: 'text/plain' }), 'onfreq.adi')
     const words = await page('ImportADIF.cfm', body)
-    return typeof words === 'string' ? readUpload(words, count) : words
+    return typeof words === 'string' ? parseUpload(words, count) : words
   }
 
   /** Finds the link to the file that a script has created; null when there are no contacts in it. */
   async function findFile(script: string, parameters: Readonly<Record<string, string>>) {
     const query = new URLSearchParams({ UserName: user, Password: password, ...parameters })
     const words = await page(`${script}?${query}`)
-    if (typeof words !== 'string') return again(words)
+    if (typeof words !== 'string') return toRetry(words)
     if (isRefusal(words)) return { kind: 'refused' as const, reason: DELIVERY_TEXTS.eqslRefused }
     if (/no log entries/i.test(words)) return null
     const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
-    return name === undefined ? again(unexpected()) : new URL(`/downloadedfiles/${name}`, url).href
+    return name === undefined ? toRetry(toUnexpected()) : new URL(`/downloadedfiles/${name}`, url).href
   }
 
   async function readFile<Result>(read: () => Promise<Result>) {
@@ -89,7 +89,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
   return {
     async insert(adif) {
       const outcome = await upload(file(adif), 1)
-      return outcome.kind === 'some' ? unexpected() : outcome
+      return outcome.kind === 'some' ? toUnexpected() : outcome
     },
     insertMany: (adif, count) => upload(file(adif), count),
     async check(now) {
@@ -100,7 +100,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (typeof words !== 'string') return words
       if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
       if (/\.adi\b|no log entries|log file has been built/i.test(words)) return { kind: 'accepted' }
-      return unexpected()
+      return toUnexpected()
     },
     async inbox(since): Promise<EqslFile> {
       const from = (since ?? new Date(Date.UTC(2000, 0, 1))).toISOString()
@@ -109,7 +109,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (typeof file !== 'string') return file
       return readFile(async () => {
         const { status, text } = await callService(file, { ...(signal && { signal }) })
-        return isFile(status, text) ? { kind: 'file' as const, adif: text } : again(unexpected())
+        return isFile(status, text) ? { kind: 'file' as const, adif: text } : toRetry(toUnexpected())
       })
     },
     async outbox(): Promise<EqslOutbox> {
@@ -117,8 +117,8 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (file === null) return { kind: 'file', file: null }
       if (typeof file !== 'string') return file
       return readFile(async () => {
-        const { status, start, body } = await fetchFile(file, { timeout: OUTBOX_TIMEOUT, ...(signal && { signal }) })
-        return isFile(status, start) ? { kind: 'file' as const, file: body } : again(unexpected())
+        const { status, start, body } = await fetchFile(file, { timeout: OUTBOX_TIMEOUT_MS, ...(signal && { signal }) })
+        return isFile(status, start) ? { kind: 'file' as const, file: body } : toRetry(toUnexpected())
       })
     },
   }
@@ -126,7 +126,7 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
 
 const file = (records: string) => `Onfreq\r\n<PROGRAMID:6>Onfreq <EOH>\r\n${records}\r\n`
 
-function readUpload(words: string, count: number): EqslUpload {
+function parseUpload(words: string, count: number): EqslUpload {
   if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
   const result = /Result:\s*(\d+) out of (\d+) records? added/i.exec(words)
   const added = Number(result?.[1] ?? Number.NaN)
@@ -140,7 +140,7 @@ function readUpload(words: string, count: number): EqslUpload {
 function getError(words: string): Outcome {
   const message = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
   const reason = message?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
-  if (reason === '') return unexpected()
+  if (reason === '') return toUnexpected()
   return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason)) }
 }
 
@@ -149,12 +149,12 @@ const isRefusal = (words: string) =>
     words,
   )
 
-const again = (outcome: Outcome): Extract<EqslFile, { kind: 'refused' | 'later' }> =>
+const toRetry = (outcome: Outcome): Extract<EqslFile, { kind: 'refused' | 'later' }> =>
   outcome.kind === 'refused' || outcome.kind === 'later'
     ? outcome
     : { kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) }
 
-const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
+const toUnexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
 /** The text of a page with the URLs of its links, since a link may be the only content. */
 function toWords(html: string): string {

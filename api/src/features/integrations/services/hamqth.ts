@@ -7,7 +7,7 @@ import {
   type Callbook,
   type CallbookLogin,
   type CallbookResponse,
-  orNull,
+  emptyToNull,
   readXml,
   requestInSession,
   type Sessions,
@@ -32,14 +32,14 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
   async function signIn(signal: AbortSignal): Promise<SignIn> {
     const session = readXml(await call({ u: login.user, p: login.password }, signal), 'HamQTH', 'session')
     const key = session?.('session_id') ?? ''
-    return key === '' ? getProblem(session?.('error') ?? '') : { kind: 'open', key }
+    return key === '' ? toProblem(session?.('error') ?? '') : { kind: 'open', key }
   }
 
   return {
     async signIn(signal) {
       const opened = await signIn(signal)
       if (opened.kind === 'open') sessions.set(opened.key)
-      return opened.kind === 'unknown' ? unclear() : opened
+      return opened.kind === 'unknown' ? toUnclear() : opened
     },
     find: (target, signal) =>
       requestInSession(
@@ -47,11 +47,11 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
         () => signIn(signal),
         async (id) => {
           const text = await call({ id, callsign: target, prg: 'Onfreq' }, signal)
-          const found = readXml(text, 'HamQTH', 'search')
-          if (found?.('callsign').toUpperCase() === target) return toRecord(found)
-          if (found !== undefined) return { kind: 'unknown' }
+          const entry = readXml(text, 'HamQTH', 'search')
+          if (entry?.('callsign').toUpperCase() === target) return toRecord(entry)
+          if (entry !== undefined) return { kind: 'unknown' }
           const error = readXml(text, 'HamQTH', 'session')?.('error') ?? ''
-          return /expired|does not exist/i.test(error) ? { kind: 'expired' } : getProblem(error)
+          return /expired|does not exist/i.test(error) ? { kind: 'expired' } : toProblem(error)
         },
       ),
   }
@@ -63,21 +63,21 @@ function toRecord(found: XmlFields): CallbookResponse {
     kind: 'found',
     record: {
       call: found('callsign').toUpperCase(),
-      name: orNull(found('nick') || (found('adr_name').split(' ')[0] ?? '')),
-      fullName: orNull(found('adr_name') || found('nick')),
-      qth: orNull(found('qth') || found('adr_city')),
-      country: orNull(found('country')),
+      name: emptyToNull(found('nick') || (found('adr_name').split(' ')[0] ?? '')),
+      fullName: emptyToNull(found('adr_name') || found('nick')),
+      qth: emptyToNull(found('qth') || found('adr_city')),
+      country: emptyToNull(found('country')),
       grid: isLocator(grid) ? grid : null,
-      pictureUrl: orNull(found('picture')),
-      email: orNull(found('email')),
+      pictureUrl: emptyToNull(found('picture')),
+      email: emptyToNull(found('email')),
     },
   }
 }
 
-function getProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
+function toProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/user name|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
-  return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }
+  return error === '' ? toUnclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }
 }
 
-const unclear = () => ({ kind: 'later' as const, reason: keep(() => LOOKUP_TEXTS.unclear(NAME)) })
+const toUnclear = () => ({ kind: 'later' as const, reason: keep(() => LOOKUP_TEXTS.unclear(NAME)) })

@@ -8,16 +8,16 @@ const MIB = 1024 * 1024
 test('truncates an endless response of a service at its limit, and closes the connection (L6)', async () => {
   const chunk = Buffer.alloc(MIB)
   // Number of chunks that a reader without a limit would receive.
-  const all = 96
-  let sent = 0
+  const totalChunks = 96
+  let sentChunks = 0
   let left: () => void
   const gone = new Promise<void>((resolve) => {
     left = resolve
   })
   const service = createServer((_request, response) => {
     const send = () => {
-      while (sent < all) {
-        sent += 1
+      while (sentChunks < totalChunks) {
+        sentChunks += 1
         if (!response.write(chunk)) return
       }
       response.end()
@@ -28,10 +28,10 @@ test('truncates an endless response of a service at its limit, and closes the co
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
   try {
     const { port } = service.address() as AddressInfo
-    await expect(callService(`http://127.0.0.1:${port}/`, { most: MIB })).rejects.toThrow(Unreachable)
+    await expect(callService(`http://127.0.0.1:${port}/`, { maxBytes: MIB })).rejects.toThrow(Unreachable)
     await gone
     // Some of the chunks are in buffers between server and client.
-    expect(sent).toBeLessThan(all / 2)
+    expect(sentChunks).toBeLessThan(totalChunks / 2)
   } finally {
     service.closeAllConnections()
     await new Promise((done) => service.close(done))

@@ -4,7 +4,7 @@
 
 import { readUpTo } from '../../../kernel/outside/read.ts'
 
-export const SERVICE_TIMEOUT = 20_000
+export const SERVICE_TIMEOUT_MS = 20_000
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 
 export interface ServiceResponse {
@@ -17,7 +17,7 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal
   readonly timeout?: number
   /** Maximum response size in bytes. */
-  readonly most?: number
+  readonly maxBytes?: number
 }
 
 /** Thrown for all network errors. */
@@ -40,10 +40,10 @@ const NO_CONNECTION =
 export async function callService(url: string, request: ServiceRequest = {}): Promise<ServiceResponse> {
   try {
     const response = await send(url, request)
-    const text = (await readUpTo(response.body, request.most ?? MAX_RESPONSE_BYTES)).toString()
+    const text = (await readUpTo(response.body, request.maxBytes ?? MAX_RESPONSE_BYTES)).toString()
     return { status: response.status, text }
   } catch (error) {
-    throw unreachable(error)
+    throw toUnreachable(error)
   }
 }
 
@@ -70,22 +70,25 @@ export async function fetchFile(url: string, request: ServiceRequest = {}): Prom
       first.push(value)
       size += value.length
     }
-    return { status: response.status, start: Buffer.concat(first).toString(), body: readOn(first, chunks) }
+    return { status: response.status, start: Buffer.concat(first).toString(), body: continueReading(first, chunks) }
   } catch (error) {
-    throw unreachable(error)
+    throw toUnreachable(error)
   }
 }
 
-async function* readOn(first: readonly Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* continueReading(
+  first: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   yield* first
   try {
     yield* rest
   } catch (error) {
-    throw unreachable(error)
+    throw toUnreachable(error)
   }
 }
 
-function send(url: string, { body, signal, timeout = SERVICE_TIMEOUT }: ServiceRequest): Promise<Response> {
+function send(url: string, { body, signal, timeout = SERVICE_TIMEOUT_MS }: ServiceRequest): Promise<Response> {
   const limit = AbortSignal.timeout(timeout)
   return fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -96,7 +99,7 @@ function send(url: string, { body, signal, timeout = SERVICE_TIMEOUT }: ServiceR
   })
 }
 
-function unreachable(error: unknown): Unreachable {
+function toUnreachable(error: unknown): Unreachable {
   if (error instanceof Unreachable) return error
   if (!(error instanceof Error)) return new Unreachable(String(error))
   const { cause } = error

@@ -11,10 +11,10 @@ import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
 
 const NAME = 'LoTW'
-const TIMEOUT = 90_000
+const TIMEOUT_MS = 90_000
 
 export async function uploadToLotw(
-  { url, timeout = TIMEOUT }: { readonly url: string; readonly timeout?: number | undefined },
+  { url, timeout = TIMEOUT_MS }: { readonly url: string; readonly timeout?: number | undefined },
   file: Buffer,
   filename: string,
   signal?: AbortSignal,
@@ -23,7 +23,7 @@ export async function uploadToLotw(
   body.set('upfile', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), filename)
   try {
     const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
-    if (status === 200) return readUpload(text)
+    if (status === 200) return parseUploadResponse(text)
     // After a gateway timeout, LoTW may have received the file.
     return {
       kind: status === 502 || status === 504 ? 'unheard' : 'later',
@@ -35,7 +35,7 @@ export async function uploadToLotw(
   }
 }
 
-export function readUpload(page: string): Outcome {
+export function parseUploadResponse(page: string): Outcome {
   const messages = new Set(
     [...page.matchAll(/<!--\s*\.UPL\.\s*([a-z]{1,40})\s*-->/gi)].map(([, word]) => word?.toLowerCase()),
   )

@@ -7,15 +7,15 @@ import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/integrations/tex
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { fieldValue } from '@onfreq/ham/adif/records'
 import { keep } from '@onfreq/i18n/texts'
-import { placeName } from '../lotw/attempts.ts'
+import { formatKey } from '../lotw/attempts.ts'
 import { callService, fetchFile, Unreachable } from './http.ts'
 
 const NAME = 'LoTW'
 /** Timeout in milliseconds. LoTW needs minutes for the first report of a large log. */
-const TIMEOUT = 300_000
-const MAX_BYTES = 256 * 1024 * 1024
+const TIMEOUT_MS = 300_000
+const MAX_REPORT_BYTES = 256 * 1024 * 1024
 /** A date before any contact, which requests all of them. */
-const FROM_THE_START = '1945-11-15'
+const BEFORE_ALL_CONTACTS = '1945-11-15'
 
 export interface LotwReport {
   readonly kind: 'report'
@@ -72,7 +72,7 @@ export function openLotw(
       return { kind: 'later' as const, reason: keep(() => DELIVERY_TEXTS.unreachable(NAME)) }
     }
   }
-  const options = { timeout: TIMEOUT, most: MAX_BYTES, ...(signal && { signal }) }
+  const options = { timeout: TIMEOUT_MS, maxBytes: MAX_REPORT_BYTES, ...(signal && { signal }) }
   const request = (target: Readonly<Record<string, string>>): Promise<LotwResponse> =>
     fetchReport(
       target,
@@ -82,12 +82,17 @@ export function openLotw(
 
   return {
     confirmations: (since) =>
-      request({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
+      request({
+        qso_qsl: 'yes',
+        qso_qsldetail: 'yes',
+        qso_mydetail: 'yes',
+        qso_qslsince: since ?? BEFORE_ALL_CONTACTS,
+      }),
     log: () =>
       fetchReport(
         {
           ...{ qso_qsl: 'no', qso_withown: 'yes', qso_mydetail: 'yes', qso_qsldetail: 'yes' },
-          qso_qsorxsince: FROM_THE_START,
+          qso_qsorxsince: BEFORE_ALL_CONTACTS,
         },
         (address) => fetchFile(address, options),
         ({ start, body }): LotwLog => (/<eoh>/i.test(start) ? { kind: 'file', file: body } : toRejection(start)),
@@ -108,9 +113,9 @@ function getContacts(adif: string): ReadonlyMap<string, readonly string[]> {
   const modes = new Map<string, string[]>()
   for (const { fields } of parseAdif(adif).records) {
     const value = (name: string) => fieldValue(fields, name)
-    const place = placeName(value('CALL'), value('BAND'), value('QSO_DATE'), value('TIME_ON'))
+    const key = formatKey(value('CALL'), value('BAND'), value('QSO_DATE'), value('TIME_ON'))
     const mode = (value('MODE') || value('APP_LOTW_MODE')).toUpperCase()
-    modes.set(place, [...(modes.get(place) ?? []), mode])
+    modes.set(key, [...(modes.get(key) ?? []), mode])
   }
   return modes
 }
@@ -122,9 +127,9 @@ export function readLotwReport(text: string): LotwResponse {
   if (end === null) return toRejection(text)
   const header = text.slice(0, end.index)
   const promised = Number(headerValue(header, 'APP_LoTW_NUMREC'))
-  const isWhole = /<APP_LoTW_EOF>/i.test(text.slice(-2000))
+  const isComplete = /<APP_LoTW_EOF>/i.test(text.slice(-2000))
   const records = text.slice(end.index).match(/<eor>/gi)?.length ?? 0
-  if (!isWhole || !Number.isInteger(promised) || promised !== records) {
+  if (!isComplete || !Number.isInteger(promised) || promised !== records) {
     return { kind: 'later', reason: keep(() => SOURCE_TEXTS.cutOff(NAME)) }
   }
   const last = headerValue(header, 'APP_LoTW_LASTQSL')

@@ -7,7 +7,7 @@ import {
   type Callbook,
   type CallbookLogin,
   type CallbookResponse,
-  orNull,
+  emptyToNull,
   readXml,
   requestInSession,
   type Sessions,
@@ -33,16 +33,16 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
     const user = encodeURIComponent(login.user)
     const text = await call(`username=${user};password=${encodeURIComponent(login.password)};agent=Onfreq0.1`, signal)
     const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
-    if (session === undefined) return unclear()
+    if (session === undefined) return toUnclear()
     const key = session('Key')
-    return key === '' ? getProblem(session('Error')) : { kind: 'open', key }
+    return key === '' ? toProblem(session('Error')) : { kind: 'open', key }
   }
 
   return {
     async signIn(signal) {
       const opened = await signIn(signal)
       if (opened.kind === 'open') sessions.set(opened.key)
-      return opened.kind === 'unknown' ? unclear() : opened
+      return opened.kind === 'unknown' ? toUnclear() : opened
     },
     find: (target, signal) =>
       requestInSession(
@@ -51,12 +51,12 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
         async (key) => {
           const text = await call(`s=${encodeURIComponent(key)};callsign=${encodeURIComponent(target)}`, signal)
           const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
-          if (text === undefined || session === undefined) return unclear()
-          const found = readXml(text, 'QRZDatabase', 'Callsign')
-          if (found !== undefined) return isAbout(found, target) ? toRecord(found) : { kind: 'unknown' }
+          if (text === undefined || session === undefined) return toUnclear()
+          const entry = readXml(text, 'QRZDatabase', 'Callsign')
+          if (entry !== undefined) return isAbout(entry, target) ? toRecord(entry) : { kind: 'unknown' }
           const error = session('Error')
           if (session('Key') === '' && /timeout|invalid session/i.test(error)) return { kind: 'expired' }
-          return getProblem(error)
+          return toProblem(error)
         },
       ),
   }
@@ -78,21 +78,21 @@ function toRecord(found: XmlFields): CallbookResponse {
     kind: 'found',
     record: {
       call: found('call').toUpperCase(),
-      name: orNull(found('nickname') || first || found('name')),
-      fullName: orNull(`${first} ${found('name')}`.trim()),
-      qth: orNull(found('addr2')),
-      country: orNull(found('country')),
+      name: emptyToNull(found('nickname') || first || found('name')),
+      fullName: emptyToNull(`${first} ${found('name')}`.trim()),
+      qth: emptyToNull(found('addr2')),
+      country: emptyToNull(found('country')),
       grid: isLocator(grid) ? grid : null,
-      pictureUrl: orNull(found('image')),
-      email: orNull(found('email')),
+      pictureUrl: emptyToNull(found('image')),
+      email: emptyToNull(found('email')),
     },
   }
 }
 
-function getProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
+function toProblem(error: string): Exclude<CallbookResponse, { kind: 'found' }> {
   if (/not found/i.test(error)) return { kind: 'unknown' }
   if (/username|password/i.test(error)) return { kind: 'refused', reason: keep(() => LOOKUP_TEXTS.refused(NAME)) }
-  return error === '' ? unclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }
+  return error === '' ? toUnclear() : { kind: 'later', reason: keep(() => LOOKUP_TEXTS.says(NAME, error)) }
 }
 
-const unclear = () => ({ kind: 'later' as const, reason: keep(() => LOOKUP_TEXTS.unclear(NAME)) })
+const toUnclear = () => ({ kind: 'later' as const, reason: keep(() => LOOKUP_TEXTS.unclear(NAME)) })

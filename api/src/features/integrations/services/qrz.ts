@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts'
 import { type QrzReply, readQrzReply } from './qrz-reply.ts'
 
 const NAME = 'QRZ.com'
-const PAGE = 250
+const PAGE_SIZE = 250
 
 export type QrzStatus = Outcome & { readonly book?: string; readonly count?: string }
 
@@ -58,21 +58,21 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
 
   async function fetchPage(day: string, after: number, only = ''): Promise<QrzPage | Outcome> {
     const reply = await act('FETCH', {
-      OPTION: `MODSINCE:${day},${only === '' ? '' : `${only},`}MAX:${PAGE},AFTERLOGID:${after}`,
+      OPTION: `MODSINCE:${day},${only === '' ? '' : `${only},`}MAX:${PAGE_SIZE},AFTERLOGID:${after}`,
     })
     if ('kind' in reply) return reply
     const count = Number(reply.COUNT ?? '0')
     const adif = decodeEntities(reply.ADIF ?? '')
     const empty = { kind: 'page', adif: '', count: 0, next: null } as const
     if (reply.RESULT !== 'OK') {
-      const refused = refusal(reply)
+      const refused = toRefusal(reply)
       if (refused !== undefined) return refused
       // The logbook is empty, or there are no contacts after the last page.
-      return reply.RESULT === 'FAIL' && count === 0 ? empty : unexpected()
+      return reply.RESULT === 'FAIL' && count === 0 ? empty : toUnexpected()
     }
     if (count === 0 || adif.trim() === '') return empty
     const last = lastLogId(adif, reply.LOGIDS)
-    return { kind: 'page', adif, count, next: last < after || count < PAGE ? null : last + 1 }
+    return { kind: 'page', adif, count, next: last < after || count < PAGE_SIZE ? null : last + 1 }
   }
 
   return {
@@ -85,15 +85,15 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       if ('kind' in reply) return reply
       // A contact that does not exist there counts as deleted.
       if (['OK', 'PARTIAL'].includes(reply.RESULT ?? '')) return { kind: 'accepted' }
-      if (reply.RESULT === 'FAIL' && refusal(reply) === undefined) return { kind: 'accepted' }
-      return refusal(reply) ?? unexpected()
+      if (reply.RESULT === 'FAIL' && toRefusal(reply) === undefined) return { kind: 'accepted' }
+      return toRefusal(reply) ?? toUnexpected()
     },
     async findLogId({ call, at, band }) {
       const day = at.slice(0, 10)
       const reply = await act('FETCH', { OPTION: `CALL:${call},BETWEEN:${day}+${day}` })
       if ('kind' in reply) return reply
-      if (reply.RESULT === 'FAIL') return refusal(reply) ?? { kind: 'accepted' }
-      if (reply.RESULT !== 'OK') return refusal(reply) ?? unexpected()
+      if (reply.RESULT === 'FAIL') return toRefusal(reply) ?? { kind: 'accepted' }
+      if (reply.RESULT !== 'OK') return toRefusal(reply) ?? toUnexpected()
       const booked = parseAdi(`<EOH>${decodeEntities(reply.ADIF ?? '')}`).records.find(({ fields }) => {
         const value = (name: string) => fieldValue(fields, name)
         return (
@@ -109,7 +109,7 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
     async status() {
       const reply = await act('STATUS', {})
       if ('kind' in reply) return reply
-      if (reply.RESULT !== 'OK') return refusal(reply) ?? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey }
+      if (reply.RESULT !== 'OK') return toRefusal(reply) ?? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey }
       const data = new URLSearchParams(decodeEntities(reply.DATA ?? '').replaceAll(';', '&'))
       const find = (target: string) => [...data].find(([name]) => name.toUpperCase() === target)?.[1]?.trim() ?? ''
       return { kind: 'accepted', book: find('CALLSIGN').toUpperCase(), count: find('COUNT') || (reply.COUNT ?? '') }
@@ -130,9 +130,9 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
 function readInsert(reply: QrzReply, stationCall: string): Outcome {
   const logId = /^\d+$/.test(reply.LOGID ?? '') ? { remoteId: reply.LOGID ?? '' } : {}
   if (reply.RESULT === 'OK' || reply.RESULT === 'REPLACE') return { kind: 'accepted', ...logId }
-  const refused = refusal(reply)
+  const refused = toRefusal(reply)
   if (refused !== undefined) return refused
-  if (reply.RESULT !== 'FAIL') return unexpected()
+  if (reply.RESULT !== 'FAIL') return toUnexpected()
   const reason = decodeEntities(reply.REASON ?? '').trim()
   if (/duplicate/i.test(reason)) return { kind: 'duplicate', ...logId }
   if (/station_?callsign/i.test(reason))
@@ -141,14 +141,14 @@ function readInsert(reply: QrzReply, stationCall: string): Outcome {
   return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason || DELIVERY_TEXTS.noReason)) }
 }
 
-function refusal(reply: QrzReply): Outcome | undefined {
+function toRefusal(reply: QrzReply): Outcome | undefined {
   const reason = reply.REASON ?? ''
   if (/subscription|subscriber/i.test(reason)) return { kind: 'refused', reason: DELIVERY_TEXTS.qrzSubscription }
   const auth = reply.RESULT === 'AUTH' || reply.STATUS === 'AUTH' || /invalid api ?key|access denied/i.test(reason)
   return auth ? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey } : undefined
 }
 
-const unexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
+const toUnexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVERY_TEXTS.unexpected(NAME)) })
 
 function lastLogId(adif: string, logIds = ''): number {
   const ids = [...adif.matchAll(/<app_qrzlog_logid:\d+(?::\w)?>(\d+)/gi)].map((match) => Number(match[1]))

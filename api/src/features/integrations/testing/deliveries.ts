@@ -89,7 +89,7 @@ export const list = async () => (await member.post('vdeliveries')).json()
 export const minutes = (n: number) => site.clock.advance(n * 60_000)
 
 /** Runs due deliveries. Times of jobs use the database clock, the ledger uses the clock of the test. */
-export async function wakeDue(): Promise<void> {
+export async function runDueDeliveries(): Promise<void> {
   await site.app.pool.query(`select graphile_worker.add_job('integrations.sweep')`)
   await site.runJobs()
 }

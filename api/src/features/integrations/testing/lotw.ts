@@ -151,7 +151,7 @@ function readUpload(body: Buffer): LotwUploadSeen | null {
 }
 
 /** Fields of a record that are neither values of the contact nor of its station. */
-const ABOUT = new Set(['REC_TYPE', 'STATION_UID', 'CERT_UID', 'SIGN_LOTW_V2.0', 'SIGNDATA'])
+const RECORD_FIELDS = new Set(['REC_TYPE', 'STATION_UID', 'CERT_UID', 'SIGN_LOTW_V2.0', 'SIGNDATA'])
 
 /** @throws when the file is not a .tq8 */
 export function readTq8(file: string, filename = ''): LotwUploadSeen {
@@ -163,10 +163,10 @@ export function readTq8(file: string, filename = ''): LotwUploadSeen {
     forge.asn1.fromDer(Buffer.from(certificate.CERTIFICATE ?? '', 'base64').toString('binary')),
   )
   if (publicKey === null || !('n' in publicKey)) throw new Error('no RSA key')
-  const { CALL: stationCall = '', DXCC: dxcc = '', ...rest } = without(station)
+  const { CALL: stationCall = '', DXCC: dxcc = '', ...rest } = omitRecordFields(station)
   const valid: LotwContactThere[] = []
   for (const record of contacts) {
-    const contact = without(record)
+    const contact = omitRecordFields(record)
     // Within both the station and the contact, signed values are in order of their names.
     const signed = [rest, contact]
       .map((values) =>
@@ -197,8 +197,8 @@ function isSigned(key: forge.pki.rsa.PublicKey, digest: string, signature: Buffe
 
 type Values = Record<string, string>
 
-const without = (record: Values): Values =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !ABOUT.has(name)))
+const omitRecordFields = (record: Values): Values =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !RECORD_FIELDS.has(name)))
 
 function getRecords(file: string): Values[] {
   const records: Values[] = []

@@ -15,12 +15,12 @@ interface CountedYear {
   readonly rows: readonly NeedRow[]
 }
 
-export interface OwnCells {
+export interface MemberCells {
   /** @param heads read before this call, so that the next call counts later changes */
   read(ownerId: number, rule: MemberRule, changedAt: number, heads: readonly YearHead[]): Promise<readonly NeedRow[]>
 }
 
-export function createOwnCells(pool: pg.Pool): OwnCells {
+export function createOwnCells(pool: pg.Pool): MemberCells {
   const cache = new LRUCache<string, ReadonlyMap<number, CountedYear>>({
     maxSize: MAX_CACHED_ROWS,
     sizeCalculation: countRows,

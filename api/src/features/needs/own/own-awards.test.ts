@@ -18,20 +18,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-const contact = (CALL: string, more: Record<string, string> = {}) =>
-  adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...more })
-const castle = (CALL: string, SIG_INFO: string, more: Record<string, string> = {}) =>
-  contact(CALL, { SIG: 'WCA', SIG_INFO, ...more })
+const toContact = (CALL: string, fields: Record<string, string> = {}) =>
+  adi({ CALL, QSO_DATE: '20250801', TIME_ON: '120000', BAND: '20m', MODE: 'SSB', ...fields })
+const toCastle = (CALL: string, SIG_INFO: string, fields: Record<string, string> = {}) =>
+  toContact(CALL, { SIG: 'WCA', SIG_INFO, ...fields })
 const CASTLES = [
-  castle('DK1AA', 'DL-001', { QSL_RCVD: 'Y' }),
-  castle('DK2AA', 'DL-001', { BAND: '40m' }),
-  castle('DK3AA', 'dl-002', { QSO_DATE: '20240801' }),
-  castle('DK4AA', 'DL-777'),
-  castle('DK5AA', 'DL-777', { BAND: '40m' }),
-  castle('DK6AA', 'DL-003', { PROP_MODE: 'RPT' }),
-  contact('DK7AA', { SIG: 'ILLW', SIG_INFO: 'DL-002' }),
-  contact('DK8AA', { COMMENT: 'castle DL-003' }),
-  contact('DK9AA'),
+  toCastle('DK1AA', 'DL-001', { QSL_RCVD: 'Y' }),
+  toCastle('DK2AA', 'DL-001', { BAND: '40m' }),
+  toCastle('DK3AA', 'dl-002', { QSO_DATE: '20240801' }),
+  toCastle('DK4AA', 'DL-777'),
+  toCastle('DK5AA', 'DL-777', { BAND: '40m' }),
+  toCastle('DK6AA', 'DL-003', { PROP_MODE: 'RPT' }),
+  toContact('DK7AA', { SIG: 'ILLW', SIG_INFO: 'DL-002' }),
+  toContact('DK8AA', { COMMENT: 'castle DL-003' }),
+  toContact('DK9AA'),
 ]
 
 const AWARD: OwnAwardInput = {
@@ -45,16 +45,16 @@ const AWARD: OwnAwardInput = {
   goals: [2, 3],
 }
 
-async function declare(who: TestMember, more: Partial<OwnAwardInput> = {}): Promise<OwnAward> {
-  const response = await who.post('vawards/own', { ...AWARD, ...more })
+async function declareAward(member: TestMember, fields: Partial<OwnAwardInput> = {}): Promise<OwnAward> {
+  const response = await member.post('vawards/own', { ...AWARD, ...fields })
   expect(response.statusCode, response.body).toBe(200)
   return response.json<OwnAward>()
 }
-const readMatrix = async (who: TestMember, id: string) =>
-  (await who.get(`vawards/progress/${id}`)).json<AwardMatrixResponse>()
-const remove = (who: TestMember, id: string) => who.post(`vawards/own/${id}/remove`, {})
-const readTally = async (who: TestMember, id: string) => {
-  const { worked, confirmed } = await readMatrix(who, id)
+const getMatrix = async (member: TestMember, id: string) =>
+  (await member.get(`vawards/progress/${id}`)).json<AwardMatrixResponse>()
+const removeAward = (member: TestMember, id: string) => member.post(`vawards/own/${id}/remove`, {})
+const getTally = async (member: TestMember, id: string) => {
+  const { worked, confirmed } = await getMatrix(member, id)
   return [worked, confirmed]
 }
 
@@ -74,14 +74,14 @@ test('tests an unsaved award on the log: counts, the first contacts with reasons
 })
 
 test('lists a saved award with the others, and explains why each contact counts', async () => {
-  const { id } = await declare(owner, { services: ['paper'] })
+  const { id } = await declareAward(owner, { services: ['paper'] })
   const { awards } = (await owner.get('vawards/progress?services=lotw')).json<ProgressResponse>()
   // The award accepts paper cards, regardless of what the reader has chosen.
   expect(awards.find((one) => one.id === id)).toMatchObject({
     ...{ name: 'Castles', kind: 'own', of: 3, worked: 2, confirmed: 1, next_worked: 3, next_confirmed: 2 },
     bands: { '20m': { worked: 2, confirmed: 1 }, '40m': { worked: 1, confirmed: 0 } },
   })
-  expect((await readMatrix(owner, id)).missing).toEqual([{ item: 'DL-003', name: 'DL-003 Turm' }])
+  expect((await getMatrix(owner, id)).missing).toEqual([{ item: 'DL-003', name: 'DL-003 Turm' }])
   const contacts = (await owner.get(`vawards/progress/${id}/contacts?call=DK1AA`)).json<AwardContactsResponse>()
   expect(contacts.contacts.map(({ because }) => because)).toEqual(['Confirmed by a paper card'])
   const none = (await owner.get(`vawards/progress/${id}/contacts?call=DK9AA`)).json<AwardContactsResponse>()
@@ -91,42 +91,42 @@ test('lists a saved award with the others, and explains why each contact counts'
     'Item,Callsign,Date (UTC),Time (UTC),Band,Mode,Confirmation',
     'DL-001 Burg,DK1AA,2025-08-01,12:00,20m,SSB,Confirmed by a paper card',
   ])
-  await remove(owner, id)
+  await removeAward(owner, id)
 })
 
 test('updates after imports, edits of the comment, deletions and changes of the award', async () => {
   const who = await site.register('DL6OWN')
-  const { id } = await declare(who, { source: 'comment', field: undefined, sig: undefined } as never)
-  expect(await readTally(who, id)).toEqual([0, 0])
-  await importFile(site, who, contact('DK1AA', { COMMENT: 'DL-001' }) + contact('DK2AA', { QSO_DATE: '20200101' }))
-  expect(await readTally(who, id)).toEqual([1, 1])
+  const { id } = await declareAward(who, { source: 'comment', field: undefined, sig: undefined } as never)
+  expect(await getTally(who, id)).toEqual([0, 0])
+  await importFile(site, who, toContact('DK1AA', { COMMENT: 'DL-001' }) + toContact('DK2AA', { QSO_DATE: '20200101' }))
+  expect(await getTally(who, id)).toEqual([1, 1])
   const { rows } = await site.app.pool.query<{ id: number }>(
     "select id from contact where owner_id = $1 and call = 'DK2AA'",
     [who.accountId],
   )
-  const edit = async (Comment: string) => {
+  const editComment = async (Comment: string) => {
     const response = await who.post('vqso/upsert', { data: { qdo_id: rows[0]?.id, Call: 'DK2AA', Comment } })
     expect(response.statusCode, response.body).toBe(200)
   }
-  await edit('now DL-002')
-  expect(await readTally(who, id)).toEqual([2, 2])
-  await edit('nothing')
-  expect(await readTally(who, id)).toEqual([1, 1])
+  await editComment('now DL-002')
+  expect(await getTally(who, id)).toEqual([2, 2])
+  await editComment('nothing')
+  expect(await getTally(who, id)).toEqual([1, 1])
   const { award } = (await who.get(`vawards/own/${id}`)).json<OwnAward>()
   site.clock.advance(1_000)
   const changed = await who.post(`vawards/own/${id}/change`, { ...award, references: 'DL-009', goals: [1] })
   expect(changed.json<OwnAward>()).toMatchObject({ id, references: 1 })
-  expect(await readTally(who, id)).toEqual([0, 0])
-  await remove(who, id)
+  expect(await getTally(who, id)).toEqual([0, 0])
+  await removeAward(who, id)
   expect((await who.get(`vawards/progress/${id}`)).statusCode).toBe(404)
 })
 
 test('lets others read and copy an award only while it is shared', async () => {
   const other = await site.register('DL7OWN')
-  const { id, share_id: share } = await declare(owner)
-  const take = () => other.post(`vawards/shared/${share}/take`, {})
+  const { id, share_id: share } = await declareAward(owner)
+  const copyAward = () => other.post(`vawards/shared/${share}/take`, {})
   expect((await other.get(`vawards/shared/${share}`)).statusCode).toBe(404)
-  expect((await take()).statusCode).toBe(404)
+  expect((await copyAward()).statusCode).toBe(404)
   expect((await other.get(`vawards/own/${id}`)).statusCode).toBe(404)
   expect((await owner.post(`vawards/own/${id}/share`, { shared: true })).json<OwnAward>().shared).toBe(true)
   expect((await other.get(`vawards/shared/${share}`)).json()).toEqual({
@@ -134,12 +134,12 @@ test('lets others read and copy an award only while it is shared', async () => {
     award: AWARD,
     references: 3,
   })
-  const copy = (await take()).json<OwnAward>()
+  const copy = (await copyAward()).json<OwnAward>()
   expect(copy).toMatchObject({ award: AWARD, shared: false })
   await owner.post(`vawards/own/${id}/share`, { shared: false })
-  expect((await take()).statusCode).toBe(404)
-  await remove(owner, id)
-  expect(await readTally(other, copy.id)).toEqual([0, 0])
+  expect((await copyAward()).statusCode).toBe(404)
+  await removeAward(owner, id)
+  expect(await getTally(other, copy.id)).toEqual([0, 0])
 })
 
 test.each<[string, object, Readonly<Record<string, string>>]>([
@@ -201,6 +201,6 @@ test('accepts awards up to the limit, even from concurrent requests', async () =
 test('counts the bytes of the lists towards the storage of the account', async () => {
   const who = await site.register('DL9OWN')
   const before = await site.app.storage.used(who.accountId)
-  await declare(who, { references: `DL-001,${'x'.repeat(80)}`, goals: [1] })
+  await declareAward(who, { references: `DL-001,${'x'.repeat(80)}`, goals: [1] })
   expect((await site.app.storage.used(who.accountId)) - before).toBeGreaterThan(80)
 })

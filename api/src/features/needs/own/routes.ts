@@ -27,7 +27,7 @@ const AwardParams = Type.Object({ id: Type.String({ pattern: '^own-\\d{1,16}$' }
 const ShareParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,16}-\\d{1,16}$' }) })
 const toId = ({ id }: { readonly id: string }) => Number(id.slice('own-'.length))
 /** Size in bytes, enough for 5,000 references with names in a non-Latin script. */
-const BODY_LIMIT = 1_500_000
+const MAX_BODY_BYTES = 1_500_000
 /** Each test reads the full log. */
 const TEST_CONCURRENCY = 1
 
@@ -44,7 +44,7 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRule
 
   app.post(
     '/api/vawards/own',
-    { config: write, bodyLimit: BODY_LIMIT, schema: { body: OwnAwardInput, response: { 200: OwnAward } } },
+    { config: write, bodyLimit: MAX_BODY_BYTES, schema: { body: OwnAwardInput, response: { 200: OwnAward } } },
     async (request) => addAward(app, member(request), request.body),
   )
 
@@ -52,7 +52,7 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRule
     '/api/vawards/own/test',
     {
       config: { ...read, rateLimit },
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: MAX_BODY_BYTES,
       schema: { body: OwnAwardInput, response: { 200: OwnAwardTestResponse } },
     },
     async (request) => {
@@ -72,7 +72,7 @@ export const ownAwardRoutes: FastifyPluginAsyncTypebox<{ readonly rules: OwnRule
     '/api/vawards/own/:id/change',
     {
       config: write,
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: MAX_BODY_BYTES,
       schema: { params: AwardParams, body: OwnAwardInput, response: { 200: OwnAward } },
     },
     async (request) => changeAward(app, member(request), toId(request.params), request.body),

@@ -21,8 +21,8 @@ export function createOwnRules(pool: pg.Pool): OwnRules {
   const cache = new LRUCache<string, OwnRule>({ maxSize: MAX_CACHED_REFERENCES, sizeCalculation: getWeight })
 
   async function readRule(ownerId: number, id: number, changedAt: number): Promise<OwnRule | undefined> {
-    const known = cache.get(`${ownerId}/${id}@${changedAt}`)
-    if (known !== undefined) return known
+    const cached = cache.get(`${ownerId}/${id}@${changedAt}`)
+    if (cached !== undefined) return cached
     const stored = await readAward(pool, ownerId, id)
     if (stored === undefined) return undefined
     const rule = toRule(stored)
@@ -31,11 +31,11 @@ export function createOwnRules(pool: pg.Pool): OwnRules {
   }
 
   async function list(ownerId: number) {
-    const found = (await readAwardHeads(pool, ownerId)).map(async (head) => {
+    const rules = (await readAwardHeads(pool, ownerId)).map(async (head) => {
       const rule = await readRule(ownerId, head.id, head.changedAt)
       return rule === undefined ? [] : [{ head, rule }]
     })
-    return (await Promise.all(found)).flat()
+    return (await Promise.all(rules)).flat()
   }
 
   return { list, read: async (ownerId) => (await list(ownerId)).map(({ rule }) => rule) }

@@ -21,7 +21,7 @@ import { deleteAward, insertAward, readAward, type StoredAward, setShared, updat
 import type { OwnRules } from './rules.ts'
 
 /** Number of invalid lines that are reported. The others probably have the same problem. */
-const MAX_PROBLEMS = 20
+const MAX_REPORTED_LINES = 20
 
 /** A member, and the account whose quota the award counts towards. */
 export interface Declarer {
@@ -29,7 +29,7 @@ export interface Declarer {
   readonly mainAccountId: number
 }
 
-const missing = () => new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+const toNotFound = () => new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
 
 /** @throws ProductError 400 with the first problem of each field, and the invalid lines of the list */
 export function requireValid(award: OwnAwardInput): void {
@@ -73,9 +73,9 @@ export function requireValid(award: OwnAwardInput): void {
 
 function formatProblems(problems: readonly ListProblem[]): string {
   const lines = problems
-    .slice(0, MAX_PROBLEMS)
+    .slice(0, MAX_REPORTED_LINES)
     .map(({ line, text }) => say('Line {line}: {problem}.', { line: String(line), problem: text() }))
-  const rest = problems.length - MAX_PROBLEMS
+  const rest = problems.length - MAX_REPORTED_LINES
   return [...lines, ...(rest > 0 ? [say('{count} more lines are wrong.', { count: String(rest) })] : [])].join(' ')
 }
 
@@ -98,19 +98,19 @@ export async function listAwards(rules: OwnRules, ownerId: number): Promise<OwnA
 
 export async function requireAward(app: FastifyInstance, ownerId: number, id: number): Promise<OwnAward> {
   const stored = await readAward(app.pool, ownerId, id)
-  if (stored === undefined) throw missing()
+  if (stored === undefined) throw toNotFound()
   return toOwnAward(ownerId, stored)
 }
 
 /** @throws ProductError 400 for an invalid rule or list, 403 above the quota, 409 at the maximum number of awards */
-export async function addAward(app: FastifyInstance, who: Declarer, award: OwnAwardInput): Promise<OwnAward> {
+export async function addAward(app: FastifyInstance, owner: Declarer, award: OwnAwardInput): Promise<OwnAward> {
   requireValid(award)
   const id = app.ids.next()
-  const isAdded = await withRoom(app, who, award, () =>
+  const isAdded = await withinQuota(app, owner, award, () =>
     app.transaction(async (trx) => {
-      await oneAtATime(trx, 'member_award', who.accountId)
+      await oneAtATime(trx, 'member_award', owner.accountId)
       return insertAward(toSql(trx), {
-        ownerId: who.accountId,
+        ownerId: owner.accountId,
         id,
         definition: award,
         now: app.clock.now(),
@@ -119,24 +119,24 @@ export async function addAward(app: FastifyInstance, who: Declarer, award: OwnAw
     }),
   )
   if (!isAdded) throw new ProductError(409, 'awards.too_many', () => NEEDS_TEXTS.tooMany(OWN_AWARD_LIMITS.awards))
-  return requireAward(app, who.accountId, id)
+  return requireAward(app, owner.accountId, id)
 }
 
 export async function changeAward(
   app: FastifyInstance,
-  who: Declarer,
+  owner: Declarer,
   id: number,
   award: OwnAwardInput,
 ): Promise<OwnAward> {
   requireValid(award)
-  const isChanged = await withRoom(app, who, award, () =>
-    updateAward(app.pool, who.accountId, id, award, app.clock.now()),
+  const isChanged = await withinQuota(app, owner, award, () =>
+    updateAward(app.pool, owner.accountId, id, award, app.clock.now()),
   )
-  if (!isChanged) throw missing()
-  return requireAward(app, who.accountId, id)
+  if (!isChanged) throw toNotFound()
+  return requireAward(app, owner.accountId, id)
 }
 
-async function withRoom<Result>(
+async function withinQuota<Result>(
   app: FastifyInstance,
   { mainAccountId }: Declarer,
   award: OwnAwardInput,
@@ -156,12 +156,12 @@ export async function shareAward(
   id: number,
   shared: boolean,
 ): Promise<OwnAward> {
-  if (!(await setShared(app.pool, ownerId, id, shared))) throw missing()
+  if (!(await setShared(app.pool, ownerId, id, shared))) throw toNotFound()
   return requireAward(app, ownerId, id)
 }
 
 export async function removeAward(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
-  if (!(await deleteAward(app.pool, ownerId, id))) throw missing()
+  if (!(await deleteAward(app.pool, ownerId, id))) throw toNotFound()
 }
 
 /** @throws ProductError 404 for an award that is not shared */
@@ -169,7 +169,7 @@ export async function readShared(app: FastifyInstance, shareId: string): Promise
   const [ownerId = 0, id = 0] = shareId.split('-').map(Number)
   const stored = await readAward(app.pool, ownerId, id)
   const account = stored?.shared === true ? await app.accounts.byId(ownerId) : null
-  if (stored === undefined || account === null) throw missing()
+  if (stored === undefined || account === null) throw toNotFound()
   const { award, references } = toOwnAward(ownerId, stored)
   return { callsign: account.callsign, award, references }
 }

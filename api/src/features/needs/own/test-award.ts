@@ -12,7 +12,7 @@ import { type FoundContact, readCandidates } from './repository.ts'
 const MAX_CONTACTS = 10
 const MAX_UNKNOWN = 50
 /** Maximum number of references missing from the list that are counted. */
-const MAX_COUNTED = 10_000
+const MAX_COUNTED_UNKNOWN = 10_000
 
 export async function testAward(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function testAward(
     const cells = getMemberCells(rule, found.counted)
     for (const cell of cells) {
       if (rule.references.has(cell.item)) rows.push({ ...cell, n: 1 })
-      else if (unknown.has(cell.item) || unknown.size < MAX_COUNTED) {
+      else if (unknown.has(cell.item) || unknown.size < MAX_COUNTED_UNKNOWN) {
         unknown.set(cell.item, (unknown.get(cell.item) ?? 0) + 1)
       }
     }

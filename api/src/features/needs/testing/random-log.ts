@@ -6,7 +6,7 @@ import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { importFile } from '../../../core/log/testing/upload.ts'
 
 /** A seeded random number generator, so that failures are reproducible. */
-export function randomFrom(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -91,11 +91,11 @@ function getEntries(text: string) {
   })
 }
 
-const noted = (label: string) =>
+const nextLabel = (label: string) =>
   `insert into award_change (owner_id, contact_ids, before) select c.owner_id, array[c.id], array[${stateSql('c', label)}]`
 
 /** Applies one random change through any operation available to users. */
-export async function change(site: TestApp, owner: TestMember, below: (n: number) => number): Promise<void> {
+export async function applyRandomChange(site: TestApp, owner: TestMember, below: (n: number) => number): Promise<void> {
   const pick = createPick(below)
   const ids = await getContactIds(site, owner)
   const some = ids.length < 3 ? [] : [...new Set([pick(ids), pick(ids), pick(ids)])]
@@ -118,14 +118,14 @@ export async function change(site: TestApp, owner: TestMember, below: (n: number
       `with made as (
          insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
          values ($1, $2, 1, 1, 0, now()) on conflict do nothing returning owner_id, contact_id)
-       ${noted('null::jsonb')} from made m join contact c on c.owner_id = m.owner_id and c.id = m.contact_id`,
+       ${nextLabel('null::jsonb')} from made m join contact c on c.owner_id = m.owner_id and c.id = m.contact_id`,
       [owner.accountId, pick(ids)],
     )
   } else if (kind < 10) {
     await site.app.pool.query(
       `with gone as (
          delete from member_confirmation where owner_id = $1 and contact_id = $2 returning owner_id, contact_id, says)
-       ${noted('m.says')} from gone m join contact c on c.owner_id = m.owner_id and c.id = m.contact_id`,
+       ${nextLabel('m.says')} from gone m join contact c on c.owner_id = m.owner_id and c.id = m.contact_id`,
       [owner.accountId, pick(ids)],
     )
   } else if (kind < 11) {

@@ -91,7 +91,7 @@ function judge(rule: SlowRule, { kind, band, modeClass, way }: Entry): 'counts' 
 /**
  * Entries from home, or from the other entity if only those count or, for an award with locations, if they count more.
  */
-function fromOnePlace(rule: SlowRule, entries: readonly Entry[], home: number): readonly Entry[] {
+function selectFromOneLocation(rule: SlowRule, entries: readonly Entry[], home: number): readonly Entry[] {
   const judged = entries.filter((entry) => judge(rule, entry) !== null)
   const counted = judged.filter((entry) => judge(rule, entry) === 'counts')
   if (rule.own === undefined) return counted
@@ -123,7 +123,7 @@ function countActivated({ needed, per, once }: NonNullable<SlowRule['activation'
 export function countAward(id: string, entries: readonly Entry[], home: number, services: number) {
   const rule = SLOW_RULES[id]
   if (rule === undefined) throw new Error(`No second rule for ${id}`)
-  const counted = fromOnePlace(rule, entries, home)
+  const counted = selectFromOneLocation(rule, entries, home)
   if (rule.activation !== undefined) {
     const activated = countActivated(rule.activation, counted)
     return { worked: activated, confirmed: activated }
@@ -165,7 +165,7 @@ export function listNew(station: LoggedContact, entries: readonly Entry[], home:
     // On 60 m, the contacts on 60 m matter, although they do not count towards a total.
     const rule = where.band === '60m' ? { ...getRule(kind), no60: false } : getRule(kind)
     const { band: only = null, modeClass = null } = where
-    return !fromOnePlace(rule, entries, home).some(
+    return !selectFromOneLocation(rule, entries, home).some(
       (one) =>
         one.item === item &&
         (services === 0 || (one.mask & services) !== 0) &&

@@ -45,8 +45,8 @@ const PARKS: Readonly<Record<string, string>> = { 'US-0001@US-CT': 'US-0001', 'K
 const COUNTIES: Readonly<Record<string, string>> = { 'CT,Hartford': 'CT/Hartford' }
 const BITS = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, onfreq: 16, paper: 32 }
 /** A confirmation that contains none of these does not confirm them. */
-const NAMED = ['zone', 'grid', 'field', 'state', 'county', 'iota']
-const OF_ENTITY = ['dxcc', 'deleted', 'cont', 'wae']
+const ITEMS_IN_CONFIRMATION = ['zone', 'grid', 'field', 'state', 'county', 'iota']
+const ITEMS_OF_ENTITY = ['dxcc', 'deleted', 'cont', 'wae']
 
 const field = ({ extra }: LoggedContact, name: string) => extra?.find(([one]) => one === name)?.[1] ?? ''
 const list = (text: string) => text.split(',').map((one) => one.trim().toUpperCase())
@@ -150,10 +150,11 @@ export function listCountable(contact: LoggedContact): readonly Countable[] {
     const isElsewhere = named.some(([kind]) => kind === 'dxcc' || kind === 'deleted')
     for (const one of named) mark(one, bit)
     for (const [kind] of named) contradicted.add(kind)
-    if (isElsewhere) for (const kind of [...OF_ENTITY, 'state', 'county']) contradicted.add(kind)
+    if (isElsewhere) for (const kind of [...ITEMS_OF_ENTITY, 'state', 'county']) contradicted.add(kind)
     for (const one of logged) {
       const [kind = ''] = one
-      if (says === null || !(NAMED.includes(kind) || (isElsewhere && OF_ENTITY.includes(kind)))) mark(one, bit)
+      if (says === null || !(ITEMS_IN_CONFIRMATION.includes(kind) || (isElsewhere && ITEMS_OF_ENTITY.includes(kind))))
+        mark(one, bit)
     }
   }
   return Array.from(masks).flatMap(([key, mask]) => {

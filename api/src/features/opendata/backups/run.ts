@@ -14,12 +14,12 @@ import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { acquireDueBackup, type BackupRow, markCopied, markNotCopied } from '../repository/backups.ts'
 import { sendCopy, Target } from './targets.ts'
 
-const LEASE = 15 * 60_000
-const DAY = 86_400_000
-const PERIOD = { daily: DAY, weekly: 7 * DAY } as const
+const LEASE_MS = 15 * 60_000
+const DAY_MS = 86_400_000
+const PERIOD_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } as const
 
 /** A backup takes up to two minutes, and an owner may have five that go to slow hosts. */
-export const COPY_SHARES = {
+export const BACKUP_SHARES = {
   perOwner: 1,
   fast: 2,
   sockets: 8,
@@ -31,12 +31,12 @@ export const COPY_SHARES = {
 /** @returns the number of backups sent */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
-  const next = async (_room: number, busy: readonly number[]) => {
+  const acquireNext = async (_room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE), busy })
+    const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE_MS), busy })
     return backup === undefined ? [] : [backup]
   }
-  return drain({ shares, acquireDue: next, send: (backup) => copy(app, backup), signal })
+  return drain({ shares, acquireDue: acquireNext, send: (backup) => copy(app, backup), signal })
 }
 
 async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
@@ -52,14 +52,14 @@ async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
       return again(OUTSIDE_TEXTS.wentWrong)
     })
   const now = app.clock.now()
-  const nextTime = new Date(now.getTime() + PERIOD[backup.every])
+  const nextTime = new Date(now.getTime() + PERIOD_MS[backup.every])
   if (outcome.end === 'sent') {
     await markCopied(sql, backup, bytes, now, nextTime)
     return true
   }
-  const wait = outcome.end === 'again' ? ALERT_SCHEDULE[backup.attempts - 1] : undefined
-  const seconds = outcome.end === 'again' ? (outcome.afterSeconds ?? wait) : undefined
-  const isLast = wait === undefined || seconds === undefined
+  const delaySeconds = outcome.end === 'again' ? ALERT_SCHEDULE[backup.attempts - 1] : undefined
+  const seconds = outcome.end === 'again' ? (outcome.afterSeconds ?? delaySeconds) : undefined
+  const isLast = delaySeconds === undefined || seconds === undefined
   const next = isLast ? nextTime : new Date(now.getTime() + seconds * 1_000)
   await markNotCopied(sql, backup, outcome.reason, next, isLast)
   return false

@@ -6,12 +6,12 @@ import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn } from '#kernel/languages/format-in.ts'
 import { parseOutsideUrl } from '#kernel/outside/webhook.ts'
-import { notFound } from '../hooks/service.ts'
+import { toNotFound } from '../hooks/service.ts'
 import {
   type BackupRow,
   deleteBackup,
-  hurryBackup,
   insertBackup,
+  makeBackupDue,
   readBackups,
   switchBackup,
 } from '../repository/backups.ts'
@@ -31,7 +31,7 @@ export interface Backups {
 
 export function createBackups(app: FastifyInstance): Backups {
   const sql = toSql(app.db)
-  const wake = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
+  const queueJob = () => app.jobs.add(app.db, BACKUP_JOB, {}, { key: BACKUP_JOB })
 
   /** The destination without its secrets. */
   function getTarget(backup: NewBackup): { readonly label: string; readonly target: Target } {
@@ -52,7 +52,7 @@ export function createBackups(app: FastifyInstance): Backups {
 
   return {
     async list(ownerId, language) {
-      return (await readBackups(sql, ownerId)).map((row) => present(row, language))
+      return (await readBackups(sql, ownerId)).map((row) => toBackupResponse(row, language))
     },
     async add(ownerId, backup) {
       const { label, target } = getTarget(backup)
@@ -61,30 +61,30 @@ export function createBackups(app: FastifyInstance): Backups {
       await app.transaction(async (trx) => {
         const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
-        const known = await readBackups(inTrx, ownerId)
-        if (known.some((each) => each.kind === backup.kind && each.label === label))
+        const existing = await readBackups(inTrx, ownerId)
+        if (existing.some((each) => each.kind === backup.kind && each.label === label))
           throw new ProductError(409, 'opendata.already', OPEN_TEXTS.already)
-        if (known.length >= BACKUP_LIMITS.backups)
+        if (existing.length >= BACKUP_LIMITS.backups)
           throw new ProductError(422, 'opendata.too_many', OPEN_TEXTS.tooManyBackups)
         const row = { ownerId, id, kind: backup.kind, label, target: sealed, every: backup.every }
         await insertBackup(inTrx, row, app.clock.now())
       })
-      await wake()
+      await queueJob()
     },
     async change(ownerId, { id, is_on: isOn }) {
-      if (!(await switchBackup(sql, ownerId, id, isOn))) throw notFound()
+      if (!(await switchBackup(sql, ownerId, id, isOn))) throw toNotFound()
     },
     async remove(ownerId, id) {
-      if (!(await deleteBackup(sql, ownerId, id))) throw notFound()
+      if (!(await deleteBackup(sql, ownerId, id))) throw toNotFound()
     },
     async run(ownerId, id) {
-      if (!(await hurryBackup(sql, ownerId, id, app.clock.now()))) throw notFound()
-      await wake()
+      if (!(await makeBackupDue(sql, ownerId, id, app.clock.now()))) throw toNotFound()
+      await queueJob()
     },
   }
 }
 
-function present(
+function toBackupResponse(
   { id, kind, label, every, isOn, problem, lastAt, lastBytes, nextAt }: BackupRow,
   language: Language,
 ): Backup {

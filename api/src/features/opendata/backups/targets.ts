@@ -11,7 +11,7 @@ import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 import { judge, post } from '#kernel/outside/post.ts'
 
 /** Timeout in milliseconds for sending a full log. */
-const TIMEOUT = 120_000
+const TIMEOUT_MS = 120_000
 
 /** The part of a destination that is stored encrypted. */
 export const Target = Type.Union([
@@ -35,19 +35,19 @@ export interface Copy {
 
 /** Sends one backup. The caller schedules retries according to the result. */
 export function sendCopy(app: FastifyInstance, target: Target, copy: Copy): Promise<Outcome> {
-  if (target.kind === 'webdav') return toWebdav(app, target, copy)
-  return target.kind === 's3' ? toBucket(app, target, copy) : toMailbox(app, copy)
+  if (target.kind === 'webdav') return sendToWebdav(app, target, copy)
+  return target.kind === 's3' ? sendToBucket(app, target, copy) : sendToMailbox(app, copy)
 }
 
 /** Creates the folder when the server reports it missing. */
-async function toWebdav(
+async function sendToWebdav(
   app: FastifyInstance,
   { url, user, password }: Extract<Target, { kind: 'webdav' }>,
   { name, bytes }: Copy,
 ): Promise<Outcome> {
   const folder = url.endsWith('/') ? url : `${url}/`
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  const common = { allowed: app.config.alerts.allowedHosts, timeout: TIMEOUT }
+  const common = { allowed: app.config.alerts.allowedHosts, timeout: TIMEOUT_MS }
   const put = () =>
     post(folder + name, {
       ...common,
@@ -60,10 +60,10 @@ async function toWebdav(
     await post(folder, { ...common, method: 'MKCOL', headers: { authorization } })
     ;({ answer: response, outcome } = await put())
   }
-  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(response)
+  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : toOutcome(response)
 }
 
-async function toBucket(
+async function sendToBucket(
   app: FastifyInstance,
   { url, region, keyId, secret }: Extract<Target, { kind: 's3' }>,
   { name, bytes }: Copy,
@@ -86,21 +86,21 @@ async function toBucket(
     headers: Object.fromEntries(signed.headers),
     body: bytes,
     allowed: app.config.alerts.allowedHosts,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   })
-  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : judgeCopy(response)
+  return response === undefined ? (outcome ?? again(OUTSIDE_TEXTS.unreachable)) : toOutcome(response)
 }
 
-async function toMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): Promise<Outcome> {
+async function sendToMailbox(app: FastifyInstance, { ownerId, name, bytes }: Copy): Promise<Outcome> {
   if (bytes.length > BACKUP_LIMITS.mailBytes) return { end: 'never', reason: OPEN_TEXTS.tooLargeForMail }
   const attachments = [{ filename: name, content: bytes, contentType: 'application/gzip' }]
-  const words = () => ({ subject: OPEN_TEXTS.backupSubject, text: OPEN_TEXTS.backupMail })
-  const sent = await app.accounts.sendMail(ownerId, words, attachments)
-  return sent ? SENT : { end: 'never', reason: OPEN_TEXTS.noMail }
+  const formatMail = () => ({ subject: OPEN_TEXTS.backupSubject, text: OPEN_TEXTS.backupMail })
+  const isSent = await app.accounts.sendMail(ownerId, formatMail, attachments)
+  return isSent ? SENT : { end: 'never', reason: OPEN_TEXTS.noMail }
 }
 
 /** A wrong password or a missing bucket is reported immediately, and tried again at the next scheduled time. */
-function judgeCopy(response: Parameters<typeof judge>[0]): Outcome {
+function toOutcome(response: Parameters<typeof judge>[0]): Outcome {
   const { status } = response
   if (status >= 200 && status < 300) return SENT
   if (status === 401 || status === 403) return { end: 'never', reason: OPEN_TEXTS.notAllowed }

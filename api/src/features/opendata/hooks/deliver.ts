@@ -10,27 +10,34 @@ import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
 import { sendSigned } from '#kernel/outside/webhook.ts'
 import type { Broker } from '../mqtt/broker.ts'
-import { acquireDue, type DueMessage, markFailed, markForRetry, markSent, switchOff } from '../repository/deliveries.ts'
-import { sendEvents, wake } from './note.ts'
+import {
+  acquireDue,
+  type DueMessage,
+  disableHook,
+  markFailed,
+  markForRetry,
+  markSent,
+} from '../repository/deliveries.ts'
+import { queueDelivery, sendEvents } from './note.ts'
 
 /** Lease of a message in milliseconds. When it expires, another process may send the message. */
-const LEASE = 60_000
+const LEASE_MS = 60_000
 
-export interface Delivering {
+export interface DeliveryOptions {
   readonly broker: Broker | null
   readonly shares: OwnerShares
   readonly signal?: AbortSignal | undefined
 }
 
 /** @returns the number of messages sent */
-export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: Delivering): Promise<number> {
+export async function deliverDue(app: FastifyInstance, { broker, shares, signal }: DeliveryOptions): Promise<number> {
   const sql = toSql(app.db)
   await sendEvents(app)
-  const next = (room: number, busy: readonly number[]) => {
+  const acquireNext = (room: number, busy: readonly number[]) => {
     const now = app.clock.now()
-    return acquireDue(sql, now, new Date(now.getTime() + LEASE), { room, busy })
+    return acquireDue(sql, now, new Date(now.getTime() + LEASE_MS), { room, busy })
   }
-  return drain({ shares, acquireDue: next, send: (message) => deliver(app, broker, message), signal })
+  return drain({ shares, acquireDue: acquireNext, send: (message) => deliver(app, broker, message), signal })
 }
 
 async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMessage): Promise<boolean> {
@@ -45,20 +52,20 @@ async function deliver(app: FastifyInstance, broker: Broker | null, due: DueMess
   }
   if (outcome.end === 'never') {
     await markFailed(sql, due, outcome.reason)
-    if (outcome.gone === true) await switchOff(sql, due.ownerId, due.hookId, outcome.reason)
+    if (outcome.gone === true) await disableHook(sql, due.ownerId, due.hookId, outcome.reason)
     return false
   }
-  const wait = ALERT_SCHEDULE[due.attempts - 1]
-  if (wait === undefined)
+  const delaySeconds = ALERT_SCHEDULE[due.attempts - 1]
+  if (delaySeconds === undefined)
     await markFailed(
       sql,
       due,
       keep(() => OUTSIDE_TEXTS.gaveUp(sayKept(outcome.reason))),
     )
   else {
-    const seconds = Math.max(outcome.afterSeconds ?? wait, 1)
+    const seconds = Math.max(outcome.afterSeconds ?? delaySeconds, 1)
     await markForRetry(sql, due, outcome.reason, new Date(app.clock.millis() + seconds * 1_000))
-    await wake(sql, new Date(Date.now() + seconds * 1_000))
+    await queueDelivery(sql, new Date(Date.now() + seconds * 1_000))
   }
   return false
 }

@@ -1,11 +1,11 @@
 /** Content of messages: all data for the owner's own programs, public data for the broker. */
 import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata/opendata'
 import type { FastifyInstance } from 'fastify'
-import type { SeenEvent } from '../repository/events.ts'
+import type { RecordedEvent } from '../repository/events.ts'
 
 export type Change = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]
 
-export interface MadeMessage {
+export interface PreparedMessage {
   readonly event: HookEvent
   readonly id: number
   readonly own: HookMessage
@@ -21,9 +21,9 @@ export function contactMessages(
   app: FastifyInstance,
   { kind, contact }: Change,
   isFirstOfActivation: boolean,
-): readonly MadeMessage[] {
+): readonly PreparedMessage[] {
   const { logbook } = app
-  const make = (event: HookEvent, more: object): MadeMessage => {
+  const make = (event: HookEvent, more: object): PreparedMessage => {
     const { head, id } = newHead(app, event, contact.stationCall)
     const own = { ...head, data: { ...more, contact: logbook.presentOwn(contact) } }
     const open = contact.publicCall ? { ...head, data: { ...more, contact: logbook.presentPublic(contact) } } : null
@@ -37,7 +37,7 @@ export function contactMessages(
   ]
 }
 
-export async function eventMessages(app: FastifyInstance, event: SeenEvent): Promise<readonly MadeMessage[]> {
+export async function eventMessages(app: FastifyInstance, event: RecordedEvent): Promise<readonly PreparedMessage[]> {
   const { ownerId, ids } = event
   const account = await app.accounts.byId(ownerId)
   if (account === null) return []
@@ -49,14 +49,14 @@ export async function eventMessages(app: FastifyInstance, event: SeenEvent): Pro
       return { event: 'award', id, own: message, open: message }
     })
   }
-  const messages: MadeMessage[] = []
+  const messages: PreparedMessage[] = []
   for (let from = 0; from < ids.length; from += OPEN_LIMITS.contacts) {
     const contacts = await app.logbook.ownContacts(ownerId, ids.slice(from, from + OPEN_LIMITS.contacts))
     if (contacts.length === 0) continue
     const { head, id } = newHead(app, 'confirmation', account.callsign)
-    const shown = contacts.filter(({ publicCall }) => publicCall)
+    const listed = contacts.filter(({ publicCall }) => publicCall)
     const writeLine = (list: readonly object[]) => ({ ...head, data: { service: event.service, contacts: list } })
-    const open = shown.length === 0 ? null : writeLine(shown.map(app.logbook.presentPublic))
+    const open = listed.length === 0 ? null : writeLine(listed.map(app.logbook.presentPublic))
     messages.push({ event: 'confirmation', id, own: writeLine(contacts.map(app.logbook.presentOwn)), open })
   }
   return messages

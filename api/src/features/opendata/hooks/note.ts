@@ -8,29 +8,29 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { insertDeliveries, type NewDelivery } from '../repository/deliveries.ts'
 import { consumeEvents, isActivated } from '../repository/events.ts'
 import { type Listener, readListeners } from '../repository/hooks.ts'
-import { type Change, contactMessages, eventMessages, type MadeMessage } from './messages.ts'
+import { type Change, contactMessages, eventMessages, type PreparedMessage } from './messages.ts'
 
 export const DELIVER_JOB = 'opendata.deliver'
-const EVENTS = 200
-const DAY = 86_400_000
+const EVENT_BATCH_SIZE = 200
+const DAY_MS = 86_400_000
 
 /** Queues messages for single contacts from any source. Imported contacts create no messages. */
-export function watchTheLog(app: FastifyInstance): void {
+export function watchLog(app: FastifyInstance): void {
   app.logbook.onChange(
     async (sql, change) => {
-      await note(app, sql, [change])
+      await queueMessages(app, sql, [change])
       return undefined
     },
     {
       together: async (sql, changes) => {
-        await note(app, sql, changes)
+        await queueMessages(app, sql, changes)
         return []
       },
     },
   )
 }
 
-async function note(app: FastifyInstance, sql: Sql, changes: readonly Change[]): Promise<void> {
+async function queueMessages(app: FastifyInstance, sql: Sql, changes: readonly Change[]): Promise<void> {
   const byOwner = Map.groupBy(changes, ({ contact }) => contact.ownerId)
   const deliveries: NewDelivery[] = []
   for (const [ownerId, listeners] of await readListeners(sql, [...byOwner.keys()])) {
@@ -54,16 +54,16 @@ async function isFirstOfActivation(
   const { ownerId, live, activationRef, startedAt } = contact
   if (kind !== 'new' || !live || activationRef === null) return false
   if (!listeners.some(({ events }) => events.includes('activation'))) return false
-  const day = new Date(Math.floor(startedAt.getTime() / DAY) * DAY)
+  const day = new Date(Math.floor(startedAt.getTime() / DAY_MS) * DAY_MS)
   return !(await isActivated(sql, ownerId, fromHere, activationRef, day))
 }
 
 /** Converts the events that the database has recorded to messages. */
 export async function sendEvents(app: FastifyInstance): Promise<void> {
   for (;;) {
-    const taken = await app.transaction(async (trx) => {
+    const eventCount = await app.transaction(async (trx) => {
       const sql = toSql(trx)
-      const events = await consumeEvents(sql, EVENTS)
+      const events = await consumeEvents(sql, EVENT_BATCH_SIZE)
       const listeners = await readListeners(
         sql,
         events.map(({ ownerId }) => ownerId),
@@ -75,14 +75,14 @@ export async function sendEvents(app: FastifyInstance): Promise<void> {
       }
       return events.length
     })
-    if (taken < EVENTS) return
+    if (eventCount < EVENT_BATCH_SIZE) return
   }
 }
 
 function toDeliveries(
   ownerId: number,
   listeners: readonly Listener[],
-  messages: readonly MadeMessage[],
+  messages: readonly PreparedMessage[],
 ): readonly NewDelivery[] {
   return messages.flatMap(({ event, id, own, open, about }) =>
     listeners
@@ -97,11 +97,11 @@ function toDeliveries(
 async function send(app: FastifyInstance, sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await insertDeliveries(sql, deliveries, app.clock.now())
-  await wake(sql)
+  await queueDelivery(sql)
 }
 
 /** Queues one job for all messages. If the job is running, another one is queued for later changes. */
-export async function wake(sql: Sql, at: Date | null = null): Promise<void> {
+export async function queueDelivery(sql: Sql, at: Date | null = null): Promise<void> {
   const key = at === null ? DELIVER_JOB : `${DELIVER_JOB} ${at.toISOString().slice(0, 16)}`
   await sql(
     `select graphile_worker.add_job($1, '{}'::json, job_key => $2, job_key_mode => 'replace', run_at => $3::timestamptz)`,

@@ -19,7 +19,7 @@ import { toTopic } from '../mqtt/broker.ts'
 import { dropWaiting, insertDeliveries, readLedger } from '../repository/deliveries.ts'
 import { deleteHook, insertHook, lockMember, readHooks, updateHook } from '../repository/hooks.ts'
 import { newHead } from './messages.ts'
-import { wake } from './note.ts'
+import { queueDelivery } from './note.ts'
 
 export interface Hooks {
   list(ownerId: number, language: Language): Promise<Hook[]>
@@ -31,7 +31,7 @@ export interface Hooks {
   ledger(ownerId: number, before: number | undefined, language: Language): Promise<LedgerResponse>
 }
 
-export const notFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)
+export const toNotFound = () => new ProductError(404, 'opendata.not_found', OPEN_TEXTS.notFound)
 
 export function createHooks(app: FastifyInstance): Hooks {
   const sql = toSql(app.db)
@@ -76,14 +76,14 @@ export function createHooks(app: FastifyInstance): Hooks {
       return app.transaction(async (trx) => {
         const inTrx = toSql(trx)
         await lockMember(inTrx, ownerId)
-        const known = await readHooks(inTrx, ownerId)
-        const isTwin = known.some(
+        const existing = await readHooks(inTrx, ownerId)
+        const isSameHook = existing.some(
           (each) =>
             each.kind === hook.kind &&
             (hook.kind === 'mqtt' || app.accounts.unseal(ownerId, `open_hook:${each.id}`, each.target) === target),
         )
-        if (isTwin) throw new ProductError(409, 'opendata.already', OPEN_TEXTS.already)
-        if (known.length >= OPEN_LIMITS.hooks) throw new ProductError(422, 'opendata.too_many', OPEN_TEXTS.tooMany)
+        if (isSameHook) throw new ProductError(409, 'opendata.already', OPEN_TEXTS.already)
+        if (existing.length >= OPEN_LIMITS.hooks) throw new ProductError(422, 'opendata.too_many', OPEN_TEXTS.tooMany)
         const sealed = hook.kind === 'mqtt' ? null : app.accounts.seal(ownerId, name, target)
         const row = { id, kind: hook.kind, label, target: sealed, events: hook.events }
         await insertHook(inTrx, ownerId, row, app.clock.now())
@@ -91,22 +91,22 @@ export function createHooks(app: FastifyInstance): Hooks {
       })
     },
     async change(ownerId, { id, is_on: isOn, events }) {
-      if (!(await updateHook(sql, ownerId, id, { isOn, events }))) throw notFound()
+      if (!(await updateHook(sql, ownerId, id, { isOn, events }))) throw toNotFound()
       if (isOn === false) await dropWaiting(sql, ownerId, id, OPEN_TEXTS.off)
     },
     async remove(ownerId, id) {
-      if (!(await deleteHook(sql, ownerId, id))) throw notFound()
+      if (!(await deleteHook(sql, ownerId, id))) throw toNotFound()
       await dropWaiting(sql, ownerId, id, OPEN_TEXTS.off)
     },
     async test(ownerId, hookId) {
       const hook = (await readHooks(sql, ownerId)).find(({ id, isOn }) => id === hookId && isOn)
-      if (hook === undefined) throw notFound()
+      if (hook === undefined) throw toNotFound()
       const { id, head } = newHead(app, 'test', await getCallsign(ownerId))
       await app.transaction(async (trx) => {
         const inTrx = toSql(trx)
         const message = { ...head, data: {} }
         await insertDeliveries(inTrx, [{ ownerId, id, hookId, event: 'test', message }], app.clock.now())
-        await wake(inTrx)
+        await queueDelivery(inTrx)
       })
     },
     async ledger(ownerId, before, language) {

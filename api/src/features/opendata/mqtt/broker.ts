@@ -9,9 +9,9 @@ import { connect, type MqttClient } from 'mqtt'
 import { again, type Outcome, SENT } from '#kernel/outside/outcome.ts'
 
 /** Response timeout of the broker, in milliseconds. */
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 /** Delay between two connection attempts, in milliseconds. */
-const AGAIN = 5_000
+const RECONNECT_DELAY_MS = 5_000
 
 export interface Broker {
   /** Publishes a message. It counts as sent when the broker has acknowledged it. */
@@ -32,21 +32,21 @@ export function createBroker(app: FastifyInstance): Broker | null {
   let client: MqttClient | undefined
 
   function connected(): Promise<MqttClient> {
-    client ??= connect(url ?? '', { reconnectPeriod: AGAIN, connectTimeout: TIMEOUT, clean: true })
+    client ??= connect(url ?? '', { reconnectPeriod: RECONNECT_DELAY_MS, connectTimeout: TIMEOUT_MS, clean: true })
       // The client reconnects automatically; failed messages are retried on their own schedule.
       .on('error', (error) => app.log.warn({ err: error }, 'the MQTT broker'))
     const known = client
     if (known.connected) return Promise.resolve(known)
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('not in time')), TIMEOUT)
+      const late = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS)
       const failed = (error: Error) => done(() => reject(error))
-      const came = () => done(() => resolve(known))
+      const onConnect = () => done(() => resolve(known))
       const done = (then: () => void) => {
         clearTimeout(late)
-        known.off('connect', came).off('error', failed)
+        known.off('connect', onConnect).off('error', failed)
         then()
       }
-      known.once('connect', came).once('error', failed)
+      known.once('connect', onConnect).once('error', failed)
     })
   }
 
@@ -56,7 +56,7 @@ export function createBroker(app: FastifyInstance): Broker | null {
         const broker = await connected()
         let late: NodeJS.Timeout | undefined
         const tooLate = new Promise<never>((_, reject) => {
-          late = setTimeout(() => reject(new Error('not in time')), TIMEOUT)
+          late = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS)
         })
         const text = broker.publishAsync(toTopic(prefix, message), JSON.stringify(message), { qos: 1 })
         await Promise.race([text, tooLate]).finally(() => clearTimeout(late))

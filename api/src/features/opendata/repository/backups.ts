@@ -44,7 +44,7 @@ export async function switchBackup(sql: Sql, ownerId: number, id: number, isOn: 
   return rows.length > 0
 }
 
-export async function hurryBackup(sql: Sql, ownerId: number, id: number, now: Date): Promise<boolean> {
+export async function makeBackupDue(sql: Sql, ownerId: number, id: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'update open_backup set next_at = $3, attempts = 0 where owner_id = $1 and id = $2 and is_on returning id',
     [ownerId, id, now],
@@ -73,9 +73,9 @@ export async function acquireDueBackup(
   return row
 }
 
-type Which = Pick<BackupRow, 'ownerId' | 'id'>
+type BackupKey = Pick<BackupRow, 'ownerId' | 'id'>
 
-export async function markCopied(sql: Sql, { ownerId, id }: Which, bytes: number, now: Date, next: Date) {
+export async function markCopied(sql: Sql, { ownerId, id }: BackupKey, bytes: number, now: Date, next: Date) {
   await sql(
     `update open_backup set last_at = $4, last_bytes = $3, problem = null, attempts = 0, next_at = $5
      where owner_id = $1 and id = $2`,
@@ -83,7 +83,13 @@ export async function markCopied(sql: Sql, { ownerId, id }: Which, bytes: number
   )
 }
 
-export async function markNotCopied(sql: Sql, { ownerId, id }: Which, problem: string, next: Date, isLast: boolean) {
+export async function markNotCopied(
+  sql: Sql,
+  { ownerId, id }: BackupKey,
+  problem: string,
+  next: Date,
+  isLast: boolean,
+) {
   await sql(
     `update open_backup set problem = $3, next_at = $4, attempts = case when $5 then 0 else attempts end
      where owner_id = $1 and id = $2`,

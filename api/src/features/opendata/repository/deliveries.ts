@@ -83,27 +83,25 @@ export const messageBytes: StoredBytes = (owners) => kysely`(
   select coalesce(sum(pg_column_size(message)), 0) from open_delivery
   where owner_id = any(${owners}) and next_at is not null)`
 
-type Which = Pick<DueMessage, 'ownerId' | 'id' | 'hookId'>
-const THIS = 'owner_id = $1 and id = $2 and hook_id = $3'
+type DeliveryKey = Pick<DueMessage, 'ownerId' | 'id' | 'hookId'>
+const MATCHES_KEY = 'owner_id = $1 and id = $2 and hook_id = $3'
 
-export async function markSent(sql: Sql, { ownerId, id, hookId }: Which, now: Date): Promise<void> {
+export async function markSent(sql: Sql, { ownerId, id, hookId }: DeliveryKey, now: Date): Promise<void> {
   await sql(
-    `update open_delivery set state = 'sent', message = '{}', next_at = null, sent_at = $4, reason = null where ${THIS}`,
+    `update open_delivery set state = 'sent', message = '{}', next_at = null, sent_at = $4, reason = null where ${MATCHES_KEY}`,
     [ownerId, id, hookId, now],
   )
 }
 
-export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reason: string): Promise<void> {
-  await sql(`update open_delivery set state = 'failed', message = '{}', next_at = null, reason = $4 where ${THIS}`, [
-    ownerId,
-    id,
-    hookId,
-    reason,
-  ])
+export async function markFailed(sql: Sql, { ownerId, id, hookId }: DeliveryKey, reason: string): Promise<void> {
+  await sql(
+    `update open_delivery set state = 'failed', message = '{}', next_at = null, reason = $4 where ${MATCHES_KEY}`,
+    [ownerId, id, hookId, reason],
+  )
 }
 
 /** Schedules a retry, which delays the other messages of the hook too. */
-export async function markForRetry(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
+export async function markForRetry(sql: Sql, which: DeliveryKey, reason: string, nextAt: Date): Promise<void> {
   const { ownerId, id, hookId } = which
   await sql(
     `update open_delivery set state = 'waiting', next_at = case when id = $2 then $5 else greatest(next_at, $5) end,
@@ -123,7 +121,7 @@ export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, rea
 }
 
 /** Disables a hook whose endpoint is gone, and stores the reason. */
-export async function switchOff(sql: Sql, ownerId: number, hookId: number, problem: string): Promise<void> {
+export async function disableHook(sql: Sql, ownerId: number, hookId: number, problem: string): Promise<void> {
   await sql('update open_hook set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
     ownerId,
     hookId,

@@ -1,7 +1,7 @@
 /** Events recorded by the database, and the data to detect activations. */
 import type { Sql } from '#kernel/database/sql.ts'
 
-export interface SeenEvent {
+export interface RecordedEvent {
   readonly ownerId: number
   readonly kind: 'confirmation' | 'award'
   readonly service: string | null
@@ -10,8 +10,8 @@ export interface SeenEvent {
 }
 
 /** Deletes and returns the oldest events. */
-export async function consumeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
-  const rows = await sql<SeenEvent>(
+export async function consumeEvents(sql: Sql, limit: number): Promise<readonly RecordedEvent[]> {
+  const rows = await sql<RecordedEvent>(
     `delete from open_event e using (select owner_id, id from open_event order by id limit $1 for update skip locked) t
      where e.owner_id = t.owner_id and e.id = t.id
      returning e.owner_id as "ownerId", e.kind, e.service, e.ids, e.at`,

@@ -10,39 +10,39 @@ export function backupRoutes(backups: Backups): FastifyPluginAsyncTypebox {
     const guard = session()
     const config = { guard }
     // Each of these routes sends a full log to another server.
-    const reaching = { guard, rateLimit: { max: 10, timeWindow: 60_000 } }
+    const externalRequestOptions = { guard, rateLimit: { max: 10, timeWindow: 60_000 } }
     const response = { 200: BackupsResponse }
-    const all = async (request: FastifyRequest) => ({
+    const respond = async (request: FastifyRequest) => ({
       backups: await backups.list(member(request).accountId, requestLanguage(request)),
     })
 
-    app.get('/api/vopendata/backups', { config, schema: { response } }, async (request) => all(request))
+    app.get('/api/vopendata/backups', { config, schema: { response } }, async (request) => respond(request))
 
     app.post(
       '/api/vopendata/backups/add',
-      { config: reaching, schema: { body: NewBackup, response } },
+      { config: externalRequestOptions, schema: { body: NewBackup, response } },
       async (request) => {
         await backups.add(member(request).accountId, request.body)
-        return all(request)
+        return respond(request)
       },
     )
 
     app.post('/api/vopendata/backups/change', { config, schema: { body: ChangeBackup, response } }, async (request) => {
       await backups.change(member(request).accountId, request.body)
-      return all(request)
+      return respond(request)
     })
 
     app.post('/api/vopendata/backups/remove', { config, schema: { body: OpenDataId, response } }, async (request) => {
       await backups.remove(member(request).accountId, request.body.id)
-      return all(request)
+      return respond(request)
     })
 
     app.post(
       '/api/vopendata/backups/run',
-      { config: reaching, schema: { body: OpenDataId, response } },
+      { config: externalRequestOptions, schema: { body: OpenDataId, response } },
       async (request) => {
         await backups.run(member(request).accountId, request.body.id)
-        return all(request)
+        return respond(request)
       },
     )
   }

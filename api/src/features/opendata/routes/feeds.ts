@@ -7,12 +7,12 @@ import { ProductError } from '#kernel/errors.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import { buildFeed, FEED_TYPES, isFeedFormat } from '../feeds/feed.ts'
-import type { Everything } from '../index.ts'
+import type { ReadSettings } from '../index.ts'
 import { saveFeed } from '../repository/feeds.ts'
 
 const Params = Type.Object({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{3,20}\\.(rss|atom|json)$' }) })
 
-export function feedRoutes(everything: Everything): FastifyPluginAsyncTypebox {
+export function feedRoutes(everything: ReadSettings): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vopendata/feed',

@@ -12,16 +12,16 @@ import {
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Hooks } from '../hooks/service.ts'
-import type { Everything } from '../index.ts'
+import type { ReadSettings } from '../index.ts'
 
 const OK = { status: 'ok' as const }
 
-export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginAsyncTypebox {
+export function hookRoutes(hooks: Hooks, everything: ReadSettings): FastifyPluginAsyncTypebox {
   return async (app) => {
     const guard = session()
     const config = { guard }
     // Each of these routes sends a request to an external service.
-    const reaching = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
+    const externalRequestOptions = { guard, rateLimit: { max: 20, timeWindow: 60_000 } }
 
     app.get('/api/vopendata', { config, schema: { response: { 200: OpenDataResponse } } }, async (request) =>
       everything(member(request).accountId, requestLanguage(request)),
@@ -29,7 +29,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
 
     app.post(
       '/api/vopendata/hooks/add',
-      { config: reaching, schema: { body: NewHook, response: { 200: NewHookResponse } } },
+      { config: externalRequestOptions, schema: { body: NewHook, response: { 200: NewHookResponse } } },
       async (request) => hooks.add(member(request).accountId, request.body),
     )
 
@@ -53,7 +53,7 @@ export function hookRoutes(hooks: Hooks, everything: Everything): FastifyPluginA
 
     app.post(
       '/api/vopendata/hooks/test',
-      { config: reaching, schema: { body: OpenDataId, response: { 200: Ok } } },
+      { config: externalRequestOptions, schema: { body: OpenDataId, response: { 200: Ok } } },
       async (request) => {
         await hooks.test(member(request).accountId, request.body.id)
         return OK

@@ -1,14 +1,14 @@
 import { SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
-import { partsFor, withoutCalls } from '../parts.ts'
+import { omitCalls, readParts } from '../parts.ts'
 
 export default defineEmbedProvider((app) => ({
   name: 'scene',
   news: 'station',
   async opens(account, key) {
-    const found = await app.scenes.opened(account.id, key)
+    const opened = await app.scenes.opened(account.id, key)
     // A viewer with an outdated key has a separate channel, which ends at the next check.
-    return found && `${found.scene.id} ${found.scene.keyNumber} ${found.plate}`
+    return opened && `${opened.scene.id} ${opened.scene.keyNumber} ${opened.plate}`
   },
   async data({ account, opened = '', language = SOURCE_LANGUAGE }) {
     const [id = '', , alone = ''] = opened.split(' ')
@@ -18,7 +18,7 @@ export default defineEmbedProvider((app) => ({
     const getPlates = (of: typeof opens) =>
       of?.plates.filter((plate) => plate.shown && (alone === '' || plate.id === alone)) ?? []
     const getKinds = (of: typeof opens) => getPlates(of).map(({ kind }) => kind)
-    const parts = await partsFor(
+    const parts = await readParts(
       app,
       account,
       getKinds(now).filter((kind) => kind !== 'chat'),
@@ -31,7 +31,7 @@ export default defineEmbedProvider((app) => ({
     const scene = notified.scene === now?.id ? now : ((await app.scenes.find(account.id, notified.scene)) ?? opens)
     const plates = getPlates(scene)
     // Chat is not delayed: it is already public on the station's page, and a removed line must disappear immediately.
-    const { chat } = plates.some(({ kind }) => kind === 'chat') ? await partsFor(app, account, ['chat']) : {}
+    const { chat } = plates.some(({ kind }) => kind === 'chat') ? await readParts(app, account, ['chat']) : {}
     return {
       callsign: account.callsign,
       skin: scene?.skin ?? 'shack',
@@ -42,7 +42,7 @@ export default defineEmbedProvider((app) => ({
       plates,
       // Applied after the delay, since what is hidden now was visible then.
       parts: {
-        ...(opens?.hideCalls || scene?.hideCalls ? withoutCalls(notified.parts) : notified.parts),
+        ...(opens?.hideCalls || scene?.hideCalls ? omitCalls(notified.parts) : notified.parts),
         ...(chat && { chat }),
       },
     }

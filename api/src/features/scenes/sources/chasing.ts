@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { Source } from '../parts.ts'
 
 const result = Compile(Type.Object({ spots: Type.Required(SceneParts).properties.chasing }))
-const MAX_COUNT = 5
+const MAX_SPOTS = 5
 
 /** Spots of the station. They are public, but its followers are not and are never sent. */
 export const chasingPart: Source<'chasing'> = async (app, account) => {
@@ -12,6 +12,6 @@ export const chasingPart: Source<'chasing'> = async (app, account) => {
   const notified: unknown = await provider?.data({ account, options: { of: 'station' } })
   if (!result.Check(notified)) return undefined
   return notified.spots
-    .slice(0, MAX_COUNT)
+    .slice(0, MAX_SPOTS)
     .map(({ id, spotter, spotters, freq_hz, at }) => ({ id, spotter, spotters, freq_hz, at }))
 }

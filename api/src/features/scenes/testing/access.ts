@@ -20,7 +20,7 @@ async function getScene(owner: Asked<unknown>['owner']): Promise<Made> {
   for (const { id } of before.slice(5)) await owner.post('vscenes/remove', { id })
   const { id, scenes } = (await owner.post('vscenes/save', SCENE)).json<{ id: number; scenes: Made[] }>()
   const made = scenes.find((scene) => scene.id === id)
-  if (!made) throw new Error('The scene that was saved is not there')
+  if (!made) throw new Error('The saved scene is missing')
   return made
 }
 

@@ -11,10 +11,10 @@ const REFUSES =
 const WELCOMES =
   /^\S+ de \S+.*>\s*$|^(?:\(\d+\)\s*)?[A-Z0-9-]{3,10}>\s*$|\b(?:hello|welcome|connected to|logged (?:in|on))\b/i
 
-export type Said = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'other'
+export type Meaning = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'other'
 
 /** Meaning of a line, or of a prompt without a line end, during login. */
-export function parseMeaning(text: string): Said {
+export function parseMeaning(text: string): Meaning {
   // Banners contain "password" and "call" in sentences. Only prompts end with a colon or similar punctuation.
   if (ASKS_PASSWORD.test(text) && text.length < 60) return 'asks-password'
   if (ASKS_CALL.test(text) && text.length < 120) return 'asks-call'
@@ -26,7 +26,7 @@ export function parseMeaning(text: string): Said {
 export type Dialect = 'spider' | 'ar' | 'cc'
 
 /** @returns undefined for an ambiguous line */
-export function dialectIn(line: string): Dialect | undefined {
+export function detectDialect(line: string): Dialect | undefined {
   if (/dx ?spider/i.test(line)) return 'spider'
   if (/ar[- ]?cluster/i.test(line)) return 'ar'
   if (/cc[- ]?cluster/i.test(line)) return 'cc'

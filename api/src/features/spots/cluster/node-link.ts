@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { readSpotLine, type SpotLine } from '@onfreq/ham/spots/spot-line'
-import { type Dialect, dialectIn, lastSpotsCommand, parseMeaning } from './login.ts'
+import { type Dialect, detectDialect, lastSpotsCommand, parseMeaning } from './login.ts'
 import { TelnetText } from './telnet-text.ts'
 
 export interface LinkTimes {
@@ -112,20 +112,17 @@ export class NodeLink {
     this.#socket = socket
     socket.setKeepAlive(true, 30_000)
     socket.setNoDelay(true)
-    const late = this.#later(this.#times.connect, () => this.#fail('no connection in time'))
+    const late = this.#later(this.#times.connect, () => this.#fail('connection timeout'))
     socket.on('connect', () => {
       this.#cancel(late)
       this.#heardAt = performance.now()
       this.#setState('logging-in', '')
-      this.#later(
-        this.#times.login,
-        () => this.#state === 'logging-in' && this.#fail(this.#refusal ?? 'the login led nowhere'),
-      )
+      this.#later(this.#times.login, () => this.#state === 'logging-in' && this.#fail(this.#refusal ?? 'login timeout'))
       this.#watch()
     })
     socket.on('data', (bytes) => this.#hear(bytes))
     socket.on('error', (error) => this.#fail(error.message))
-    socket.on('close', () => this.#fail(this.#refusal ?? 'the node hung up'))
+    socket.on('close', () => this.#fail(this.#refusal ?? 'the node closed the connection'))
   }
 
   #hear(bytes: Buffer): void {
@@ -145,7 +142,7 @@ export class NodeLink {
       return
     }
     if (this.#state !== 'logging-in') return
-    this.#dialect = dialectIn(line) ?? this.#dialect
+    this.#dialect = detectDialect(line) ?? this.#dialect
     const message = parseMeaning(line)
     if (message === 'asks-call' || message === 'asks-password') this.#reply(message)
     else if (message === 'refuses' && this.#notifiedCall) this.#refusal = 'the node refuses the login'

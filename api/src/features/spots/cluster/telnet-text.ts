@@ -17,11 +17,11 @@ const BELL = 7
 const ESCAPE_SEQUENCE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x1b\x07]*(?:\x1b\\|\x07)|[ -/]*[0-~])?|\x07/g
 
 /** The rest of a longer line is dropped, since such lines are errors. */
-const MAX_LENGTH = 1_000
+const MAX_LINE_LENGTH = 1_000
 /** A longer subnegotiation, whose end was lost, is dropped. */
 const MAX_NEGOTIATION_LENGTH = 200
 
-export interface Heard {
+export interface ReceivedText {
   readonly lines: readonly string[]
   /** Telnet responses to send; usually empty. */
   readonly response: Buffer
@@ -43,7 +43,7 @@ export class TelnetText {
     this.#line = []
   }
 
-  read(bytes: Uint8Array): Heard {
+  read(bytes: Uint8Array): ReceivedText {
     const lines: string[] = []
     const response: number[] = []
     for (const byte of bytes) {
@@ -57,7 +57,7 @@ export class TelnetText {
   #add(byte: number): void {
     const isPrintable = byte >= 32 && byte !== 127
     if (!isPrintable && byte !== 9 && byte !== ESC && byte !== BELL) return
-    if (this.#line.length >= MAX_LENGTH) this.#isTooLong = true
+    if (this.#line.length >= MAX_LINE_LENGTH) this.#isTooLong = true
     else this.#line.push(byte === 9 ? 32 : byte)
   }
 

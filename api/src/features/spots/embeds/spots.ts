@@ -4,9 +4,9 @@ import { formatIn } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 import { canonicalQuery, listSpots } from '../service.ts'
 
-const MAX_COUNT = 20
+const MAX_SPOTS = 20
 /** Maximum age in minutes; older spots say little about present conditions. */
-const AGE = 60
+const MAX_AGE_MINUTES = 60
 const ALL = 'all'
 
 export default defineEmbedProvider((app) => ({
@@ -15,7 +15,7 @@ export default defineEmbedProvider((app) => ({
   options: { of: ['everybody', 'station'], band: [ALL, ...SPOT_BANDS] },
   async data({ account: { callsign }, options: { of, band = ALL }, language }) {
     const query = canonicalQuery({
-      age: AGE,
+      age: MAX_AGE_MINUTES,
       ...(band !== ALL && { bands: band }),
       ...(of === 'station' && { callsign }),
     })
@@ -25,7 +25,7 @@ export default defineEmbedProvider((app) => ({
       callsign,
       title: formatIn(() => (of === 'station' ? say('{callsign} heard', { callsign }) : say('Spots')), language),
       note: band === ALL ? formatIn(() => say('All bands'), language) : band,
-      spots: spots.slice(0, MAX_COUNT).map((spot) => ({
+      spots: spots.slice(0, MAX_SPOTS).map((spot) => ({
         id: spot.id,
         callsign: spot.callsign,
         freq_hz: Math.round(spot.frequency_khz * 1000),

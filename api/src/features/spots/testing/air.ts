@@ -5,7 +5,7 @@ const PREFIXES =
   'K W N VE XE PY LU CE DL G F EA I ON PA SM OH LA SP OK OM HA YO YU LZ SV UR UA EW ES YL LY JA HL BY VU VK ZL ZS 5B TA 4X A4 HS YB DU 9M ZD 5Z CN EL 9G 6W TF EI 3A HB HV T7 9H'.split(
     ' ',
   )
-const RANGES: readonly (readonly [number, number])[] = [
+const RANGES_KHZ: readonly (readonly [number, number])[] = [
   [1_810, 1_870],
   [3_510, 3_790],
   [7_005, 7_180],
@@ -20,7 +20,7 @@ const RANGES: readonly (readonly [number, number])[] = [
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Deterministic random numbers. */
-export function figures(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -56,7 +56,7 @@ export class Air {
 
   constructor(nodes: number, seed = 1) {
     this.#nodes = nodes
-    this.#random = figures(seed)
+    this.#random = createRandom(seed)
   }
 
   /** Ends the stations so far: they get no more reports. */
@@ -89,7 +89,7 @@ export class Air {
     const suffix = [n, Math.floor(n / 26), Math.floor(n / 676)].map((part) => LETTERS[part % 26]).join('')
     const prefix = PREFIXES[Math.floor(n / 17_576) % PREFIXES.length]
     const digit = Math.floor(n / 17_576 / PREFIXES.length) % 10
-    const [low, high] = RANGES[Math.floor(this.#random() * RANGES.length)] ?? [14_000, 14_300]
+    const [low, high] = RANGES_KHZ[Math.floor(this.#random() * RANGES_KHZ.length)] ?? [14_000, 14_300]
     const khz = Math.round((low + this.#random() * (high - low)) * 10) / 10
     const station = { call: `${prefix}${digit}${suffix}`, khz, heardBy: new Set<number>() }
     this.stations += 1

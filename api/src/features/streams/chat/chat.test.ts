@@ -21,17 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function read(member?: TestMember, query = ''): Promise<ChatResponse> {
+async function readChat(member?: TestMember, query = ''): Promise<ChatResponse> {
   const response = await (member ?? site).get(`vchat?station=${owner.accountId}${query}`)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
-const texts = async (member?: TestMember) => (await read(member)).messages.map(({ text }) => text)
-const refusedWith = async (response: ReturnType<typeof writeLine>) => (await response).json().error.code
+const listTexts = async (member?: TestMember) => (await readChat(member)).messages.map(({ text }) => text)
+const getErrorCode = async (response: ReturnType<typeof writeLine>) => (await response).json().error.code
 
 test('a chat is closed until its owner opens it', async () => {
   const shut = await site.register()
-  expect(await refusedWith(writeLine(writer, shut.accountId, 'Hello'))).toBe('chat.closed')
+  expect(await getErrorCode(writeLine(writer, shut.accountId, 'Hello'))).toBe('chat.closed')
   expect((await site.get(`vchat?station=${shut.accountId}`)).json()).toMatchObject({
     rules: { open: false },
     readable: false,
@@ -43,14 +43,14 @@ test('a chat is closed until its owner opens it', async () => {
 test('lets visitors read where the owner allows it, but never write', async () => {
   await openChat(owner)
   await sendConfirmed(writer, owner.accountId, 'Good evening from Devon')
-  expect(await read()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
-  expect(await texts()).toContain('Good evening from Devon')
+  expect(await readChat()).toMatchObject({ readable: true, bar: 'logged_out', role: null })
+  expect(await listTexts()).toContain('Good evening from Devon')
   const key = randomUUID()
   expect((await site.post('vchat/say', { station: owner.accountId, text: 'x', key })).statusCode).toBe(401)
   await openChat(owner, { readers: 'members' })
-  expect(await read()).toMatchObject({ readable: false, messages: [] })
+  expect(await readChat()).toMatchObject({ readable: false, messages: [] })
   expect(await site.app.streams.chat(owner.accountId, 10)).toBeUndefined()
-  expect(await texts(other)).toContain('Good evening from Devon')
+  expect(await listTexts(other)).toContain('Good evening from Devon')
 })
 
 test('publishes a message once when it is sent twice', async () => {
@@ -63,7 +63,7 @@ test('publishes a message once when it is sent twice', async () => {
   const again = await writeLine(writer, owner.accountId, 'Only once', key)
   expect([first.statusCode, second.statusCode, again.statusCode]).toEqual([200, 200, 200])
   expect(again.json().seq).toBe(first.json().seq)
-  expect((await texts()).filter((text) => text === 'Only once')).toHaveLength(1)
+  expect((await listTexts()).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
 test('applies slow mode per member across clients, but not to the station', async () => {
@@ -81,18 +81,18 @@ test('applies slow mode per member across clients, but not to the station', asyn
 
 test('limits writing to followers where the owner requires it', async () => {
   await openChat(owner, { writers: 'followers' })
-  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
-  expect((await read(other)).bar).toBe('followers_only')
+  expect(await getErrorCode(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+  expect((await readChat(other)).bar).toBe('followers_only')
   await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 1 })
   await sendConfirmed(other, owner.accountId, 'Following now')
   await other.post('vsetfollowstate', { user_id: owner.accountId, follow_level: 0 })
-  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
+  expect(await getErrorCode(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.followers_only')
 })
 
 test('a member blocked by the station cannot write or call', async () => {
   await openChat(owner)
   await owner.post('vblock', { user_id: other.accountId, blocked: true })
-  expect(await refusedWith(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
+  expect(await getErrorCode(writeLine(other, owner.accountId, 'Hi'))).toBe('chat.blocked')
   const call = await other.post('vcalling', { station: owner.accountId, calling: true })
   expect(call.json().error.code).toBe('chat.blocked')
   await owner.post('vblock', { user_id: other.accountId, blocked: false })
@@ -101,15 +101,15 @@ test('a member blocked by the station cannot write or call', async () => {
 
 test('lists members whom the reader has blocked to that reader only', async () => {
   await other.post('vblock', { user_id: writer.accountId, blocked: true })
-  expect((await read(other)).hidden).toEqual([writer.accountId])
-  expect((await read(owner)).hidden).toEqual([])
+  expect((await readChat(other)).hidden).toEqual([writer.accountId])
+  expect((await readChat(owner)).hidden).toEqual([])
   await other.post('vblock', { user_id: writer.accountId, blocked: false })
 })
 
 test('matches banned words as full words, in any case, accent and width', async () => {
   await openChat(owner, { words: ['Spam', 'buy gold', '!!!'] })
   for (const text of ['SPAM', 'some spám here', 'ｓｐａｍ', 'buy  gold, now', 's\u200bpam']) {
-    expect(await refusedWith(writeLine(writer, owner.accountId, text)), text).toBe('chat.word')
+    expect(await getErrorCode(writeLine(writer, owner.accountId, text)), text).toBe('chat.word')
   }
   await sendConfirmed(writer, owner.accountId, 'spammers buy golden antennas')
   await sendConfirmed(owner, owner.accountId, 'The word is spam')
@@ -122,7 +122,7 @@ test('deletes the text of a removed message for all, and shows the removal to it
   const stranger = await site.register()
   expect((await stranger.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
   expect((await other.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
-  expect(await texts()).not.toContain('To be removed')
+  expect(await listTexts()).not.toContain('To be removed')
   const { rows } = await site.app.pool.query('select text from chat_event where owner_id = $1 and seq = $2', [
     owner.accountId,
     seq,
@@ -140,26 +140,26 @@ test('a mute removes the member’s messages and blocks new ones until it expire
   const body = { station: owner.accountId, account_id: loud.accountId, time: '10m' }
   expect((await writer.post('vchat/mute', body)).statusCode).toBe(403)
   expect((await other.post('vchat/mute', body)).statusCode).toBe(200)
-  expect(await texts()).not.toContain('Loud one')
-  expect(await refusedWith(writeLine(loud, owner.accountId, 'More'))).toBe('chat.muted')
-  expect(await read(loud)).toMatchObject({ bar: 'muted', muted_until: expect.any(String) })
+  expect(await listTexts()).not.toContain('Loud one')
+  expect(await getErrorCode(writeLine(loud, owner.accountId, 'More'))).toBe('chat.muted')
+  expect(await readChat(loud)).toMatchObject({ bar: 'muted', muted_until: expect.any(String) })
   const { muted } = (await other.get(`vchat/desk?station=${owner.accountId}`)).json()
   expect(muted[0]).toMatchObject({ callsign: loud.callsign, by: other.callsign })
   site.clock.advance(10 * 60_000 + 1)
   await sendConfirmed(loud, owner.accountId, 'Sorry')
   await owner.post('vchat/mute', { ...body, time: 'good' })
   site.clock.advance(3_600_000)
-  expect(await refusedWith(writeLine(loud, owner.accountId, 'Still here?'))).toBe('chat.muted')
+  expect(await getErrorCode(writeLine(loud, owner.accountId, 'Still here?'))).toBe('chat.muted')
   await owner.post('vchat/mute', { ...body, time: 'none' })
   await sendConfirmed(loud, owner.accountId, 'Thank you')
 })
 
 test('does not let moderators mute the station or each other', async () => {
   await openChat(owner, { moderators: [other.callsign, writer.callsign] })
-  const mute = (account_id: number) => ({ station: owner.accountId, account_id, time: '10m' })
-  expect((await other.post('vchat/mute', mute(owner.accountId))).statusCode).toBe(422)
-  expect((await other.post('vchat/mute', mute(writer.accountId))).statusCode).toBe(403)
-  expect((await read(other)).role).toBe('moderator')
+  const muteMember = (account_id: number) => ({ station: owner.accountId, account_id, time: '10m' })
+  expect((await other.post('vchat/mute', muteMember(owner.accountId))).statusCode).toBe(422)
+  expect((await other.post('vchat/mute', muteMember(writer.accountId))).statusCode).toBe(403)
+  expect((await readChat(other)).role).toBe('moderator')
   const unknown = await owner.post('vchat/settings/save', { ...OPEN_CHAT, moderators: ['X9NONE'] })
   expect(unknown.json().error.fields.moderators).toBe(CHAT_TEXTS.unknownModerator('X9NONE'))
 })
@@ -192,17 +192,17 @@ test('returns all messages back to the first one, page by page', async () => {
 test('stores hostile text in messages, banned words and stream titles as plain text', async () => {
   await openChat(owner)
   // Control characters and bidirectional controls are replaced by a space.
-  const shown = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+  const toShownText = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const stream = { starts_at: '2026-11-20T19:00:00Z', minutes: 60 }
-  for (const text of portions(CHAT_LIMITS.text)) {
+  for (const text of joinTexts(CHAT_LIMITS.text)) {
     const result = await writeLine(owner, owner.accountId, text)
     expect(result.statusCode, text).toBe(200)
     const read = await site.get(`vchat?station=${owner.accountId}`)
     expect(read.headers['content-type']).toContain('application/json')
-    expect(read.json().messages.at(-1).text).toBe(shown(text))
+    expect(read.json().messages.at(-1).text).toBe(toShownText(text))
     const title = text.slice(0, 100)
     const saved = (await owner.post('vstreams/save', { ...stream, title, link: '' })).json()
-    const made = [...saved.past, ...saved.planned].find((each) => each.title === shown(title))
+    const made = [...saved.past, ...saved.planned].find((each) => each.title === toShownText(title))
     expect(made, title).toBeDefined()
     await owner.post('vstreams/remove', { id: made.id })
   }
@@ -215,7 +215,7 @@ test('stores hostile text in messages, banned words and stream titles as plain t
 })
 
 /** Joins several texts into one message, for speed. */
-function portions(limit: number): readonly string[] {
+function joinTexts(limit: number): readonly string[] {
   const all: string[] = []
   for (const text of INJECTIONS) {
     const last = all.at(-1)
@@ -227,31 +227,31 @@ function portions(limit: number): readonly string[] {
 
 test('lets a member call one station at a time, which is listed publicly for half an hour', async () => {
   const station = await site.register()
-  const calls = async (id: number) => (await site.get(`vchat?station=${id}`)).json().callers
+  const listCallers = async (id: number) => (await site.get(`vchat?station=${id}`)).json().callers
   await writer.post('vcalling', { station: owner.accountId, calling: true })
-  expect(await calls(owner.accountId)).toMatchObject([{ callsign: writer.callsign }])
+  expect(await listCallers(owner.accountId)).toMatchObject([{ callsign: writer.callsign }])
   await writer.post('vcalling', { station: station.accountId, calling: true })
-  expect(await calls(owner.accountId)).toEqual([])
-  expect(await calls(station.accountId)).toMatchObject([{ callsign: writer.callsign }])
+  expect(await listCallers(owner.accountId)).toEqual([])
+  expect(await listCallers(station.accountId)).toMatchObject([{ callsign: writer.callsign }])
   // A request about another station does not end this call.
   await writer.post('vcalling', { station: owner.accountId, calling: false })
-  expect(await calls(station.accountId)).toHaveLength(1)
+  expect(await listCallers(station.accountId)).toHaveLength(1)
   site.clock.advance(CHAT_LIMITS.callingMinutes * 60_000)
-  expect(await calls(station.accountId)).toEqual([])
+  expect(await listCallers(station.accountId)).toEqual([])
   expect((await writer.post('vcalling', { station: writer.accountId, calling: true })).statusCode).toBe(422)
 })
 
 test('removes a caller who is muted, and rejects further calls with a message', async () => {
   await openChat(owner)
   const loud = await site.register()
-  const call = () => loud.post('vcalling', { station: owner.accountId, calling: true })
-  expect((await call()).statusCode).toBe(200)
+  const callStation = () => loud.post('vcalling', { station: owner.accountId, calling: true })
+  expect((await callStation()).statusCode).toBe(200)
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
-  expect((await read()).callers.map(({ callsign }) => callsign)).not.toContain(loud.callsign)
-  const refused = await call()
+  expect((await readChat()).callers.map(({ callsign }) => callsign)).not.toContain(loud.callsign)
+  const refused = await callStation()
   expect([refused.statusCode, refused.json().error.message]).toEqual([403, CHAT_TEXTS.muted])
   site.clock.advance(10 * 60_000 + 1)
-  expect((await call()).statusCode).toBe(200)
+  expect((await callStation()).statusCode).toBe(200)
   await loud.post('vcalling', { station: owner.accountId, calling: false })
 })
 
@@ -261,7 +261,7 @@ test('lets administrators moderate every chat, and audits what they do in chats 
   await site.app.accounts.decorate(admin.accountId, { is_admin: true })
   const loud = await site.register()
   const seq = await sendConfirmed(loud, owner.accountId, 'To be removed')
-  expect(await read(admin)).toMatchObject({ role: 'moderator', readable: true })
+  expect(await readChat(admin)).toMatchObject({ role: 'moderator', readable: true })
   expect((await admin.get(`vchat/desk?station=${owner.accountId}`)).statusCode).toBe(200)
   expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(200)
   expect((await admin.post('vchat/remove', { station: owner.accountId, seq })).statusCode).toBe(404)
@@ -274,7 +274,7 @@ test('lets administrators moderate every chat, and audits what they do in chats 
   await admin.post('vchat/remove', { station: owner.accountId, seq: own })
   await owner.post('vchat/mute', { station: owner.accountId, account_id: loud.accountId, time: '10m' })
   // The word filter of a station applies to administrators too.
-  expect(await refusedWith(writeLine(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
+  expect(await getErrorCode(writeLine(admin, owner.accountId, 'Bananas'))).toBe('chat.word')
   const { rows } = await site.app.pool.query(
     `select act, author_id, admin_callsign, note from moderation_act where about = 'chat' and about_id = $1 order by id`,
     [owner.accountId],
@@ -299,7 +299,7 @@ test('deletes messages after their retention period, and mutes when they expire'
   site.clock.advance(10 * 60_000 + 1)
   await sendConfirmed(writer, owner.accountId, 'Today')
   await site.runScheduled('streams.sweep')
-  expect(await texts()).toEqual(['Today'])
+  expect(await listTexts()).toEqual(['Today'])
   expect((await owner.get(`vchat/desk?station=${owner.accountId}`)).json().muted).toEqual([])
 })
 

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { readOwnMessages } from './repository/events.ts'
 
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
 /** An account's messages in chats of other stations, for the export of all data; null when there are none. */
 export async function listMemberMessages(pool: pg.Pool, accountId: number): Promise<AsyncIterable<string> | null> {
-  const first = await readOwnMessages(pool, accountId, { station: 0, seq: 0 }, PAGE)
-  return first.length === 0 ? null : lines(pool, accountId, first)
+  const first = await readOwnMessages(pool, accountId, { station: 0, seq: 0 }, PAGE_SIZE)
+  return first.length === 0 ? null : readLines(pool, accountId, first)
 }
 
-async function* lines(
+async function* readLines(
   pool: pg.Pool,
   accountId: number,
   first: Awaited<ReturnType<typeof readOwnMessages>>,
@@ -17,6 +17,6 @@ async function* lines(
   for (let rows = first; rows.length > 0; ) {
     yield rows.map(({ line }) => `${line}\n`).join('')
     const last = rows.at(-1)
-    rows = last === undefined || rows.length < PAGE ? [] : await readOwnMessages(pool, accountId, last, PAGE)
+    rows = last === undefined || rows.length < PAGE_SIZE ? [] : await readOwnMessages(pool, accountId, last, PAGE_SIZE)
   }
 }

@@ -7,7 +7,7 @@ import type { ChatEvent, ChatNews } from '@onfreq/contracts/streams/chat'
 import { CHAT_LIMITS } from '@onfreq/contracts/streams/limits'
 import type { FastifyInstance } from 'fastify'
 import { canRead } from './policy.ts'
-import { presentEvent } from './presenter.ts'
+import { toEventResponse } from './presenter.ts'
 import { readEvents } from './repository/events.ts'
 import { type Room, readLast, readRoom } from './repository/room.ts'
 
@@ -15,10 +15,10 @@ type LiveRooms = FastifyInstance['live']['rooms']
 type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
 
 /** Minimum interval in milliseconds between two messages of a chat. */
-const GATHER = 50
+const SEND_INTERVAL_MS = 50
 /** Poll interval in milliseconds for events without a bus message, whose sender may have been killed. */
-const POLL_INTERVAL = 2_000
-const PAGE = 500
+const POLL_INTERVAL_MS = 2_000
+const PAGE_SIZE = 500
 
 export interface FanOut {
   /** Resolves when all stored events have been sent to the sockets of this process. */
@@ -64,72 +64,73 @@ export function openFanOut(app: FastifyInstance): FanOut {
   const report = (error: unknown) => app.log.error({ err: error }, 'chat to sockets')
 
   function getRoom(station: number): OpenRoom {
-    const known = rooms.get(station)
-    if (known !== undefined) return known
+    const existing = rooms.get(station)
+    if (existing !== undefined) return existing
     const room: OpenRoom = new OpenRoom(
       station,
-      app.bus.subscribe('chat', () => soon(room), station),
+      app.bus.subscribe('chat', () => schedule(room), station),
     )
     rooms.set(station, room)
     return room
   }
 
-  function soon(room: OpenRoom): void {
+  function schedule(room: OpenRoom): void {
     if (closed || room.timer !== undefined) return
-    const wait = Math.max(0, room.sentAt + GATHER - performance.now())
+    const delayMs = Math.max(0, room.sentAt + SEND_INTERVAL_MS - performance.now())
     room.timer = setTimeout(() => {
       room.timer = undefined
       room.run(() => notify(room)).catch(report)
-    }, wait).unref()
+    }, delayMs).unref()
   }
 
   /** Sends the events that were not sent yet. Runs in the queue of the room. */
   async function notify(room: OpenRoom): Promise<void> {
     if (room.floor === undefined) {
-      await begin(room)
+      await loadNewest(room)
       // A socket that joined while the chat could not be read has to reload the chat with the API call.
       sendTo([...room.clients], { station: room.station, events: [], reload: true })
     }
     room.sentAt = performance.now()
     for (;;) {
-      const rows = await readEvents(app.pool, room.station, room.last, PAGE)
+      const rows = await readEvents(app.pool, room.station, room.last, PAGE_SIZE)
       const newest = rows.at(-1)
       if (newest === undefined) return
       room.last = newest.seq
-      const events = rows.flatMap((row) => presentEvent(row) ?? [])
+      const events = rows.flatMap((row) => toEventResponse(row) ?? [])
       if (events.some(({ kind }) => kind === 'rules')) room.rules = await readRoom(app.pool, room.station)
-      keep(room, events)
+      cacheEvents(room, events)
       const news = { station: room.station, events }
       const readers: RoomClient[] = []
       const others: RoomClient[] = []
-      for (const client of room.clients) (canHear(room, client) ? readers : others).push(client)
+      for (const client of room.clients) (canReceive(room, client) ? readers : others).push(client)
       app.live.rooms.send(readers, news)
-      sendTo(others, { ...news, events: withoutTalk(events) })
-      if (rows.length < PAGE) return
+      sendTo(others, { ...news, events: omitMessages(events) })
+      if (rows.length < PAGE_SIZE) return
     }
   }
 
   /** Loads the newest events. */
-  async function begin(room: OpenRoom): Promise<void> {
+  async function loadNewest(room: OpenRoom): Promise<void> {
     room.rules = await readRoom(app.pool, room.station)
     room.floor = Math.max(0, room.rules.last - CHAT_LIMITS.replay)
-    const rows = await readEvents(app.pool, room.station, room.floor, CHAT_LIMITS.replay + PAGE)
-    room.events = rows.flatMap((row) => presentEvent(row) ?? [])
+    const rows = await readEvents(app.pool, room.station, room.floor, CHAT_LIMITS.replay + PAGE_SIZE)
+    room.events = rows.flatMap((row) => toEventResponse(row) ?? [])
     room.last = Math.max(room.rules.last, rows.at(-1)?.seq ?? 0)
   }
 
-  function keep(room: OpenRoom, events: readonly ChatEvent[]): void {
+  function cacheEvents(room: OpenRoom, events: readonly ChatEvent[]): void {
     // Removed messages are not sent to clients that reconnect.
-    const gone = new Set(events.flatMap((event) => (event.kind === 'removed' ? [event.target] : [])))
+    const removed = new Set(events.flatMap((event) => (event.kind === 'removed' ? [event.target] : [])))
     const muted = new Map(events.flatMap((event) => (event.kind === 'muted' ? [[event.account_id, event.seq]] : [])))
     room.events = [...room.events, ...events].filter(
-      (event) => event.kind !== 'said' || (!gone.has(event.seq) && event.seq >= (muted.get(event.account_id) ?? 0)),
+      (event) => event.kind !== 'said' || (!removed.has(event.seq) && event.seq >= (muted.get(event.account_id) ?? 0)),
     )
     const dropped = room.events.splice(0, Math.max(0, room.events.length - CHAT_LIMITS.replay))
     room.floor = dropped.at(-1)?.seq ?? room.floor
   }
 
-  const canHear = ({ rules }: OpenRoom, { accountId }: RoomClient) => rules !== undefined && canRead(rules, accountId)
+  const canReceive = ({ rules }: OpenRoom, { accountId }: RoomClient) =>
+    rules !== undefined && canRead(rules, accountId)
 
   function sendTo(clients: readonly RoomClient[], news: ChatNews): void {
     if (news.events.length > 0 || news.reload === true) app.live.rooms.send(clients, news)
@@ -146,7 +147,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
       if (places.get(client) !== room) return
       const missed = room.floor !== undefined && after >= room.floor && after <= room.last
       const events = room.events.filter(({ seq }) => seq > after)
-      const received = canHear(room, client) ? events : withoutTalk(events)
+      const received = canReceive(room, client) ? events : omitMessages(events)
       sendTo([client], missed ? { station, events: received } : { station, events: [], reload: true })
       room.clients.add(client)
     })
@@ -169,7 +170,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     if (rooms.size === 0) return
     for (const { station, last } of await readLast(app.pool, [...rooms.keys()])) {
       const room = rooms.get(station)
-      if (room !== undefined && last > room.last) soon(room)
+      if (room !== undefined && last > room.last) schedule(room)
     }
   }
 
@@ -178,7 +179,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
     else join(client, wish.station, wish.after).catch(report)
   })
   app.live.rooms.onGone(leave)
-  const timer = setInterval(() => void poll().catch(report), POLL_INTERVAL).unref()
+  const timer = setInterval(() => void poll().catch(report), POLL_INTERVAL_MS).unref()
   const unsubscribe = app.bus.subscribe('bus.reconnected', () => void poll().catch(report))
 
   return {
@@ -202,6 +203,6 @@ export function openFanOut(app: FastifyInstance): FanOut {
 }
 
 /** Events that all viewers of the page may receive, even if they may not read the chat. */
-function withoutTalk(events: readonly ChatEvent[]): ChatEvent[] {
+function omitMessages(events: readonly ChatEvent[]): ChatEvent[] {
   return events.filter(({ kind }) => kind === 'rules' || kind === 'calling' || kind === 'stopped')
 }

@@ -7,13 +7,13 @@ export function canRead({ open, readers }: ChatRules, accountId: number | null):
   return open && (readers === 'everybody' || accountId !== null)
 }
 
-export function roleIn(station: number, accountId: number | null, standing: Standing | undefined): ChatRole {
+export function getRole(station: number, accountId: number | null, standing: Standing | undefined): ChatRole {
   if (accountId === null) return null
   if (accountId === station) return 'owner'
   return standing?.moderates === true ? 'moderator' : null
 }
 
-export function barIn({ open, writers }: ChatRules, role: ChatRole, standing: Standing | undefined): ChatBar {
+export function getBar({ open, writers }: ChatRules, role: ChatRole, standing: Standing | undefined): ChatBar {
   if (!open) return 'closed'
   if (role !== null) return null
   if (standing === undefined) return 'logged_out'

@@ -3,7 +3,7 @@ import type { CallerRow } from './repository/callers.ts'
 import type { EventRow } from './repository/events.ts'
 
 /** @returns undefined for an event that this version does not know, or whose author's account is deleted */
-export function presentEvent(row: EventRow): ChatEvent | undefined {
+export function toEventResponse(row: EventRow): ChatEvent | undefined {
   const { seq, kind, account_id, callsign, target } = row
   const event = { seq, at: row.at.toISOString() }
   if (kind === 'rules') return { ...event, kind }
@@ -16,9 +16,9 @@ export function presentEvent(row: EventRow): ChatEvent | undefined {
   return undefined
 }
 
-export function presentMessages(rows: readonly EventRow[]): ChatMessage[] {
+export function toMessageResponses(rows: readonly EventRow[]): ChatMessage[] {
   return rows.flatMap((row) => {
-    const event = presentEvent(row)
+    const event = toEventResponse(row)
     return event?.kind === 'said' ? [event] : []
   })
 }

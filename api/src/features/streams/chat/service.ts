@@ -15,8 +15,8 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Text } from '#kernel/languages/format-in.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { barIn, canRead, roleIn } from './policy.ts'
-import { presentCaller, presentMessages } from './presenter.ts'
+import { canRead, getBar, getRole } from './policy.ts'
+import { presentCaller, toMessageResponses } from './presenter.ts'
 import { readCallers, startCall, stopCall } from './repository/callers.ts'
 import { insertReport, readMuted, readReported } from './repository/desk.ts'
 import { type ActingAdmin, mute, readMessages, readPublicTail, removeMessage, unmute } from './repository/events.ts'
@@ -24,8 +24,8 @@ import { isModerator, readRoom, readSettings, readStanding, saveSettings } from 
 import { insertMessage, type Refused, readRefusal } from './repository/write-message.ts'
 import { cleanText, wordKey } from './words.ts'
 
-const MINUTE = 60_000
-const MUTE_DURATIONS = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': 1_440 * MINUTE } as const
+const MINUTE_MS = 60_000
+const MUTE_DURATIONS = { '10m': 10 * MINUTE_MS, '1h': 60 * MINUTE_MS, '1d': 1_440 * MINUTE_MS } as const
 
 export interface Chat {
   read(station: number, viewer: Viewer | null, before?: number): Promise<ChatResponse>
@@ -46,8 +46,8 @@ export function createChat(app: FastifyInstance): Chat {
   const { pool } = app
   const notify = (station: number) => app.bus.publish('chat', { ownerId: station })
 
-  async function callers(station: number): Promise<CallingResponse> {
-    const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE)
+  async function listCallers(station: number): Promise<CallingResponse> {
+    const after = new Date(app.clock.millis() - CHAT_LIMITS.callingMinutes * MINUTE_MS)
     return { callers: (await readCallers(pool, station, after, CHAT_LIMITS.callers)).map(presentCaller) }
   }
 
@@ -69,33 +69,33 @@ export function createChat(app: FastifyInstance): Chat {
   }
 
   return {
-    callers,
+    callers: listCallers,
     async read(station, viewer, before) {
       await checkStation(station)
       const accountId = viewer?.accountId ?? null
       // Read the number first: events between it and the messages are received twice and deduplicated by number.
       const { last, ...rules } = await readRoom(pool, station)
       const standing = accountId === null ? undefined : await readStanding(pool, station, accountId, app.clock.now())
-      const role = roleIn(station, accountId, standing)
+      const role = getRole(station, accountId, standing)
       const looksAfter = role ?? (viewer?.isAdmin ? 'moderator' : null)
       const readable = canRead(rules, accountId) || looksAfter !== null
       const rows = readable ? await readMessages(pool, station, before, CHAT_LIMITS.page + 1) : []
       return {
         rules,
         readable,
-        messages: presentMessages(rows.slice(-CHAT_LIMITS.page)),
+        messages: toMessageResponses(rows.slice(-CHAT_LIMITS.page)),
         more: rows.length > CHAT_LIMITS.page,
         last,
         role: looksAfter,
-        bar: barIn(rules, role, standing),
+        bar: getBar(rules, role, standing),
         muted_until: standing?.until?.toISOString() ?? null,
         hidden: [...(standing?.hidden ?? [])],
-        ...(await callers(station)),
+        ...(await listCallers(station)),
       }
     },
     async tail(station, limit) {
       const rows = await readPublicTail(pool, station, limit)
-      return rows && presentMessages(rows)
+      return rows && toMessageResponses(rows)
     },
     async postMessage({ accountId }, { station, text: raw, key }) {
       const text = cleanText(raw)
@@ -189,7 +189,7 @@ export function createChat(app: FastifyInstance): Chat {
         if (before !== undefined && before !== station) notify(before)
         notify(station)
       } else if ((await stopCall(pool, accountId, now, station)) !== undefined) notify(station)
-      return callers(station)
+      return listCallers(station)
     },
   }
 }

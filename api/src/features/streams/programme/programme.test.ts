@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { sinceBreak } from './service.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 let site: TestApp
 let owner: TestMember
@@ -15,13 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const at = (hours: number) => new Date(site.clock.millis() + hours * HOUR).toISOString()
-const save = (change: object = {}) =>
-  owner.post('vstreams/save', { title: 'Evening', starts_at: at(1), minutes: 60, link: '', ...change })
-const streams = async () => (await site.get(`vstreams?station=${owner.accountId}`)).json()
+const hoursFromNow = (hours: number) => new Date(site.clock.millis() + hours * HOUR_MS).toISOString()
+const saveStream = (change: object = {}) =>
+  owner.post('vstreams/save', { title: 'Evening', starts_at: hoursFromNow(1), minutes: 60, link: '', ...change })
+const listStreams = async () => (await site.get(`vstreams?station=${owner.accountId}`)).json()
 
-async function log(Call: string, hours: number): Promise<void> {
-  const response = await owner.post('vqso/upsert', { data: { Call, TS: at(hours), Freq: 14_250, Mode: 'SSB' } })
+async function logContact(Call: string, hours: number): Promise<void> {
+  const response = await owner.post('vqso/upsert', {
+    data: { Call, TS: hoursFromNow(hours), Freq: 14_250, Mode: 'SSB' },
+  })
   if (response.statusCode !== 200) throw new Error(response.body)
 }
 
@@ -33,16 +35,16 @@ test('lists upcoming streams soonest first, and past ones newest first', async (
     ['yesterday', -20],
     ['before', -30],
   ] as const) {
-    expect((await save({ title, starts_at: at(hours) })).statusCode).toBe(200)
+    expect((await saveStream({ title, starts_at: hoursFromNow(hours) })).statusCode).toBe(200)
   }
-  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
-  const { planned, past } = await streams()
-  expect(titles(planned)).toEqual(['now', 'next', 'later'])
-  expect(titles(past)).toEqual(['yesterday', 'before'])
+  const listTitles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
+  const { planned, past } = await listStreams()
+  expect(listTitles(planned)).toEqual(['now', 'next', 'later'])
+  expect(listTitles(past)).toEqual(['yesterday', 'before'])
   await owner.post('vstreams/save', { ...past[0], recording: undefined, title: 'renamed' })
-  expect(titles((await streams()).past)).toContain('renamed')
+  expect(listTitles((await listStreams()).past)).toContain('renamed')
   for (const { id } of [...planned, ...past]) await owner.post('vstreams/remove', { id })
-  expect(await streams()).toEqual({ planned: [], past: [] })
+  expect(await listStreams()).toEqual({ planned: [], past: [] })
 })
 
 test('accepts recordings over https, and plays only those of permitted hosts', async () => {
@@ -52,10 +54,10 @@ test('accepts recordings over https, and plays only those of permitted hosts', a
     'https://ann@video.example.net/a.mp4',
     'x',
   ]) {
-    expect((await save({ link })).json().error.code, link).toBe('stream.link')
+    expect((await saveStream({ link })).json().error.code, link).toBe('stream.link')
   }
   const getRecording = async (link: string) => {
-    const { past, planned } = (await save({ link, starts_at: at(-10) })).json()
+    const { past, planned } = (await saveStream({ link, starts_at: hoursFromNow(-10) })).json()
     const made = [...past, ...planned].find((stream) => stream.link === link)
     await owner.post('vstreams/remove', { id: made.id })
     return made.recording
@@ -70,11 +72,11 @@ test('accepts recordings over https, and plays only those of permitted hosts', a
 })
 
 test('lists the contacts made during a stream, oldest first', async () => {
-  await log('G4AAA', -8.5)
-  await log('G4BBB', -7.9)
-  await log('G4CCC', -7.1)
-  await log('G4DDD', -6.9)
-  const { past } = (await save({ title: 'Log', starts_at: at(-8), minutes: 60 })).json()
+  await logContact('G4AAA', -8.5)
+  await logContact('G4BBB', -7.9)
+  await logContact('G4CCC', -7.1)
+  await logContact('G4DDD', -6.9)
+  const { past } = (await saveStream({ title: 'Log', starts_at: hoursFromNow(-8), minutes: 60 })).json()
   const response = await site.get(`vstreams/log?station=${owner.accountId}&id=${past[0].id}`)
   expect(response.json().contacts.map(({ Call }: Contact) => Call)).toEqual(['G4BBB', 'G4CCC'])
   expect((await site.get(`vstreams/log?station=${owner.accountId}&id=1`)).statusCode).toBe(404)
@@ -82,9 +84,9 @@ test('lists the contacts made during a stream, oldest first', async () => {
 })
 
 test('returns a session with the contacts since the last break of two hours, with locations', async () => {
-  await log('VP8AAA', -1.5)
-  await log('JA1AAA', -0.5)
-  await log('JA1BBB', -0.1)
+  await logContact('VP8AAA', -1.5)
+  await logContact('JA1AAA', -0.5)
+  await logContact('JA1BBB', -0.1)
   const session = (await site.get(`vstreams/session?station=${owner.accountId}`)).json()
   expect(session.contacts.map(({ Call }: Contact) => Call)).toEqual(['JA1BBB', 'JA1AAA', 'VP8AAA'])
   expect(session).toMatchObject({ total: 3, since: session.contacts[2].TS })
@@ -92,7 +94,7 @@ test('returns a session with the contacts since the last break of two hours, wit
 })
 
 test('returns no session that has ended', () => {
-  const contact = (hours: number) => ({ TS: at(-hours) }) as Contact
+  const contact = (hours: number) => ({ TS: hoursFromNow(-hours) }) as Contact
   const now = site.clock.millis()
   expect(sinceBreak([contact(5), contact(2.1)], now)).toEqual([])
   expect(sinceBreak([contact(5), contact(1.9), contact(1)], now)).toHaveLength(2)
@@ -106,6 +108,11 @@ test('limits the number of streams of a station', async () => {
      select $1, n, 'x', now(), now() from generate_series(1, $2::int) n`,
     [other.accountId, STREAM_LIMITS.streams],
   )
-  const response = await other.post('vstreams/save', { title: 'One more', starts_at: at(1), minutes: 60, link: '' })
+  const response = await other.post('vstreams/save', {
+    title: 'One more',
+    starts_at: hoursFromNow(1),
+    minutes: 60,
+    link: '',
+  })
   expect(response.json().error.code).toBe('stream.too_many')
 })

@@ -9,12 +9,12 @@ import { ProductError } from '#kernel/errors.ts'
 import { cleanText } from '../chat/words.ts'
 import { deleteStream, insertStream, readStream, readStreams, type StreamRow, updateStream } from './repository.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** Break in milliseconds after which a session ends. */
-const BREAK = 2 * 3_600_000
-const SESSION_CONTACTS = 1_000
-const SHOWN = 30
+const SESSION_BREAK_MS = 2 * 3_600_000
+const MAX_SESSION_CONTACTS = 1_000
+const MAX_STREAMS = 30
 
 export interface Programme {
   list(station: number): Promise<StreamsResponse>
@@ -29,12 +29,12 @@ export interface Programme {
 export function createProgramme(app: FastifyInstance): Programme {
   const { pool } = app
 
-  function present({ id, title, starts_at, ends_at, link }: StreamRow): Stream {
+  function toStreamResponse({ id, title, starts_at, ends_at, link }: StreamRow): Stream {
     return {
       id,
       title,
       starts_at: starts_at.toISOString(),
-      minutes: Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE),
+      minutes: Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS),
       link,
       recording: link === '' ? null : (app.people.parseStreamLink(link) ?? null),
     }
@@ -46,9 +46,9 @@ export function createProgramme(app: FastifyInstance): Programme {
     return {
       planned: rows
         .filter(({ ends_at }) => ends_at > now)
-        .map(present)
+        .map(toStreamResponse)
         .reverse(),
-      past: rows.filter(({ ends_at }) => ends_at <= now).map(present),
+      past: rows.filter(({ ends_at }) => ends_at <= now).map(toStreamResponse),
     }
   }
 
@@ -66,45 +66,45 @@ export function createProgramme(app: FastifyInstance): Programme {
         id: id ?? app.ids.next(),
         title,
         starts_at: start,
-        ends_at: new Date(start.getTime() + minutes * MINUTE),
+        ends_at: new Date(start.getTime() + minutes * MINUTE_MS),
         link,
       }
       if (id === undefined) {
         if (!(await insertStream(app, ownerId, row, STREAM_LIMITS.streams))) {
           throw new ProductError(422, 'stream.too_many', () => STREAM_PAGE_TEXTS.tooMany)
         }
-      } else if (!(await updateStream(pool, ownerId, row))) throw notFound()
+      } else if (!(await updateStream(pool, ownerId, row))) throw toNotFound()
       return list(ownerId)
     },
     async remove(ownerId, id) {
-      if (!(await deleteStream(pool, ownerId, id))) throw notFound()
+      if (!(await deleteStream(pool, ownerId, id))) throw toNotFound()
       return list(ownerId)
     },
     async log(station, id) {
       const stream = await readStream(pool, station, id)
-      if (stream === undefined) throw notFound()
+      if (stream === undefined) throw toNotFound()
       return app.logbook.contactsBetween(station, stream.starts_at, stream.ends_at, STREAM_LIMITS.contacts)
     },
     async session(station) {
       const now = app.clock.millis()
       const contacts = await app.logbook.contactsBetween(
         station,
-        new Date(now - DAY),
-        new Date(now + DAY),
-        SESSION_CONTACTS,
+        new Date(now - DAY_MS),
+        new Date(now + DAY_MS),
+        MAX_SESSION_CONTACTS,
       )
       const recent = sinceBreak(contacts, now)
       return {
         since: recent[0]?.TS ?? null,
         total: recent.length,
-        contacts: recent.slice(-SHOWN).reverse(),
-        places: getPlaces(recent),
+        contacts: recent.slice(-MAX_STREAMS).reverse(),
+        places: listLocations(recent),
       }
     },
   }
 }
 
-const notFound = () => new ProductError(404, 'stream.not_found', STREAM_PAGE_TEXTS.notFound)
+const toNotFound = () => new ProductError(404, 'stream.not_found', STREAM_PAGE_TEXTS.notFound)
 
 function isHttps(link: string): boolean {
   if (!URL.canParse(link)) return false
@@ -116,14 +116,14 @@ function isHttps(link: string): boolean {
 export function sinceBreak(contacts: readonly Contact[], now: number): readonly Contact[] {
   const time = (contact: Contact | undefined) => Date.parse(contact?.TS ?? '')
   const newest = contacts.at(-1)
-  if (newest === undefined || now - time(newest) > BREAK) return []
+  if (newest === undefined || now - time(newest) > SESSION_BREAK_MS) return []
   const before = contacts.findLastIndex(
-    (contact, index) => index + 1 < contacts.length && time(contacts[index + 1]) - time(contact) > BREAK,
+    (contact, index) => index + 1 < contacts.length && time(contacts[index + 1]) - time(contact) > SESSION_BREAK_MS,
   )
   return contacts.slice(before + 1)
 }
 
-function getPlaces(contacts: readonly Contact[]): StreamSessionResponse['places'] {
+function listLocations(contacts: readonly Contact[]): StreamSessionResponse['places'] {
   const counts = new Map<number, number>()
   for (const { dxcc } of contacts) if (dxcc !== null) counts.set(dxcc, (counts.get(dxcc) ?? 0) + 1)
   return [...counts]

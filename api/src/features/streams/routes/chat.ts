@@ -18,7 +18,7 @@ import { member, publicRoute, session } from '#kernel/plugins/guards.ts'
 import type { Chat } from '../chat/service.ts'
 
 const ok = { status: 'ok' } as const
-const MODERATED = { max: 120, timeWindow: 60_000 }
+const MODERATION_LIMIT = { max: 120, timeWindow: 60_000 }
 
 /** Routes of chats: read as the owner allows, write with a session, moderate as the owner or a moderator. */
 export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
@@ -40,7 +40,10 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vchat/remove',
-      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: ChatMessageId, response: { 200: Ok } } },
+      {
+        config: { guard: session(), rateLimit: MODERATION_LIMIT },
+        schema: { body: ChatMessageId, response: { 200: Ok } },
+      },
       async (request) => {
         await chat.remove(member(request), request.body.station, request.body.seq)
         return ok
@@ -49,7 +52,10 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vchat/mute',
-      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: MuteInChat, response: { 200: Ok } } },
+      {
+        config: { guard: session(), rateLimit: MODERATION_LIMIT },
+        schema: { body: MuteInChat, response: { 200: Ok } },
+      },
       async (request) => {
         await chat.mute(member(request), request.body)
         return ok
@@ -58,7 +64,10 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vchat/report',
-      { config: { guard: session(), rateLimit: MODERATED }, schema: { body: ChatMessageId, response: { 200: Ok } } },
+      {
+        config: { guard: session(), rateLimit: MODERATION_LIMIT },
+        schema: { body: ChatMessageId, response: { 200: Ok } },
+      },
       async (request) => {
         await chat.report(member(request), request.body.station, request.body.seq)
         return ok
@@ -80,7 +89,7 @@ export function chatRoutes(chat: Chat): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vchat/settings/save',
       {
-        config: { guard: session(), rateLimit: MODERATED },
+        config: { guard: session(), rateLimit: MODERATION_LIMIT },
         schema: { body: ChatSettings, response: { 200: ChatSettings } },
       },
       async (request) => chat.saveSettings(member(request), request.body),

@@ -22,11 +22,11 @@ export async function exportContacts(
   const from = toText(fields.fetchfromid)
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
-  const target = expectedFields(fields.fields)
+  const target = parseFields(fields.fields)
   const limit = Math.trunc(Number(toText(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
     scopeOfStations(chosen, stations),
-    { afterId: Number(from), band: toText(fields.band) || undefined, services: confirmedBy(fields.qsl_filter) },
+    { afterId: Number(from), band: toText(fields.band) || undefined, services: parseConfirmedBy(fields.qsl_filter) },
     Number.isFinite(limit) && limit > 0 ? Math.min(limit, MAX_COUNT) : MAX_COUNT,
   )
   const head = {
@@ -37,7 +37,7 @@ export async function exportContacts(
   }
   const records = contacts.map((contact) => app.logbook.adifFields(contact))
   if (toText(fields.output_format).toLowerCase() === 'json') {
-    const qsos = records.map((record) => asObject(record, target))
+    const qsos = records.map((record) => toObject(record, target))
     return { ...head, exported_records: qsos.length, qsos }
   }
   if (contacts.length === 0) return { ...head, exported_records: 0, adif: null }
@@ -46,13 +46,13 @@ export async function exportContacts(
   return { ...head, exported_records: contacts.length, adif }
 }
 
-function asObject(record: readonly AdifField[], selected: readonly string[] | null) {
+function toObject(record: readonly AdifField[], selected: readonly string[] | null) {
   const all = Object.fromEntries(record.map(({ name, value }) => [name, value]))
   return selected === null ? all : Object.fromEntries(selected.map((name) => [name, all[name] ?? '']))
 }
 
 /** Parses `["lotw", "qsl"]`: contacts confirmed by any of these; 0 selects all contacts. @throws ProductError 400 */
-function confirmedBy(value: unknown): number {
+function parseConfirmedBy(value: unknown): number {
   const names = (Array.isArray(value) ? value.map(toText) : [toText(value)]).filter((name) => name !== '')
   if (names.length === 0) return 0
   if (!names.every(namesServices)) throw failure(400, CLOUDLOG_TEXTS.wrongQslFilter)
@@ -60,7 +60,7 @@ function confirmedBy(value: unknown): number {
 }
 
 /** @returns null for all fields. @throws ProductError 400 for an unknown ADIF name */
-function expectedFields(value: unknown): readonly string[] | null {
+function parseFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const names = value.map((name) => toText(name).toUpperCase())
   const unknown = names.filter((name) => !ADIF_FIELDS.has(name) && !/^APP_\w+$/.test(name))

@@ -9,23 +9,23 @@ import { entityState } from './counted.ts'
 
 const SUFFIXES: Readonly<Record<string, string>> = { P: 'Portable', M: 'Mobile', MM: 'Maritime Mobile' }
 
-type Asked = { readonly callsign: string; readonly band: string | null; readonly mode: string | null }
+type Query = { readonly callsign: string; readonly band: string | null; readonly mode: string | null }
 
 const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
 /** Entity and worked-before status. Cluster clients call this for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = requestedIn(fields)
+  const requested = parseQuery(fields)
   if (requested.callsign === '') return noCallsign
-  const { about, history } = await known(app, scope, requested)
+  const { about, history } = await readStatus(app, scope, requested)
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
 }
 
 /** Like `lookUp`, with band, mode and confirmations. */
 export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = requestedIn(fields)
+  const requested = parseQuery(fields)
   if (requested.callsign === '') return noCallsign
-  const { about, history, entity } = await known(app, scope, requested)
+  const { about, history, entity } = await readStatus(app, scope, requested)
   return {
     ...about,
     call_worked: history !== undefined,
@@ -41,7 +41,7 @@ export async function privateLookUp(app: FastifyInstance, scope: LogScope, field
   }
 }
 
-function requestedIn(fields: Fields): Asked {
+function parseQuery(fields: Fields): Query {
   const optional = (value: unknown) => toText(value) || null
   return {
     callsign: normaliseCallsign(toText(fields.callsign)),
@@ -50,7 +50,7 @@ function requestedIn(fields: Fields): Asked {
   }
 }
 
-async function known(app: FastifyInstance, scope: LogScope, { callsign, band, mode }: Asked) {
+async function readStatus(app: FastifyInstance, scope: LogScope, { callsign, band, mode }: Query) {
   const place = app.logbook.entityOf(callsign)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
   const entity = place === null ? undefined : await entityState(app, scope, place.number, { band, mode })

@@ -3,7 +3,7 @@ import { CONTESTS } from '@onfreq/ham/contest/catalogue'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
 import type { FastifyRequest } from 'fastify'
 import { toText } from '../body.ts'
-import { invalid, returned } from './envelope.ts'
+import { invalid, toEnvelope } from './envelope.ts'
 import { getQuery } from './input.ts'
 
 const TOPICS = ['contest', 'dxcc']
@@ -12,11 +12,11 @@ const ORDERS = ['name', 'prefix'] as const
 export function catalog(request: FastifyRequest) {
   const query = getQuery(request)
   const topic = toText(query.topic)
-  if (topic === '') return returned(request, 'catalog', { topics: TOPICS })
+  if (topic === '') return toEnvelope(request, 'catalog', { topics: TOPICS })
   if (!TOPICS.includes(topic)) throw invalid('There is no such topic.', { allowed: TOPICS })
   if (topic === 'contest') {
     const contests = CONTESTS.map(({ id, name }, index) => ({ id: index + 1, contest: id, name }))
-    return returned(request, 'catalog', contests, { topic })
+    return toEnvelope(request, 'catalog', contests, { topic })
   }
   const order = ORDERS.find((name) => name === (toText(query.order) || 'name'))
   if (order === undefined) throw invalid('order must be name or prefix.', { allowed: ORDERS })
@@ -30,5 +30,5 @@ export function catalog(request: FastifyRequest) {
     lat: entity.latitude,
     long: entity.longitude,
   }))
-  return returned(request, 'catalog', entities, { topic })
+  return toEnvelope(request, 'catalog', entities, { topic })
 }

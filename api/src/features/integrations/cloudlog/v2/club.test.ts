@@ -17,24 +17,24 @@ function call(key: string, method: NonNullable<InjectOptions['method']>, path: s
 
 let serial = 0
 /** Creates a club whose owner and one operator have keys for it. */
-async function club() {
+async function createClub() {
   serial += 1
   const [owner, operator] = [await site.register(), await site.register()]
   const callsign = `GB${serial}CLB`
   const { id } = (await owner.post('vclubs/create', { callsign, name: 'Club' })).json().club
   const { link } = (await owner.post('vclubs/invite', { club_id: id, role: 'operator' })).json()
   await operator.post('vclubs/join', { token: link.split('/').at(-1) })
-  const keyFor = async (member: TestMember) => {
+  const createKey = async (member: TestMember) => {
     const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
     const headers = { authorization: `Bearer ${token}` }
     const scopes = ['read', 'log', 'rig']
     return (await site.post('vapikeys/add', { name: 'Radio', scopes }, { headers })).json().api_key as string
   }
-  return { id: id as number, callsign, owner, operator, own: await keyFor(owner), key: await keyFor(operator) }
+  return { id: id as number, callsign, owner, operator, own: await createKey(owner), key: await createKey(operator) }
 }
 
 test('a key for a club logs for the club, and contacts name the member who owns the key', async () => {
-  const { id, callsign, operator, own, key } = await club()
+  const { id, callsign, operator, own, key } = await createClub()
   expect((await call(key, 'GET', 'token')).json().data).toMatchObject({ owner: callsign, user_id: id })
   const qso = {
     station_profile_id: 1,
@@ -45,8 +45,8 @@ test('a key for a club logs for the club, and contacts name the member who owns 
     operator: 'HB9X',
   }
   const one = await call(key, 'POST', 'qso', { ...qso, time_on: '1201' })
-  const many = await call(key, 'POST', 'qso', { station_profile_id: 1, qsos: [{ ...qso, time_on: '1202' }] })
-  expect([one.statusCode, many.json().data.imported]).toEqual([201, 1])
+  const several = await call(key, 'POST', 'qso', { station_profile_id: 1, qsos: [{ ...qso, time_on: '1202' }] })
+  expect([one.statusCode, several.json().data.imported]).toEqual([201, 1])
   await call(own, 'POST', 'qso', { ...qso, time_on: '1203' })
   const { rows } = await site.app.pool.query(
     `select jsonb_path_query_first(extra, 'strict $[*] ? (@[0] == "OPERATOR")[1]') #>> '{}' as operator
@@ -63,13 +63,13 @@ test('a key for a club logs for the club, and contacts name the member who owns 
 })
 
 test('lets only managers change the stations and logbooks of a club, and operators read stations', async () => {
-  const { own, key } = await club()
-  const place = { name: 'Field', callsign: 'GB0FLD', dxcc: 223, cq: 14, itu: 27 }
-  const { id } = (await call(own, 'POST', 'station', place)).json().data
+  const { own, key } = await createClub()
+  const location = { name: 'Field', callsign: 'GB0FLD', dxcc: 223, cq: 14, itu: 27 }
+  const { id } = (await call(own, 'POST', 'station', location)).json().data
   const logbook = (await call(own, 'POST', 'logbook', { name: 'Fields', station_ids: [id] })).json().data.id
   expect((await call(key, 'GET', 'station')).json().data).toHaveLength(2)
   for (const [method, path, body] of [
-    ['POST', 'station', { ...place, name: 'Other' }],
+    ['POST', 'station', { ...location, name: 'Other' }],
     ['PATCH', `station/${id}`, { city: 'Elsewhere' }],
     ['DELETE', `station/${id}`],
     ['GET', 'logbook'],
@@ -90,7 +90,7 @@ test('lets only managers change the stations and logbooks of a club, and operato
 })
 
 test('lists members to managers, and lets no key admit, change or remove them', async () => {
-  const { id, callsign, owner, operator, own, key } = await club()
+  const { id, callsign, owner, operator, own, key } = await createClub()
   const { data, meta } = (await call(own, 'GET', 'club')).json()
   expect([data, meta.count]).toEqual([
     [
@@ -124,7 +124,7 @@ test('lists members to managers, and lets no key admit, change or remove them', 
 })
 
 test('revokes a member’s club keys with the membership, and never restores them', async () => {
-  const { id, owner, operator, key } = await club()
+  const { id, owner, operator, key } = await createClub()
   const own = await readKey(operator)
   await owner.post('vclubs/remove', { club_id: id, member_id: operator.accountId })
   for (const path of ['token', 'qso', 'station', 'radio', 'statistic', 'club', 'logbook', 'lookup?callsign=N9EAT']) {

@@ -9,31 +9,35 @@ import { member } from '#kernel/plugins/guards.ts'
 import { personId } from '#kernel/plugins/viewer.ts'
 import { toText } from '../body.ts'
 import { getLevel } from './club-level.ts'
-import { invalid, notFound, returned, V2Error } from './envelope.ts'
+import { invalid, notFound, toEnvelope, V2Error } from './envelope.ts'
 import { getId, getQuery } from './input.ts'
 
 type Member = Awaited<ReturnType<FastifyInstance['clubs']['listMembers']>>[number]
 
 /** Other data about a person is private. */
-const presentMember = ({ id, callsign, role }: Member) => ({ user_id: id, callsign, permission_level: getLevel(role) })
+const toMemberResponse = ({ id, callsign, role }: Member) => ({
+  user_id: id,
+  callsign,
+  permission_level: getLevel(role),
+})
 
 export async function listClub(app: FastifyInstance, request: FastifyRequest) {
   const viewer = member(request)
-  const clubId = clubIdIn(request)
+  const clubId = parseClubId(request)
   if (clubId === undefined && viewer.operator === null) {
     const clubs = (await app.clubs.listClubs(personId(viewer))).filter(({ role }) => hasClubRight(role, 'manage'))
     const data = clubs.map(({ id, callsign, members }) => ({ club_id: id, callsign, member_count: members }))
-    return returned(request, 'club', data, { count: data.length })
+    return toEnvelope(request, 'club', data, { count: data.length })
   }
   const members = await getMembers(app, request)
-  return returned(request, 'club', members.map(presentMember), { count: members.length })
+  return toEnvelope(request, 'club', members.map(toMemberResponse), { count: members.length })
 }
 
 export async function readMember(app: FastifyInstance, request: FastifyRequest) {
   const members = await getMembers(app, request)
   const found = members.find(({ id }) => id === getId(request))
   if (found === undefined) throw notFound('This person is not a member of the club.')
-  return returned(request, 'club', presentMember(found))
+  return toEnvelope(request, 'club', toMemberResponse(found))
 }
 
 /** Validates the request before it is rejected, as no key may change members. @throws V2Error always */
@@ -45,12 +49,12 @@ export async function changeMembers(app: FastifyInstance, request: FastifyReques
 /** Members of the selected club. @throws V2Error when the caller does not manage it */
 async function getMembers(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
-  const named = clubIdIn(request)
+  const named = parseClubId(request)
   if (operator !== null) {
     if (named !== undefined && named !== mainAccountId) {
       throw new V2Error('forbidden', 'The token belongs to another club.')
     }
-    if (!hasClubRight(operator.role, 'manage')) throw notOfficer()
+    if (!hasClubRight(operator.role, 'manage')) throw toNotOfficerError()
     return app.clubs.listMembers(mainAccountId)
   }
   if (named === undefined) throw invalid('Name the club with ?club_id=….', { field: 'club_id' })
@@ -58,13 +62,13 @@ async function getMembers(app: FastifyInstance, request: FastifyRequest): Promis
     ({ id }) => id === named,
   )
   if (own === undefined) throw notFound('This club does not exist.')
-  if (!hasClubRight(own.role, 'manage')) throw notOfficer()
+  if (!hasClubRight(own.role, 'manage')) throw toNotOfficerError()
   return app.clubs.listMembers(named)
 }
 
-const notOfficer = () => new V2Error('forbidden', 'Token is not a club officer')
+const toNotOfficerError = () => new V2Error('forbidden', 'Token is not a club officer')
 
-function clubIdIn(request: FastifyRequest): number | undefined {
+function parseClubId(request: FastifyRequest): number | undefined {
   const { club_id: input } = getQuery(request)
   if (input === undefined) return undefined
   const text = toText(input)

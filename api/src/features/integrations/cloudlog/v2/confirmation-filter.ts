@@ -26,7 +26,7 @@ export function getConfirmationFilter(query: Fields) {
     mode: optional(query.mode),
   }
   /** Repeated in the response, so that programs need not store their query. */
-  const echo = {
+  const applied = {
     type: services,
     since: optional(query.since),
     qso_since: optional(query.qso_since),
@@ -34,5 +34,5 @@ export function getConfirmationFilter(query: Fields) {
     band: filter.band,
     mode: filter.mode,
   }
-  return { filter, echo }
+  return { filter, echo: applied }
 }

@@ -4,10 +4,10 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toText } from '../body.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
-import { returned } from './envelope.ts'
+import { toEnvelope } from './envelope.ts'
 import { getQuery, pageMeta, scopeOfQuery, wholeNumber } from './input.ts'
 
-const MAX_COUNT = 1_000
+const MAX_CONFIRMATIONS = 1_000
 
 export async function listConfirmations(app: FastifyInstance, request: FastifyRequest) {
   const query = getQuery(request)
@@ -15,7 +15,7 @@ export async function listConfirmations(app: FastifyInstance, request: FastifyRe
   const { filter, echo } = getConfirmationFilter(query)
   const callsign = toText(query.callsign) === '' ? null : normaliseCallsign(toText(query.callsign))
   const page = Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
-  const perPage = Math.max(1, wholeNumber(query, 'per_page', 100, MAX_COUNT))
+  const perPage = Math.max(1, wholeNumber(query, 'per_page', 100, MAX_CONFIRMATIONS))
   const { rows, total } = await app.logQuestions.confirmationList(
     scope,
     { ...filter, call: callsign },
@@ -34,5 +34,5 @@ export async function listConfirmations(app: FastifyInstance, request: FastifyRe
     type: service,
   }))
   const meta = { ...pageMeta(page, perPage, data.length, total), filters: { ...echo, callsign } }
-  return returned(request, 'confirmation', data, meta)
+  return toEnvelope(request, 'confirmation', data, meta)
 }

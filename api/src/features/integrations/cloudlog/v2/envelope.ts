@@ -52,10 +52,10 @@ export function notAllowed(reply: FastifyReply, verbs: readonly string[]): V2Err
   reply.header('allow', verbs.join(', '))
   return new V2Error('method_not_allowed', 'This resource does not know that method.')
 }
-export const notFound = (what = 'This item does not exist.') => new V2Error('not_found', what)
+export const notFound = (message = 'This item does not exist.') => new V2Error('not_found', message)
 
 /** Wraps a result and its metadata as `{ data, meta }`. */
-export function returned(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
+export function toEnvelope(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
   const timestamp = request.server.clock
     .now()
     .toISOString()
@@ -70,23 +70,28 @@ export function returned(request: FastifyRequest, resource: string, data: unknow
 export const refuser =
   (scope: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { code, message, details } = meaning(error, request, reply, scope)
+    const { code, message, details } = describeError(error, request, reply, scope)
     if (STATUS[code] >= 500) request.log.error({ err: error }, 'a call of a program failed')
     return reply.code(STATUS[code]).send({ error: { code, message, ...(details === undefined ? {} : { details }) } })
   }
 
-interface Meaning {
+interface ErrorDescription {
   readonly code: ErrorCode
   readonly message: string
   readonly details?: Details | undefined
 }
 
-function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyReply, scope: string): Meaning {
+function describeError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: string,
+): ErrorDescription {
   if (error instanceof V2Error) return { code: getCode(error), message: error.message, details: error.details }
   const { statusCode, code, message, fields } = toProductError(error)
   switch (statusCode) {
     case 401:
-      return tokenIn(request) === undefined
+      return getToken(request) === undefined
         ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
         : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
     case 403:
@@ -123,7 +128,7 @@ const isCode = (code: string): code is ErrorCode => code in STATUS
  * Reads the token from `Authorization: Bearer …` or `X-API-Key`. Programs recognise tokens of this interface by the
  * prefix `wl2_`.
  */
-export function tokenIn({ headers }: FastifyRequest): string | undefined {
+export function getToken({ headers }: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   const header = headers['x-api-key']
   const token = bearer ?? (typeof header === 'string' && header !== '' ? header : undefined)

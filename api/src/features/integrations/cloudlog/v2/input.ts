@@ -29,11 +29,11 @@ export function optional(value: unknown): string | null {
 }
 
 /** Parses an integer within limits, or returns the default when it is missing. @throws V2Error */
-export function wholeNumber(fields: Fields, name: string, standard: number, most: number): number {
+export function wholeNumber(fields: Fields, name: string, standard: number, max: number): number {
   const text = toText(fields[name])
   if (text === '') return standard
   if (!/^\d{1,16}$/.test(text)) throw invalid(`${name} must be a whole number.`)
-  return Math.min(Number(text), most)
+  return Math.min(Number(text), max)
 }
 
 /** Parses `YYYY-MM-DD` as the start of that UTC day. @throws V2Error */

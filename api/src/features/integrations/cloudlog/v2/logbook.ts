@@ -2,90 +2,90 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, toText } from '../body.ts'
-import { activateWholeLog, findLogbook, type Logbook, readLogbooks, removeLogbook, saveLogbook } from '../logbooks.ts'
+import { activateFullLog, findLogbook, type Logbook, readLogbooks, removeLogbook, saveLogbook } from '../logbooks.ts'
 import { findStation, readStations, type Station, stationNumber } from '../stations.ts'
-import { needOfficer } from './club-level.ts'
-import { invalid, notFound, returned, V2Error } from './envelope.ts'
+import { requireOfficer } from './club-level.ts'
+import { invalid, notFound, toEnvelope, V2Error } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
-const NAME_LIMIT = 100
+const MAX_NAME_LENGTH = 100
 
-const presentLogbook = ({ id, name, isActive, stations }: Logbook) => ({
+const toResponse = ({ id, name, isActive, stations }: Logbook) => ({
   id: stationNumber(id),
   name,
   active: isActive,
   station_ids: stations.map((station) => stationNumber(station.id)),
 })
 
-async function own(app: FastifyInstance, request: FastifyRequest) {
+async function listOwnLogbooks(app: FastifyInstance, request: FastifyRequest) {
   const viewer = member(request)
-  needOfficer(viewer)
+  requireOfficer(viewer)
   const stations = await readStations(app, viewer)
   return { ownerId: viewer.accountId, stations, logbooks: await readLogbooks(app, viewer.accountId, stations) }
 }
 
 export async function listLogbooks(app: FastifyInstance, request: FastifyRequest) {
-  const { logbooks } = await own(app, request)
-  return returned(request, 'logbook', logbooks.map(presentLogbook))
+  const { logbooks } = await listOwnLogbooks(app, request)
+  return toEnvelope(request, 'logbook', logbooks.map(toResponse))
 }
 
 export async function readLogbook(app: FastifyInstance, request: FastifyRequest) {
-  const { logbooks } = await own(app, request)
-  return returned(request, 'logbook', presentLogbook(getChosen(logbooks, request)))
+  const { logbooks } = await listOwnLogbooks(app, request)
+  return toEnvelope(request, 'logbook', toResponse(getChosen(logbooks, request)))
 }
 
 export async function addLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { ownerId, stations } = await own(app, request)
+  const { ownerId, stations } = await listOwnLogbooks(app, request)
   const body = getBody(request)
   const facts = {
-    name: nameIn(body) ?? nameMissing(),
-    stationIds: stationIdsIn(body, stations) ?? [],
-    isActive: isOn(body.set_active),
+    name: parseName(body) ?? toMissingNameError(),
+    stationIds: parseStationIds(body, stations) ?? [],
+    isActive: parseActive(body.set_active),
   }
-  const id = saved(await saveLogbook(app, ownerId, null, facts))
+  const id = requireSaved(await saveLogbook(app, ownerId, null, facts))
   reply.code(201).header('location', `/api/v2/logbook/${stationNumber(id)}`)
-  return returned(request, 'logbook', await presentNow(app, request, id))
+  return toEnvelope(request, 'logbook', await readResponse(app, request, id))
 }
 
 export async function changeLogbook(app: FastifyInstance, request: FastifyRequest) {
-  const { ownerId, stations, logbooks } = await own(app, request)
+  const { ownerId, stations, logbooks } = await listOwnLogbooks(app, request)
   const logbook = getChosen(logbooks, request)
   const body = getBody(request)
-  const [name, stationIds, activate] = [nameIn(body), stationIdsIn(body, stations), isOn(body.set_active)]
+  const [name, stationIds, activate] = [parseName(body), parseStationIds(body, stations), parseActive(body.set_active)]
   if (name === undefined && stationIds === undefined && !activate) throw invalid('Nothing here can be changed.')
   if (logbook.isFullLog) {
     // A program may send a complete response back as input.
     const isRenamed = name !== undefined && name !== logbook.name
     const isNarrowed = stationIds !== undefined && stationIds.length < stations.length
-    if (isRenamed || isNarrowed) throw keepsFullLog()
-    if (activate) await activateWholeLog(app, ownerId)
+    if (isRenamed || isNarrowed) throw toFullLogError()
+    if (activate) await activateFullLog(app, ownerId)
   } else {
     const facts = {
       name: name ?? logbook.name,
       stationIds: stationIds ?? logbook.stations.map(({ id }) => id),
       isActive: activate || logbook.isActive,
     }
-    saved(await saveLogbook(app, ownerId, logbook.id, facts))
+    requireSaved(await saveLogbook(app, ownerId, logbook.id, facts))
   }
-  return returned(request, 'logbook', await presentNow(app, request, logbook.id))
+  return toEnvelope(request, 'logbook', await readResponse(app, request, logbook.id))
 }
 
 export async function deleteLogbook(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { ownerId, logbooks } = await own(app, request)
+  const { ownerId, logbooks } = await listOwnLogbooks(app, request)
   const logbook = getChosen(logbooks, request)
   if (logbook.isActive) throw new V2Error('conflict', 'This is the active logbook. Choose another one first.')
-  if (logbook.isFullLog) throw keepsFullLog()
+  if (logbook.isFullLog) throw toFullLogError()
   await removeLogbook(app, ownerId, logbook.id)
   return reply.code(204).send()
 }
 
-const keepsFullLog = () =>
+const toFullLogError = () =>
   new V2Error('conflict', 'This is the whole log, which stays as it is. Create a logbook beside it.')
 
-async function presentNow(app: FastifyInstance, request: FastifyRequest, id: number) {
-  const found = findLogbook((await own(app, request)).logbooks, id)
+async function readResponse(app: FastifyInstance, request: FastifyRequest, id: number) {
+  const found = findLogbook((await listOwnLogbooks(app, request)).logbooks, id)
   if (found === undefined) throw notFound('This logbook does not exist.')
-  return presentLogbook(found)
+  return toResponse(found)
 }
 
 function getChosen(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
@@ -94,28 +94,29 @@ function getChosen(logbooks: readonly Logbook[], request: FastifyRequest): Logbo
   return found
 }
 
-function saved(result: number | 'taken' | 'full'): number {
+function requireSaved(result: number | 'taken' | 'full'): number {
   if (result === 'taken') throw new V2Error('conflict', 'A logbook of that name exists already.')
   if (result === 'full') throw new V2Error('conflict', 'There is no room for more logbooks.')
   return result
 }
 
 /** @throws V2Error for an empty name */
-function nameIn({ name }: Fields): string | undefined {
+function parseName({ name }: Fields): string | undefined {
   if (name === undefined) return undefined
   if (typeof name === 'object' && name !== null) throw invalid('name must be a text.', { field: 'name' })
   const text = toText(name).trim()
-  if (text === '') return nameMissing()
-  if (text.length > NAME_LIMIT) throw invalid(`name must have at most ${NAME_LIMIT} characters.`, { field: 'name' })
+  if (text === '') return toMissingNameError()
+  if (text.length > MAX_NAME_LENGTH)
+    throw invalid(`name must have at most ${MAX_NAME_LENGTH} characters.`, { field: 'name' })
   return text
 }
 
-function nameMissing(): never {
+function toMissingNameError(): never {
   throw invalid('Required: name.', { missing: ['name'] })
 }
 
 /** The station ids without duplicates. @throws V2Error 400 for an invalid list, 403 for a station of another owner */
-function stationIdsIn({ station_ids: input }: Fields, stations: readonly Station[]): readonly number[] | undefined {
+function parseStationIds({ station_ids: input }: Fields, stations: readonly Station[]): readonly number[] | undefined {
   if (input === undefined) return undefined
   if (!Array.isArray(input)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })
   const ids = input.map((value: unknown) => {
@@ -133,7 +134,7 @@ function stationIdsIn({ station_ids: input }: Fields, stations: readonly Station
 }
 
 /** @throws V2Error for a value that is not a boolean */
-function isOn(value: unknown): boolean {
+function parseActive(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     throw invalid('set_active must be true or false.', { field: 'set_active' })
   }

@@ -4,10 +4,10 @@ import { toText } from '../body.ts'
 import { gridState, workedGrids } from '../read/counted.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
-import { invalid, returned } from './envelope.ts'
+import { invalid, toEnvelope } from './envelope.ts'
 import { getQuery, optional, scopeOfLogbook, scopeOfQuery } from './input.ts'
 
-const CONFIRMED = ['qsl', 'lotw', 'eqsl']
+const CONFIRMING_SERVICES = ['qsl', 'lotw', 'eqsl']
 const DETAILS = ['full', 'basic']
 
 export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
@@ -18,23 +18,23 @@ export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
   const detail = toText(query.detail).toLowerCase() || 'basic'
   if (!DETAILS.includes(detail)) throw invalid('detail must be full or basic.', { allowed: DETAILS })
   const scope = await scopeOfQuery(app, request, query.station_ids)
-  const found = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
-  return returned(request, 'lookup', found, { detail })
+  const result = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
+  return toEnvelope(request, 'lookup', result, { detail })
 }
 
 async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: string) {
   const query = getQuery(request)
   const band = optional(query.band)
   const cnfm = optional(query.cnfm)?.toLowerCase() ?? null
-  if (cnfm !== null && !CONFIRMED.includes(cnfm)) {
-    throw invalid('cnfm must be qsl, lotw or eqsl.', { allowed: CONFIRMED })
+  if (cnfm !== null && !CONFIRMING_SERVICES.includes(cnfm)) {
+    throw invalid('cnfm must be qsl, lotw or eqsl.', { allowed: CONFIRMING_SERVICES })
   }
   const scope = await scopeOfLogbook(app, request, query.logbook_id)
   if (grid === 'ALL') {
     const grids = await workedGrids(app, scope, band, cnfm === null ? null : servicesIn(cnfm))
-    return returned(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
+    return toEnvelope(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
   }
   const { worked, confirmed } = await gridState(app, scope, grid, band, servicesIn(cnfm))
-  const known = cnfm === null ? 'Found' : confirmed ? 'Confirmed' : 'Worked'
-  return returned(request, 'lookup', { gridsquare: grid, result: worked ? known : 'Not Found' }, { type: 'grid' })
+  const result = cnfm === null ? 'Found' : confirmed ? 'Confirmed' : 'Worked'
+  return toEnvelope(request, 'lookup', { gridsquare: grid, result: worked ? result : 'Not Found' }, { type: 'grid' })
 }

@@ -28,7 +28,7 @@ interface Contact {
   readonly extra: readonly (readonly [name: string, value: string, type?: string])[] | null
 }
 
-export function presentQso(contact: Contact, stations: readonly Station[]) {
+export function toQsoResponse(contact: Contact, stations: readonly Station[]) {
   const extra = new Map(contact.extra?.map(([name, value]) => [name, value]))
   const station = stationOfContact(stations, contact)
   const receive = Number(extra.get('FREQ_RX'))
@@ -56,17 +56,17 @@ export function presentQso(contact: Contact, stations: readonly Station[]) {
 
 const REQUIRED = ['call', 'band', 'mode', 'qso_date', 'time_on'] as const
 /** Fields of the request that are not fields of a contact. */
-const ABOUT = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
+const REQUEST_FIELDS = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
 
 /** Converts a new QSO to an ADIF record. @param index its position in a list. @throws V2Error for a missing field */
 export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
   const missing = REQUIRED.filter((name) => toText(fields[name]) === '')
-  const place = index === undefined ? {} : { index }
-  if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing, ...place })
+  const position = index === undefined ? {} : { index }
+  if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing, ...position })
   const record: AdifField[] = []
   for (const [name, value] of Object.entries(fields)) {
-    if (ABOUT.has(name) || value === null) continue
-    if (typeof value === 'object') throw invalid(`${name} must be a single value.`, { field: name, ...place })
+    if (REQUEST_FIELDS.has(name) || value === null) continue
+    if (typeof value === 'object') throw invalid(`${name} must be a single value.`, { field: name, ...position })
     const text = adifValue(name, typeof value === 'boolean' ? (value ? 'Y' : 'N') : toText(value))
     if (text !== '') record.push({ name: name.toUpperCase(), value: text, type: '' })
   }
@@ -90,7 +90,7 @@ function toHertz(name: string, text: string): number {
 }
 
 /** Editable fields that have a column. */
-const OWN: Readonly<Record<string, keyof ContactChanges>> = {
+const COLUMN_FIELDS: Readonly<Record<string, keyof ContactChanges>> = {
   call: 'Call',
   band: 'Band',
   rst_sent: 'SNT',
@@ -101,13 +101,13 @@ const OWN: Readonly<Record<string, keyof ContactChanges>> = {
   prop_mode: 'PropMode',
   sat_name: 'SatName',
 }
-const OWN_NUMBERS: Readonly<Record<string, keyof ContactChanges>> = {
+const NUMBER_COLUMN_FIELDS: Readonly<Record<string, keyof ContactChanges>> = {
   tx_pwr: 'Power',
   cqz: 'cq_zone',
   ituz: 'itu_zone',
 }
 /** Editable fields that are stored by ADIF name. */
-const OTHERS = new Set(
+const ADIF_FIELDS = new Set(
   'band_rx notes qth sat_mode sota_ref pota_ref wwff_ref iota sig sig_info darc_dok state cnty qsl_via srx stx srx_string stx_string freq_rx'.split(
     ' ',
   ),
@@ -128,34 +128,36 @@ export function toEdit(body: Fields): Edit {
     if (name === 'qso_date' || name === 'time_on' || name === 'time_off' || name === 'station_profile_id') continue
     if (typeof value === 'object' && value !== null) throw invalid(`${name} must be a single value.`, { field: name })
     const text = toText(value)
-    const own = OWN[name]
-    const number = OWN_NUMBERS[name]
+    const own = COLUMN_FIELDS[name]
+    const number = NUMBER_COLUMN_FIELDS[name]
     if (own !== undefined) changes[own] = text === '' && name !== 'call' ? null : text
     else if (number !== undefined) changes[number] = text === '' ? null : Number(text)
     else if (name === 'mode') Object.assign(changes, { Mode: text, SubMode: null })
     else if (name === 'freq') changes.Freq = text === '' ? null : hertzToKilohertz(toHertz(name, text))
-    else if (OTHERS.has(name)) fields[name.toUpperCase()] = otherField(name, text)
+    else if (ADIF_FIELDS.has(name)) fields[name.toUpperCase()] = toAdifField(name, text)
     else throw invalid(`${name} cannot be edited.`, { field: name })
   }
   const [date, time] = [toText(body.qso_date), toText(body.time_on)]
   if ((date === '') !== (time === '')) throw invalid('qso_date and time_on go together.')
   if (date !== '') changes.TS = toInstant(date, time)
-  return { changes: checked(changes), fields }
+  return { changes: validate(changes), fields }
 }
 
 const changesSchema = Compile(ContactChanges)
 
 /** Applies the same rules as the site's own calls. @throws V2Error with the name of the field in this interface */
-function checked(changes: unknown): ContactChanges {
+function validate(changes: unknown): ContactChanges {
   if (changesSchema.Check(changes)) return changes
   const [error] = changesSchema.Errors(changes)
   const wrong = error?.instancePath.slice(1) ?? ''
-  const known = [...Object.entries(OWN), ...Object.entries(OWN_NUMBERS)].find(([, field]) => field === wrong)
+  const known = [...Object.entries(COLUMN_FIELDS), ...Object.entries(NUMBER_COLUMN_FIELDS)].find(
+    ([, field]) => field === wrong,
+  )
   const name = known?.[0] ?? wrong.toLowerCase()
   throw invalid(`${name} ${error?.message ?? 'is not as it should be'}.`, { field: name })
 }
 
-function otherField(name: string, text: string): string {
+function toAdifField(name: string, text: string): string {
   if (text.length > CONTACT_LIMITS.comment) {
     throw invalid(`${name} must have at most ${CONTACT_LIMITS.comment} characters.`, { field: name })
   }

@@ -10,21 +10,21 @@ import { namesServices, servicesIn } from '../read/services.ts'
 import { getDefaults, readRecords } from '../records.ts'
 import { findStation, getPlaceFields, readStations, type Station } from '../stations.ts'
 import { SERVICES } from './confirmation-filter.ts'
-import { invalid, notFound, returned, V2Error } from './envelope.ts'
+import { invalid, notFound, toEnvelope, V2Error } from './envelope.ts'
 import { dayAfter, getBody, getId, getQuery, optional, pageMeta, scopeOfQuery, toDay, wholeNumber } from './input.ts'
-import { adifOfNew, presentQso, toEdit } from './qso-fields.ts'
+import { adifOfNew, toEdit, toQsoResponse } from './qso-fields.ts'
 
-const MAX_COUNT = 5_000
+const MAX_CONTACTS = 5_000
 
 export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const query = getQuery(request)
   const scope = await scopeOfQuery(app, request, query.station_id)
   const format = toText(query.format) || 'json'
   if (format !== 'json' && format !== 'adif') throw invalid('format must be json or adif.')
-  const newest = wholeNumber(query, 'limit', 0, MAX_COUNT)
+  const newest = wholeNumber(query, 'limit', 0, MAX_CONTACTS)
   if (newest === 0 && toText(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
   const page = newest > 0 ? 1 : Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
-  const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MAX_COUNT))
+  const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MAX_CONTACTS))
   const { contacts, total } = await app.logQuestions.filteredContacts(scope, getFilter(query), {
     order: format === 'adif' ? 'id' : 'newest',
     limit: perPage,
@@ -34,10 +34,10 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const meta = newest === 0 ? state : { ...state, has_more: false }
   if (format === 'json') {
     const all = await readStations(app, member(request))
-    return returned(
+    return toEnvelope(
       request,
       'qso',
-      contacts.map((contact) => presentQso(contact, all)),
+      contacts.map((contact) => toQsoResponse(contact, all)),
       meta,
     )
   }
@@ -48,7 +48,7 @@ export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
     lastfetchedid: contacts.at(-1)?.id ?? Number(toText(query.since_id) || 0),
     adif: contacts.length === 0 ? null : header + records.join(''),
   }
-  return returned(request, 'qso', data, meta)
+  return toEnvelope(request, 'qso', data, meta)
 }
 
 function getFilter(query: Fields) {
@@ -72,8 +72,8 @@ function getFilter(query: Fields) {
 
 export async function readQso(app: FastifyInstance, request: FastifyRequest) {
   const stations = await readStations(app, member(request))
-  const contact = await ownContact(app, stations, getId(request))
-  return returned(request, 'qso', presentQso(contact, stations))
+  const contact = await requireContact(app, stations, getId(request))
+  return toEnvelope(request, 'qso', toQsoResponse(contact, stations))
 }
 
 export async function addQsos(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -103,7 +103,7 @@ async function addOne(
   if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is already in the log.')
   const stations = await readStations(app, member(request))
   reply.code(201).header('location', `/api/v2/qso/${saved.contact.id}`)
-  return returned(request, 'qso', presentQso(saved.contact, stations))
+  return toEnvelope(request, 'qso', toQsoResponse(saved.contact, stations))
 }
 
 async function importAdif(
@@ -116,10 +116,10 @@ async function importAdif(
   const { dryrun } = getBody(request)
   const dryRun = dryrun === true || toText(dryrun) === 'true' || toText(dryrun) === '1'
   const saved = await store(app, request, station, adif, dryRun)
-  if (dryRun) return returned(request, 'qso', { dryrun: true, parsed: saved.length })
+  if (dryRun) return toEnvelope(request, 'qso', { dryrun: true, parsed: saved.length })
   const imported = saved.filter(({ outcome }) => outcome === 'new' || outcome === 'possible').length
   reply.code(201)
-  return returned(request, 'qso', {
+  return toEnvelope(request, 'qso', {
     parsed: saved.length,
     imported,
     skipped: saved.length - imported,
@@ -141,7 +141,7 @@ async function store(app: FastifyInstance, request: FastifyRequest, station: Sta
 
 export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
   const stations = await readStations(app, member(request))
-  const contact = await ownContact(app, stations, getId(request))
+  const contact = await requireContact(app, stations, getId(request))
   const body = getBody(request)
   const { changes, fields } = toEdit(body)
   const moved = toText(body.station_profile_id)
@@ -155,18 +155,18 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
     station === undefined ? fields : { ...getPlaceFields(station), ...fields },
   )
-  return returned(request, 'qso', presentQso(changed, stations))
+  return toEnvelope(request, 'qso', toQsoResponse(changed, stations))
 }
 
 export async function deleteQso(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const stations = await readStations(app, member(request))
-  const contact = await ownContact(app, stations, getId(request))
+  const contact = await requireContact(app, stations, getId(request))
   const log = getOperator(stations, contact.ownerId)
   await app.logbook.remove({ ...log, member: member(request).operator }, contact.id)
   return reply.code(204).send()
 }
 
-async function ownContact(app: FastifyInstance, stations: readonly Station[], id: number) {
+async function requireContact(app: FastifyInstance, stations: readonly Station[], id: number) {
   for (const ownerId of new Set(stations.map((station) => station.ownerId))) {
     const [contact] = await app.logbook.ownContacts(ownerId, [id])
     if (contact !== undefined) return contact

@@ -4,17 +4,17 @@ import { member } from '#kernel/plugins/guards.ts'
 import { getRigHolder } from '#kernel/plugins/viewer.ts'
 import { toText } from '../body.ts'
 import { toRig } from '../rig.ts'
-import { invalid, notFound, returned } from './envelope.ts'
+import { invalid, notFound, toEnvelope } from './envelope.ts'
 import { getBody, getId } from './input.ts'
 
 /** Id of the one active radio of a log. */
-const RADIO = 1
+const RADIO_ID = 1
 
 async function getRadio(app: FastifyInstance, request: FastifyRequest) {
   const rig = await app.logbook.rigState(getRigHolder(member(request)))
   if (rig === undefined) return null
   return {
-    id: RADIO,
+    id: RADIO_ID,
     radio: rig.rigName ?? '',
     frequency: rig.freqHz,
     frequency_rx: rig.freqRxHz,
@@ -29,13 +29,13 @@ async function getRadio(app: FastifyInstance, request: FastifyRequest) {
 
 export async function listRadios(app: FastifyInstance, request: FastifyRequest) {
   const radio = await getRadio(app, request)
-  return returned(request, 'radio', radio === null ? [] : [radio])
+  return toEnvelope(request, 'radio', radio === null ? [] : [radio])
 }
 
 export async function readRadio(app: FastifyInstance, request: FastifyRequest) {
   const radio = await getRadio(app, request)
-  if (radio === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
-  return returned(request, 'radio', radio)
+  if (radio === null || getId(request) !== RADIO_ID) throw notFound('This radio does not exist.')
+  return toEnvelope(request, 'radio', radio)
 }
 
 export async function reportRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -47,13 +47,14 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   const holder = getRigHolder(member(request))
   const known = await app.logbook.rigState(holder)
   await app.logbook.setRig(holder, rig)
-  if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
-  return returned(request, 'radio', await getRadio(app, request))
+  if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO_ID}`)
+  return toEnvelope(request, 'radio', await getRadio(app, request))
 }
 
 /** A radio expires a minute after the last report, and counts as on the air until then. */
 export async function deleteRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  if ((await getRadio(app, request)) === null || getId(request) !== RADIO) throw notFound('This radio does not exist.')
+  if ((await getRadio(app, request)) === null || getId(request) !== RADIO_ID)
+    throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }
   await app.logbook.setRig(getRigHolder(member(request)), { ...nothing, freq: 0, sat_name: null })
   return reply.code(204).send()

@@ -7,20 +7,20 @@ import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { keyInRequest, publicRoute } from '#kernel/plugins/guards.ts'
-import { valueIn } from '../body.ts'
+import { parseJsonBody } from '../body.ts'
 import { CALLS_A_MINUTE, wholeLog } from '../door.ts'
 import { allowOtherOrigins, PREFIXES } from '../origins.ts'
 import { catalog } from './catalog.ts'
 import { changeMembers, listClub, readMember } from './club.ts'
 import { listConfirmations } from './confirmation.ts'
-import { notAllowed, notFound, refuser, returned, tokenIn } from './envelope.ts'
+import { getToken, notAllowed, notFound, refuser, toEnvelope } from './envelope.ts'
 import { addLogbook, changeLogbook, deleteLogbook, listLogbooks, readLogbook } from './logbook.ts'
 import { lookUpOne } from './lookup.ts'
 import { addQsos, changeQso, deleteQso, listQsos, readQso } from './qso.ts'
 import { deleteRadio, listRadios, readRadio, reportRadio } from './radio.ts'
 import { addStation, changeStation, deleteStation, listStations, readStation } from './station.ts'
-import { figures } from './statistic.ts'
-import { aboutToken } from './token.ts'
+import { readStatistics } from './statistic.ts'
+import { readToken } from './token.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -44,11 +44,11 @@ interface Resource {
   readonly item?: Verbs
 }
 
-const reads = (resource: string, handle: Handler): Verb => ({ scopes: ['read'], named: `${resource}:read`, handle })
-const writes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:write`, handle })
-const deletes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:delete`, handle })
+const toRead = (resource: string, handle: Handler): Verb => ({ scopes: ['read'], named: `${resource}:read`, handle })
+const toWrite = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:write`, handle })
+const toDelete = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:delete`, handle })
 /** Requires a token but no particular scope. */
-const anybody = (resource: string, handle: Handler): Verb => ({
+const toUnscoped = (resource: string, handle: Handler): Verb => ({
   scopes: ['read', 'log', 'rig'],
   named: resource,
   handle,
@@ -56,45 +56,45 @@ const anybody = (resource: string, handle: Handler): Verb => ({
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   qso: {
-    all: { GET: reads('qso', listQsos), POST: writes('qso', addQsos) },
-    item: { GET: reads('qso', readQso), PATCH: writes('qso', changeQso), DELETE: deletes('qso', deleteQso) },
+    all: { GET: toRead('qso', listQsos), POST: toWrite('qso', addQsos) },
+    item: { GET: toRead('qso', readQso), PATCH: toWrite('qso', changeQso), DELETE: toDelete('qso', deleteQso) },
   },
   station: {
-    all: { GET: reads('station', listStations), POST: writes('station', addStation) },
+    all: { GET: toRead('station', listStations), POST: toWrite('station', addStation) },
     item: {
-      GET: reads('station', readStation),
-      PATCH: writes('station', changeStation),
-      DELETE: deletes('station', deleteStation),
+      GET: toRead('station', readStation),
+      PATCH: toWrite('station', changeStation),
+      DELETE: toDelete('station', deleteStation),
     },
   },
   logbook: {
-    all: { GET: reads('logbook', listLogbooks), POST: writes('logbook', addLogbook) },
+    all: { GET: toRead('logbook', listLogbooks), POST: toWrite('logbook', addLogbook) },
     item: {
-      GET: reads('logbook', readLogbook),
-      PATCH: writes('logbook', changeLogbook),
-      DELETE: deletes('logbook', deleteLogbook),
+      GET: toRead('logbook', readLogbook),
+      PATCH: toWrite('logbook', changeLogbook),
+      DELETE: toDelete('logbook', deleteLogbook),
     },
   },
   club: {
-    all: { GET: reads('club', listClub), POST: writes('club', changeMembers) },
+    all: { GET: toRead('club', listClub), POST: toWrite('club', changeMembers) },
     item: {
-      GET: reads('club', readMember),
-      PATCH: writes('club', changeMembers),
-      DELETE: deletes('club', changeMembers),
+      GET: toRead('club', readMember),
+      PATCH: toWrite('club', changeMembers),
+      DELETE: toDelete('club', changeMembers),
     },
   },
   radio: {
-    all: { GET: reads('radio', listRadios), POST: { scopes: ['rig'], named: 'radio:write', handle: reportRadio } },
+    all: { GET: toRead('radio', listRadios), POST: { scopes: ['rig'], named: 'radio:write', handle: reportRadio } },
     item: {
-      GET: reads('radio', readRadio),
+      GET: toRead('radio', readRadio),
       DELETE: { scopes: ['rig'], named: 'radio:delete', handle: deleteRadio },
     },
   },
-  lookup: { all: { GET: reads('lookup', lookUpOne) } },
-  statistic: { all: { GET: { ...reads('statistic', figures), limit: wholeLog } } },
-  confirmation: { all: { GET: reads('confirmation', listConfirmations) } },
-  catalog: { all: { GET: anybody('catalog', async (_app, request) => catalog(request)) } },
-  token: { all: { GET: anybody('token', (_app, request) => aboutToken(request)) } },
+  lookup: { all: { GET: toRead('lookup', lookUpOne) } },
+  statistic: { all: { GET: { ...toRead('statistic', readStatistics), limit: wholeLog } } },
+  confirmation: { all: { GET: toRead('confirmation', listConfirmations) } },
+  catalog: { all: { GET: toUnscoped('catalog', async (_app, request) => catalog(request)) } },
+  token: { all: { GET: toUnscoped('token', (_app, request) => readToken(request)) } },
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE']
@@ -103,14 +103,14 @@ const SUMMARY = 'Wavelog interface, version 2'
 export const secondInterfaceRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CLOUDLOG_LIMITS.bytes }, (_request, body, done) =>
-    done(null, { value: valueIn(String(body)) }),
+    done(null, { value: parseJsonBody(String(body)) }),
   )
   app.setValidatorCompiler(() => () => true)
   allowOtherOrigins(app)
   for (const prefix of PREFIXES) {
     for (const path of ['/v2', '/v2/status']) {
       app.get(`${prefix}${path}`, { config: { guard: publicRoute() }, schema: { summary: SUMMARY } }, async (request) =>
-        returned(request, 'status', { name: 'Wavelog API', status: 'ok' }),
+        toEnvelope(request, 'status', { name: 'Wavelog API', status: 'ok' }),
       )
     }
     for (const [name, { all, item }] of Object.entries(RESOURCES)) {
@@ -134,7 +134,7 @@ function register(app: FastifyInstance, url: string, verbs: Verbs): void {
       method,
       url,
       bodyLimit: CLOUDLOG_LIMITS.bytes,
-      config: { guard: keyInRequest(tokenIn, ...verb.scopes), rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
+      config: { guard: keyInRequest(getToken, ...verb.scopes), rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
       ...verb.limit,
       errorHandler: refuser(verb.named),
       schema: { summary: SUMMARY },

@@ -6,13 +6,13 @@ import { toText } from '../body.ts'
 import { entityCounts } from '../read/counted.ts'
 import { readStations, scopeOfStations } from '../stations.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
-import { invalid, returned } from './envelope.ts'
+import { invalid, toEnvelope } from './envelope.ts'
 import { getQuery } from './input.ts'
 
 const PROFILES = ['qso', 'confirmations', 'full']
-const TOP = 20
+const TOP_COUNT = 20
 
-export async function figures(app: FastifyInstance, request: FastifyRequest) {
+export async function readStatistics(app: FastifyInstance, request: FastifyRequest) {
   const query = getQuery(request)
   const profile = toText(query.profile) || 'qso'
   if (!PROFILES.includes(profile)) {
@@ -24,7 +24,7 @@ export async function figures(app: FastifyInstance, request: FastifyRequest) {
     ...(profile !== 'confirmations' && { qso: await qsoFigures(app, scope) }),
     ...(profile !== 'qso' && { confirmations: await confirmationFigures(app, request, scope) }),
   }
-  return returned(request, 'statistic', data, { profile, admin: false })
+  return toEnvelope(request, 'statistic', data, { profile, admin: false })
 }
 
 type Scope = ReturnType<typeof scopeOfStations>
@@ -40,8 +40,8 @@ async function qsoFigures(app: FastifyInstance, scope: Scope) {
     total,
     activity: { today, month, year },
     breakdown: {
-      by_band: bands.slice(0, TOP).map(({ band, n }) => ({ band, count: n })),
-      by_mode: modes.slice(0, TOP).map(({ mode, submode, n }) => ({ mode: submode ?? mode, count: n })),
+      by_band: bands.slice(0, TOP_COUNT).map(({ band, n }) => ({ band, count: n })),
+      by_mode: modes.slice(0, TOP_COUNT).map(({ mode, submode, n }) => ({ mode: submode ?? mode, count: n })),
     },
     dxcc: {
       worked: current.worked,

@@ -1,7 +1,7 @@
 /** The rights of a token. */
 import type { FastifyRequest } from 'fastify'
 import { holds, member } from '#kernel/plugins/guards.ts'
-import { returned } from './envelope.ts'
+import { toEnvelope } from './envelope.ts'
 
 /** Scopes of this interface that a scope of a key grants. */
 const SCOPES = {
@@ -19,10 +19,10 @@ const SCOPES = {
   rig: ['radio:write', 'radio:delete'],
 } as const
 
-export async function aboutToken(request: FastifyRequest) {
+export async function readToken(request: FastifyRequest) {
   const viewer = member(request)
   const own = (['read', 'log', 'rig'] as const).filter((scope) => holds(viewer, [scope]))
-  return returned(request, 'token', {
+  return toEnvelope(request, 'token', {
     id: viewer.accountId,
     name: viewer.callsign,
     owner: viewer.callsign,

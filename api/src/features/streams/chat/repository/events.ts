@@ -91,7 +91,7 @@ const adminValues = (admin: ActingAdmin) => [admin?.actId ?? null, admin?.id ?? 
  * SQL that logs the action of an administrator in the same statement, and does nothing for other moderators. The time
  * is `$3`; the values of {@link adminValues} start at `first`.
  */
-const writtenDown = (first: number, act: string, author: string, note: string) => `
+const logAction = (first: number, act: string, author: string, note: string) => `
   written_down as (
     insert into moderation_act (id, at, admin_id, admin_callsign, act, about, about_id, author_id, note)
     select $${first}::bigint, $3::timestamptz, $${first + 1}::bigint, $${first + 2}::text, '${act}', 'chat', $1, ${author}, ${note}
@@ -115,7 +115,7 @@ export async function removeMessage(
     text: `with cause as (
         update chat_event set removed_at = $3, text = '' where owner_id = $1 and seq = $2 and kind = 'said'
           and removed_at is null and ($4::bigint is null or account_id = $4) returning seq, account_id
-      ), ${writtenDown(5, 'remove', 'account_id', "'message ' || seq")},
+      ), ${logAction(5, 'remove', 'account_id', "'message ' || seq")},
       ${getEvent('kind, target', `$3::timestamptz, 'removed', $2`)}`,
     values: [station, seq, at, ofAuthor, ...adminValues(admin)],
   })
@@ -140,7 +140,7 @@ export async function mute(pool: pg.Pool, { station, accountId, byId, at, until,
         insert into chat_mute (owner_id, account_id, until, by_id, created_at) values ($1, $2, $4, $5, $3)
         on conflict (owner_id, account_id) do update set until = excluded.until, by_id = excluded.by_id,
           created_at = excluded.created_at returning 1
-      ), ${writtenDown(6, 'mute', '$2::bigint', "coalesce('until ' || $4::timestamptz, 'for good')")},
+      ), ${logAction(6, 'mute', '$2::bigint', "coalesce('until ' || $4::timestamptz, 'for good')")},
       gone as (
         update chat_event set removed_at = $3, text = ''
         where owner_id = $1 and account_id = $2 and kind = 'said' and removed_at is null
@@ -160,7 +160,7 @@ export async function unmute(
   const { rowCount } = await pool.query({
     name: 'chat-unmute',
     text: `with cause as (delete from chat_mute where owner_id = $1 and account_id = $2 returning 1),
-      ${writtenDown(4, 'unmute', '$2::bigint', "''")},
+      ${logAction(4, 'unmute', '$2::bigint', "''")},
       ${getEvent('kind, account_id', `$3::timestamptz, 'unmuted', $2`)}`,
     values: [station, accountId, at, ...adminValues(admin)],
   })

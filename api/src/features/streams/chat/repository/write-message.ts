@@ -26,7 +26,7 @@ export const moderatesSql = (person: string, station: string) =>
  * The row of the room is locked last and until the commit, so that numbers become visible in order. Concurrent
  * messages of one person are serialised by their row of `chat_voice`.
  */
-const SAY = `
+const INSERT_MESSAGE = `
   with allowed as (
     select r.owner_id, case when $2::bigint = r.owner_id or ${moderatesSql('$2', 'r.owner_id')} then 0 else r.slow_seconds end as slow
     from chat_room r
@@ -56,7 +56,7 @@ export async function insertMessage(
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ seq: number }>({
     name: 'chat-say',
-    text: SAY,
+    text: INSERT_MESSAGE,
     values: [station, authorId, text, words, key, at],
   })
   return rows[0]?.seq
