@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date(), millis: () => Date.now() }
 
-/** A settable clock for tests; it continues from the set time. */
+/** A settable clock for tests. It keeps running from the time it is set to. */
 export interface TestClock extends Clock {
   set(time: Date | string): void
   advance(milliseconds: number): void

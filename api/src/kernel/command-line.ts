@@ -3,7 +3,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Parses the arguments of a command. `--help` prints its usage; an unknown option, or one without its value, ends it with code 2. */
+/**
+ * Parses the arguments of a command. `--help` prints the usage and exits; an unknown option or a missing value exits
+ * with code 2.
+ */
 export function readArguments<const Known extends Options>(options: Known, usage: string) {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
     process.stdout.write(`Usage: ${usage}\n`)
@@ -17,6 +20,7 @@ export function readArguments<const Known extends Options>(options: Known, usage
   }
 }
 
+/** Prints the usage and exits with code 2. */
 export function endWithUsage(usage: string): never {
   process.stderr.write(`Usage: ${usage}\n`)
   process.exit(2)

@@ -15,7 +15,7 @@ test('production does not start without its secrets and lists all missing ones',
   for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL', 'MAIL_FROM']) expect(start).toThrow(name)
 })
 
-test('production rejects a short secret and half of a pair', () => {
+test('production rejects a short secret and an incomplete pair of settings', () => {
   expect(() => readConfig('production', { ...COMPLETE, ONFREQ_SECRET: 'short' })).toThrow('too short')
   expect(() => readConfig('production', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
     'STRIPE_WEBHOOK_SECRET',
@@ -57,7 +57,7 @@ test.each([
   [{}, 'http://localhost:8130'],
   [{ TLS_CERTIFICATE: 'site.crt', TLS_KEY: 'site.key' }, 'https://localhost:8130'],
   [{ ONFREQ_URL: 'https://trial.example/' }, 'https://trial.example'],
-])('a trial with %j is at %s', (settings, url) => {
+])('a trial with %j has the public URL %s', (settings, url) => {
   const env = { PORT: '8130', ONFREQ_SECRET: 'x'.repeat(32), ...settings }
   expect(readConfig('trial', env).publicUrl).toBe(url)
 })
@@ -88,13 +88,13 @@ test('production rejects an external database with local files unless they are d
 })
 
 test('runs jobs in the site process unless separate workers run them', () => {
-  const place = (mode: 'trial' | 'production', worker: Record<string, string> = {}) => {
+  const getPlacement = (mode: 'trial' | 'production', worker: Record<string, string> = {}) => {
     const { runJobs, startWorker } = readConfig(mode, { ...COMPLETE, ...worker })
     return { runJobs, startWorker }
   }
-  expect(place('trial')).toEqual({ runJobs: true, startWorker: false })
-  expect(place('production')).toEqual({ runJobs: false, startWorker: true })
+  expect(getPlacement('trial')).toEqual({ runJobs: true, startWorker: false })
+  expect(getPlacement('production')).toEqual({ runJobs: false, startWorker: true })
   for (const mode of ['trial', 'production'] as const) {
-    expect(place(mode, { ONFREQ_WORKER: '0' })).toEqual({ runJobs: false, startWorker: false })
+    expect(getPlacement(mode, { ONFREQ_WORKER: '0' })).toEqual({ runJobs: false, startWorker: false })
   }
 })

@@ -42,17 +42,18 @@ export interface ServiceConfig {
   readonly eqsl: string
   readonly lotw: string
   /**
-   * PEM files of trusted certificate authorities for callsign certificates; without any such proofs are not accepted.
+   * PEM files of certificate authorities trusted for callsign certificates. When empty, certificates are not accepted
+   * as proof.
    */
   readonly lotwAuthorities: readonly string[]
 }
 
 /** Channels for members' alerts. */
 export interface AlertsConfig {
-  /** Undefined: a key pair of the site, generated on first use. */
+  /** Undefined: the site generates a key pair on first use. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
   readonly telegramUrl: string
-  /** Undefined: no bot. */
+  /** Undefined: the Telegram bot is disabled. */
   readonly telegramToken: string | undefined
   readonly discordUrl: string
   /** Internal hosts allowed for members' webhooks. */
@@ -61,7 +62,7 @@ export interface AlertsConfig {
 
 /** Broker for publishing members' data. */
 export interface OpenDataConfig {
-  /** Undefined: no broker. */
+  /** Undefined: nothing is published. */
   readonly mqttUrl: string | undefined
   readonly mqttPrefix: string
 }
@@ -81,11 +82,11 @@ export interface SpotsConfig {
   readonly rbn: { readonly host: string; readonly ports: readonly number[]; readonly call: string } | undefined
   readonly potaUrl: string | undefined
   readonly lotwUsersUrl: string | undefined
-  /** This process may hold the connections; one process does at a time. */
+  /** Whether this process may hold the connections to spot sources; only one process does at a time. */
   readonly keep: boolean
 }
 
-/** PEM files. */
+/** Paths of PEM files. */
 export interface TlsConfig {
   readonly certificateFile: string
   readonly keyFile: string
@@ -101,7 +102,7 @@ export interface Config {
   readonly tls: TlsConfig | undefined
   /** Public URL without a trailing slash. */
   readonly publicUrl: string
-  /** Absolute folder of all data stored on this machine. */
+  /** Absolute path of the folder for all local data. */
   readonly dataDir: string
   /** Undefined: the embedded server in `<dataDir>/pg`. */
   readonly databaseUrl: string | undefined
@@ -124,12 +125,12 @@ export interface Config {
   /** A bucket for releases instead of the folder; production only. */
   readonly releaseBucket: Extract<FileStoreConfig, { driver: 's3' }> | undefined
   readonly files: FileStoreConfig
-  /** Object store service for buckets named elsewhere. */
+  /** Object store service of all buckets. */
   readonly s3: S3Service
   readonly backup: BackupConfig
-  /** Signs values that leave the server and must return unchanged (captchas, previews, embed keys). */
+  /** Signs values that come back from clients (captchas, previews, embed keys). */
   readonly secret: string
-  /** The first signs and seals; the others only verify and open. */
+  /** The first secret signs and encrypts; the others only verify and decrypt. */
   readonly secrets: Secrets
   readonly mail: { readonly url: string | undefined; readonly from: string }
   /** URL of an SMS gateway that accepts `{ to, text }`; undefined: no SMS is sent. */
@@ -138,7 +139,7 @@ export interface Config {
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string; readonly apiUrl?: string }
     | undefined
-  /** Hosts of an older site, redirected to `publicUrl` with path and query. */
+  /** Hosts of a previous site, redirected to `publicUrl` with path and query. */
   readonly legacyHosts: readonly string[]
   /** Hosts allowed for members' live streams: frames, HLS playlists and video files. YouTube is always allowed. */
   readonly streamHosts: readonly string[]
@@ -147,12 +148,13 @@ export interface Config {
   /** Source of video thumbnails, fetched once each; undefined: pages draw placeholders. */
   readonly videoStillsUrl: string | undefined
   /**
-   * A public release listing (in the format of GitHub's API) with the desktop installers; undefined: none are offered.
+   * A public release listing in the format of GitHub's API, with the desktop installers. Undefined: no downloads are
+   * offered.
    */
   readonly downloadsUrl: string | undefined
   /** Target of `/lander/{id}`; undefined: the home page. */
   readonly marketingUrl: string | undefined
-  /** Where Create Account leads; `/register` where none is set. */
+  /** Target of Create Account; undefined: `/register`. */
   readonly registerUrl: string | undefined
   /** URLs of external services; overridden in tests. */
   readonly services: ServiceConfig
@@ -167,20 +169,20 @@ export interface Config {
   /** Address of the Prometheus endpoint; undefined disables it. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: string
-  /** Trial mode only: without the demonstration world. */
+  /** Trial mode only: start without the demonstration world. */
   readonly empty: boolean
   /** Jobs run inside the server process (trial). */
   readonly runJobs: boolean
   /** The server starts a separate job process (production). */
   readonly startWorker: boolean
   readonly rateLimits: boolean
-  /** Upload quota per person in MiB: before and after confirming their address. */
+  /** Upload quota per account in MiB, before and after the email address is confirmed. */
   readonly storage: { readonly unconfirmedMb: number; readonly accountMb: number }
-  /** Disk space reserved for the log in MiB: below it uploads are refused. */
+  /** Free disk space in MiB reserved for the log; below it, uploads are rejected. */
   readonly diskReserveMb: number
   /** Administrators need a passkey to use their rights. */
   readonly adminsNeedPasskey: boolean
-  /** Time to keep serving, while reporting not ready, after a stop request. */
+  /** Seconds to keep serving after a stop request, while readiness checks fail. */
   readonly drainSeconds: number
   /** Maximum age of a polled response in milliseconds. */
   readonly polledMaxAge: number
@@ -195,7 +197,7 @@ export interface OperatorConfig {
   readonly donateUrl: string | undefined
 }
 
-/** The first seals and signs, all of them open and verify. */
+/** The first secret encrypts and signs; all of them decrypt and verify. */
 export type Secrets = readonly [string, ...string[]]
 
 export function mapSecrets<Made>(
@@ -208,12 +210,12 @@ export function mapSecrets<Made>(
 /** Reads the environment once. Throws a {@link StartError} that names every missing or invalid setting. */
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const { settings, problems } = readSettings(env)
-  const wrong = [...problems, ...halves(settings), ...spotProblems(settings)]
-  if (mode === 'production') wrong.push(...missingSettings(settings, problems), ...losses(settings))
+  const wrong = [...problems, ...findIncompleteGroups(settings), ...findSpotProblems(settings)]
+  if (mode === 'production') wrong.push(...missingSettings(settings, problems), ...findDataLoss(settings))
   if (wrong.length > 0) throw new StartError(`Onfreq cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
   const port = settings.PORT ?? 8080
-  const secret = settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir)
+  const secret = settings.ONFREQ_SECRET ?? createLocalSecret(mode, dataDir)
   const tls = getTls(settings)
   return {
     mode,
@@ -250,9 +252,9 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: settings.SMS_URL,
     stripe: getStripe(settings),
-    legacyHosts: (settings.ONFREQ_LEGACY_HOSTS ?? []).map(inSmallLetters),
-    apiOrigins: (settings.ONFREQ_API_ORIGINS ?? []).map((origin) => inSmallLetters(origin).replace(/\/$/, '')),
-    streamHosts: (settings.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS).map(inSmallLetters),
+    legacyHosts: (settings.ONFREQ_LEGACY_HOSTS ?? []).map(toLowerCase),
+    apiOrigins: (settings.ONFREQ_API_ORIGINS ?? []).map((origin) => toLowerCase(origin).replace(/\/$/, '')),
+    streamHosts: (settings.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS).map(toLowerCase),
     videoStillsUrl: getStillsUrl(mode, settings),
     downloadsUrl: settings.ONFREQ_DOWNLOADS_URL,
     marketingUrl: settings.ONFREQ_MARKETING_URL,
@@ -303,10 +305,10 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
 }
 
 /**
- * Combinations that lose data. With an external database a site may have several processes and outlive this machine;
- * local folders do neither.
+ * Settings that would lose data: with an external database a site may have several processes and outlive this machine,
+ * but local folders do neither.
  */
-function losses(settings: Settings): readonly string[] {
+function findDataLoss(settings: Settings): readonly string[] {
   if (settings.DATABASE_URL === undefined || settings.ONFREQ_FILES_SHARED === true) return []
   return [
     { bucket: settings.S3_BUCKET, name: 'S3_BUCKET', what: 'pictures and exports' },
@@ -320,8 +322,8 @@ function losses(settings: Settings): readonly string[] {
   )
 }
 
-/** Incomplete groups of settings. */
-function halves(settings: Settings): readonly string[] {
+/** Incomplete groups of settings that belong together. */
+function findIncompleteGroups(settings: Settings): readonly string[] {
   const sets = [
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
@@ -340,7 +342,7 @@ function halves(settings: Settings): readonly string[] {
 const RBN_PORTS = ['7000', '7001']
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 65_535
 
-function spotProblems({ CLUSTER_NODES: nodes = [], RBN_PORTS: ports = RBN_PORTS }: Settings): readonly string[] {
+function findSpotProblems({ CLUSTER_NODES: nodes = [], RBN_PORTS: ports = RBN_PORTS }: Settings): readonly string[] {
   return [
     ...readClusterNodes(nodes).problems,
     ...(ports.every(isPort) ? [] : ['RBN_PORTS holds something that is no port']),
@@ -362,7 +364,7 @@ function getTls({ TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile }: Settings
   return certificateFile === undefined || keyFile === undefined ? undefined : { certificateFile, keyFile }
 }
 
-function ownSecret(mode: Mode, dataDir: string): string {
+function createLocalSecret(mode: Mode, dataDir: string): string {
   return mode === 'test' ? 'a secret of the test run, never used elsewhere' : trialSecret(dataDir)
 }
 
@@ -404,8 +406,8 @@ function getS3(settings: Settings): S3Service {
 function getBackup(mode: Mode, settings: Settings, dataDir: string): BackupConfig {
   const { ONFREQ_BACKUP: input, ONFREQ_BACKUP_KEY: key, ONFREQ_BACKUP_KEEP: keep = '7d 5w 12m' } = settings
   const [days = 0, weeks = 0, months = 0] = keep.split(' ').map((part) => Number.parseInt(part, 10))
-  const otherwise = mode === 'production' ? join(dataDir, 'backups') : undefined
-  const target = input === 'none' ? undefined : (input ?? otherwise)
+  const fallback = mode === 'production' ? join(dataDir, 'backups') : undefined
+  const target = input === 'none' ? undefined : (input ?? fallback)
   const seconds = settings.ONFREQ_ARCHIVE_SECONDS ?? 300
   return {
     target,
@@ -436,15 +438,15 @@ function getStripe(settings: Settings): Config['stripe'] {
 
 const DEFAULT_STREAM_HOSTS = ['player.twitch.tv', 'player.vimeo.com', 'vdo.ninja']
 
-const inSmallLetters = (host: string) => host.toLowerCase()
+const toLowerCase = (host: string) => host.toLowerCase()
 
-/** A trial contacts no service unless configured; in production `none` disables one. */
+/** A trial contacts no external service unless configured. In production, `none` disables this one. */
 function getStillsUrl(mode: Mode, { ONFREQ_VIDEO_STILLS_URL: input }: Settings): string | undefined {
   if (input === 'none') return undefined
   return input ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
 }
 
-/** Fictional trial values. */
+/** Fictional values for the trial. */
 const EXAMPLE_OPERATOR: OperatorConfig = {
   company: 'Onfreq Ltd (example)',
   phone: '+44 20 7946 0958',
@@ -454,12 +456,12 @@ const EXAMPLE_OPERATOR: OperatorConfig = {
 }
 
 function getOperator(mode: Mode, settings: Settings): OperatorConfig {
-  const otherwise: Partial<OperatorConfig> = mode === 'production' ? {} : EXAMPLE_OPERATOR
+  const fallback: Partial<OperatorConfig> = mode === 'production' ? {} : EXAMPLE_OPERATOR
   return {
-    company: settings.ONFREQ_COMPANY ?? otherwise.company,
-    phone: settings.ONFREQ_PHONE ?? otherwise.phone,
-    email: settings.ONFREQ_EMAIL ?? otherwise.email,
-    chatUrl: settings.ONFREQ_CHAT_URL ?? otherwise.chatUrl,
-    donateUrl: settings.ONFREQ_DONATE_URL ?? otherwise.donateUrl,
+    company: settings.ONFREQ_COMPANY ?? fallback.company,
+    phone: settings.ONFREQ_PHONE ?? fallback.phone,
+    email: settings.ONFREQ_EMAIL ?? fallback.email,
+    chatUrl: settings.ONFREQ_CHAT_URL ?? fallback.chatUrl,
+    donateUrl: settings.ONFREQ_DONATE_URL ?? fallback.donateUrl,
   }
 }

@@ -1,4 +1,4 @@
-/** Responses compressed once and shared, separate from per-response compression. */
+/** Compression of responses that are compressed once and cached, separate from per-response compression. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Best supported encoding of the request; undefined for none. */
+/** Preferred encoding that the client supports; undefined for none. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = headers['accept-encoding']
   if (typeof accepted !== 'string') return undefined
@@ -17,7 +17,7 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** `quality` is brotli's. */
+/** @param quality brotli quality, 0 to 11; ignored for gzip */
 export function encode(body: string, encoding: Encoding, quality: number): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : gzipped(body)
 }

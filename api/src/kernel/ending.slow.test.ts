@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that prints "up", and "ending" when shutdown begins, which takes `takes` milliseconds. */
+/** Starts a process that prints "up", and "ending" when shutdown begins. Shutdown takes `takes` milliseconds. */
 async function start({ takes, grace = 60_000 }: { takes: number; grace?: number }) {
   const program = `
     const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
@@ -30,12 +30,12 @@ async function start({ takes, grace = 60_000 }: { takes: number; grace?: number 
     output += piece
   })
   const ended = once(child, 'exit').then(([code]) => code)
-  const toMessage = (word: string) => expect.poll(() => output).toContain(word)
-  await toMessage('up')
-  return { child, ended, said: toMessage, output: () => output }
+  const expectOutput = (word: string) => expect.poll(() => output).toContain(word)
+  await expectOutput('up')
+  return { child, ended, said: expectOutput, output: () => output }
 }
 
-test('counts a signal once when both group and parent send it', async () => {
+test('counts a signal once when both the process group and the parent send it', async () => {
   const { child, ended, said: message, output } = await start({ takes: 300 })
   child.kill('SIGINT')
   await message('ending')
@@ -44,7 +44,7 @@ test('counts a signal once when both group and parent send it', async () => {
   expect(output()).toBe('up\nending\nended\n')
 })
 
-test('a second signal stops it at once', async () => {
+test('a second signal stops the process immediately', async () => {
   const { child, ended, said: message, output } = await start({ takes: 60_000 })
   child.kill('SIGTERM')
   await message('ending')
@@ -54,21 +54,21 @@ test('a second signal stops it at once', async () => {
   expect(output()).not.toContain('ended')
 })
 
-test('stops what exceeds its grace period', async () => {
+test('exits with an error when shutdown exceeds its grace period', async () => {
   const { child, ended, output } = await start({ takes: 60_000, grace: 200 })
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
   expect(output()).not.toContain('ended')
 })
 
-test('shuts down in order when the parent disappears, which is no second signal', async () => {
+test('shuts down in order when the parent disappears, without counting it as a second signal', async () => {
   const { child, ended, said: message } = await start({ takes: 300 })
   child.disconnect()
   await message('ending')
   expect(await ended).toBe(0)
 })
 
-test('a parent that exits while its server starts stops the server too', async () => {
+test('a parent that exits while its server starts also stops the server', async () => {
   const program = `
     const { endWithParent } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
     endWithParent()

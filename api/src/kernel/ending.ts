@@ -1,30 +1,31 @@
-/** Process shutdown on request: once, in order, and immediately on a second request. */
+/** Shuts the process down on request: in order, or immediately on a second request. */
 
 /**
- * One stop may arrive twice: sent to the process group by the terminal or service manager, and forwarded by the parent.
+ * In milliseconds. A stop request may arrive twice: from the terminal or service manager to the process group, and
+ * forwarded by the parent.
  */
-const SAME_STOP = 1_000
+const DUPLICATE_SIGNAL_MS = 1_000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface Ending {
-  /** Milliseconds after which the process exits regardless of `end`. */
+  /** Milliseconds after which the process exits even if `end` has not finished. */
   readonly grace: number
   readonly end: () => Promise<void>
 }
 
-const leave = () => process.exit(1)
+const exitWithError = () => process.exit(1)
 
 /**
- * Exits when the parent process is gone, until {@link endInOrder} takes over: nothing needs clean-up during start, and
+ * Exits when the parent process is gone, until {@link endInOrder} takes over. Nothing needs clean-up during start, and
  * waiting for a database that died with the parent would never end.
  */
 export function endWithParent(): void {
-  process.once('disconnect', leave)
+  process.once('disconnect', exitWithError)
 }
 
 /**
- * On SIGTERM, SIGINT, SIGHUP, or when the parent process is gone: runs `end`, then exits with 0; with 1 if it failed or
- * exceeded `grace`. A second signal more than a second after the first exits with 1 immediately.
+ * On SIGTERM, SIGINT or SIGHUP, or when the parent process is gone, runs `end` and exits with code 0, or with 1 if it
+ * failed or exceeded `grace`. A second signal more than a second after the first exits with 1 immediately.
  */
 export function endInOrder({ grace, end }: Ending): void {
   let began: number | undefined
@@ -45,10 +46,10 @@ export function endInOrder({ grace, end }: Ending): void {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (began === undefined) begin()
-      else if (performance.now() - began > SAME_STOP) process.exit(1)
+      else if (performance.now() - began > DUPLICATE_SIGNAL_MS) process.exit(1)
     })
   }
-  process.off('disconnect', leave)
+  process.off('disconnect', exitWithError)
   process.once('disconnect', () => {
     if (began === undefined) begin()
   })

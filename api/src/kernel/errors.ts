@@ -7,19 +7,19 @@ export interface ErrorBody {
     readonly code: string
     readonly message: string
     readonly fields?: Readonly<Record<string, string>>
-    /** Id of a server error, for finding it in the log. */
+    /** Id of the request, for finding a server error in the log. */
     readonly request_id?: string
   }
 }
 
 /**
- * The only way to return an error deliberately. `code` is stable and starts with its area (`log.contact_not_found`),
- * `message` is for people and never contains internals, `fields` has the first message per field.
+ * An intentional error response. `code` is stable and starts with its area (`log.contact_not_found`), `message` is for
+ * users and never contains internals, and `fields` has the first message per field.
  */
 export class ProductError extends Error {
   readonly statusCode: number
   readonly code: string
-  /** In English, like `message`. */
+  /** Field messages in English, like `message`. */
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly #said: { readonly message: Text; readonly fields: Readonly<Record<string, Text>> | undefined }
 
@@ -32,7 +32,7 @@ export class ProductError extends Error {
     this.#said = { message, fields }
   }
 
-  /** In `language`; `requestId` is included for server errors. */
+  /** The response body in `language`. `requestId` is included for server errors. */
   toBody(requestId?: string, language?: AnyLanguage): ErrorBody {
     const { message, fields } = this.#said
     return {
@@ -50,7 +50,7 @@ function textIn(fields: Readonly<Record<string, Text>>, language?: AnyLanguage):
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formatIn(text, language)]))
 }
 
-/** Messages for a temporarily unusable database. */
+/** Messages for a database that is temporarily unusable. */
 export const DATABASE_TEXTS = {
   unavailable: /*i18n*/ 'We can’t reach the database right now. Please try again in a moment.',
   full: /*i18n*/ 'We can’t save anything right now: this site’s disk is full. Please try again in a moment.',
@@ -59,7 +59,7 @@ export const DATABASE_TEXTS = {
 
 export const TOO_MANY = /*i18n*/ 'Too many requests. Please wait a moment and try again.'
 
-/** A start error that the user can fix; printed without a stack. */
+/** An error at start that the administrator can fix. Printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -67,15 +67,15 @@ export class StartError extends Error {
   }
 }
 
-/** Written to the terminal when a process cannot continue. */
+/** Text for the terminal when a process cannot continue: the message, or the stack of a bug. */
 export function explain(error: unknown): string {
   const sentence = getMessage(error)
   if (sentence !== undefined) return sentence
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** File system errors by system code. */
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Messages for file system errors, by system code. */
+const FILE_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write or read there',
   EPERM: 'this user may not write or read there',
   EISDIR: 'that is a folder',
@@ -85,7 +85,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'that can only be read',
 }
 
-/** Message for an error that the user can fix; undefined for bugs. */
+/** Message for an error that the administrator can fix; undefined for bugs. */
 export function getMessage(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return undefined
@@ -94,7 +94,7 @@ export function getMessage(error: unknown): string | undefined {
     return `The object store refuses: ${error.message || error.name}`
   }
   const { code, path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  const refusal = code === undefined ? undefined : REFUSALS[code]
+  const refusal = code === undefined ? undefined : FILE_ERROR_MESSAGES[code]
   if (refusal !== undefined && path !== undefined) return `${path}: ${refusal}.`
   if (address !== undefined && code !== undefined) return `${address}:${port} cannot be reached (${code}).`
   return undefined

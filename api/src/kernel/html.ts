@@ -19,7 +19,7 @@ export function tag(name: string, attributes: Readonly<Record<string, string | t
   return `<${[name, ...text].join(' ')}>`
 }
 
-/** A data block that the browser does not run; its content cannot end the element. */
+/** A data block that the browser does not execute. Its content is escaped, so that it cannot close the element. */
 export function jsonBlock(id: string, value: unknown, type = 'application/json'): string {
   const json = JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -4,7 +4,7 @@ import { createIds, firstIdAt, idTime } from './ids.ts'
 const NOON = Date.UTC(2026, 5, 1, 12)
 
 describe('id generator', () => {
-  test('increases strictly, also when a millisecond overflows', () => {
+  test('increases strictly, even when the sequence of a millisecond overflows', () => {
     const ids = createIds({ node: 3, now: () => NOON })
     let last = 0
     for (let i = 0; i < 100_000; i += 1) {
@@ -14,7 +14,7 @@ describe('id generator', () => {
     }
   })
 
-  test('stays below 2^53 for the life of the project', () => {
+  test('stays below 2^53 until the year 2110', () => {
     const late = createIds({ node: 1023, now: () => Date.UTC(2110, 0, 1), start: 31 })
     expect(Number.isSafeInteger(late.next())).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('id generator', () => {
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  test('is even about half of the time, also when ids are drawn in pairs', () => {
+  test('is even about half of the time, even when ids are drawn in pairs', () => {
     let time = NOON
     const ids = createIds({ node: 0, now: () => time, start: 0 })
     let even = 0
@@ -46,7 +46,7 @@ describe('id generator', () => {
     expect(firstIdAt(new Date(NOON + 10))).toBeGreaterThan(id)
   })
 
-  test('never collides between a block of nodes and the next node, and increases', () => {
+  test('ids of a block of node numbers increase and never collide with those of the next node', () => {
     const block = createIds({ node: 8, width: 8, now: () => NOON, start: 0 })
     const after = createIds({ node: 16, now: () => NOON, start: 0 })
     const drawn = Array.from({ length: 5000 }, () => block.next())
@@ -55,7 +55,7 @@ describe('id generator', () => {
     expect(drawn.filter((id) => others.has(id))).toEqual([])
   })
 
-  test('draws nothing at or above the ceiling and does not follow a clock that jumps past it', () => {
+  test('draws no id at or above the ceiling, even when the clock jumps ahead', () => {
     let time = NOON
     const ids = createIds({ node: 1, now: () => time, start: 0 })
     ids.next()
@@ -69,7 +69,7 @@ describe('id generator', () => {
     expect(ids.tick).toBe(ids.ceiling)
   })
 
-  test('rejects a node number out of range', () => {
+  test('rejects a node number that is out of range', () => {
     expect(() => createIds({ node: 1024 })).toThrow(RangeError)
     expect(() => createIds({ node: 1020, width: 8 })).toThrow(RangeError)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newApiKey, newToken } from '../core/accounts/sign-in/random-keys.ts'
-import { newToken as newDeployToken } from '../platform/releases/token.ts'
+import { createToken as newDeployToken } from '../platform/releases/token.ts'
 import { withoutSecrets } from './logging.ts'
 
 test('logs URLs without secrets in query or path', () => {
@@ -35,12 +35,12 @@ test.each([
   ['parameter without a name', `/api/new?${SECRET}`],
   ['secret in hexadecimal', `/api/new/${'0123456789abcdef'.repeat(2)}`],
   ['second question mark', `/api/new?page=1?token=${SECRET}`],
-])('the log shows no %s', (_, url) => {
+])('omits %s from the log', (_, url) => {
   expect(withoutSecrets(url)).not.toMatch(/AbCd|0123456789abcdef/)
 })
 
 test.each(['/qso/197559429361048', '/posts/how-we-worked-the-first-opening-of-the-year', '/api/spots?band=20m&page=2'])(
-  'the log shows %s in full',
+  'logs %s in full',
   (url) => {
     expect(withoutSecrets(url)).toBe(url)
   },

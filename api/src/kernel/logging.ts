@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 import type { Role } from './database/limits.ts'
 import { currentTrace, getTraceId } from './observe/trace.ts'
 
-/** Parameters whose values are logged. Of all others the name alone is: a new one may carry a secret. */
+/**
+ * Query parameters whose values are logged. For all others only the name is logged, because a new one may carry a
+ * secret.
+ */
 const LOGGED_PARAMETERS: ReadonlySet<string> = new Set(
   (
     'after band before bands call callsign color day dxcc end format from_id lang language limit mode mode_class n obs offset ' +
@@ -12,20 +15,20 @@ const LOGGED_PARAMETERS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Secrets in paths: at least 20 characters of base64url in mixed case, or of hexadecimal digits. */
+/** Secrets in paths: at least 20 characters of base64url with both cases, or of hexadecimal digits. */
 const LONG_WORD = /[\w-]{20,}/g
 const isRandom = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word)) || /^[\da-f]+$/i.test(word)
 
 /**
- * Programs of the Cloudlog family send their API key in the path, and a checkout id is as valuable as a session. Both
- * are recognised by their prefix anywhere in a URL, also with an escaped underscore.
+ * Cloudlog-compatible programs send their API key in the path, and a checkout id is as sensitive as a session. Both
+ * are recognised anywhere in a URL by their prefix, also with an escaped underscore.
  */
 const SECRET_WORD = /\b(of[tk]|onfreq(?:_|%5f)deploy|cs(?:_|%5f)(?:test|live))(?:_|%5f)[\w%-]+/gi
 
 /** Name of this process in log lines and tables. */
 export const INSTANCE = `${hostname()}:${process.pid}`
 
-/** Structured log lines with process and request; tokens, cookies and secrets in URLs are removed. */
+/** Logger options: structured lines with process and request, and URLs without tokens and secrets. */
 export function loggerOptions(config: Config, role: Role): NonNullable<FastifyServerOptions['logger']> {
   if (config.mode === 'test' && config.logLevel === 'silent') return false
   return {
@@ -34,7 +37,7 @@ export function loggerOptions(config: Config, role: Role): NonNullable<FastifySe
     mixin() {
       const trace = currentTrace()
       if (trace === undefined) return {}
-      // A request's own lines already contain it.
+      // Lines of a request already contain it.
       return { traceId: getTraceId(trace), ...(trace.ofJob === true ? { cause: trace.requestId } : {}) }
     },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
@@ -51,18 +54,18 @@ export function loggerOptions(config: Config, role: Role): NonNullable<FastifySe
 
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')
-  if (rest.length === 0) return withoutRandomWords(path)
-  return `${withoutRandomWords(path)}?${rest.join('?').split('&').map(withoutValue).join('&')}`
+  if (rest.length === 0) return removeRandomWords(path)
+  return `${removeRandomWords(path)}?${rest.join('?').split('&').map(removeValue).join('&')}`
 }
 
-function withoutRandomWords(text: string): string {
+function removeRandomWords(text: string): string {
   return text
     .replace(SECRET_WORD, '$1_…')
     .replace(LONG_WORD, (word) => (isRandom(word) && !/^\d+$/.test(word) ? '…' : word))
 }
 
-function withoutValue(parameter: string): string {
+function removeValue(parameter: string): string {
   const [name = '', ...value] = parameter.split('=')
-  if (LOGGED_PARAMETERS.has(name)) return withoutRandomWords(parameter)
+  if (LOGGED_PARAMETERS.has(name)) return removeRandomWords(parameter)
   return value.length === 0 ? '…' : `${name}=…`
 }

@@ -10,8 +10,8 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Sends SIGUSR1 to a Node and answers what it writes until it has handled a request on its standard input afterwards. */
-async function signalled(args: readonly string[]): Promise<string> {
+/** Sends SIGUSR1 to a Node process and returns its output until it has handled one more request on standard input. */
+async function runWithSignal(args: readonly string[]): Promise<string> {
   const program = `process.stdout.write('up'); process.stdin.once('data', () => setTimeout(() => process.exit(7), 200))`
   const child = spawn(process.execPath, [...args, '-e', program], { stdio: 'pipe', cwd: ROOT })
   children.push(child)
@@ -27,13 +27,13 @@ async function signalled(args: readonly string[]): Promise<string> {
 }
 
 test('SIGUSR1 neither opens the inspector nor ends a process', async () => {
-  expect(await signalled([])).toMatch(/Debugger listening/)
-  expect(await signalled(['--disable-sigusr1'])).toBe('7 ')
-  expect(await signalled(['--import', './api/src/kernel/no-debugger.ts'])).toBe('7 ')
-  expect(await signalled(['--import', './shared/build/bootstrap/no-debugger.mjs'])).toBe('7 ')
+  expect(await runWithSignal([])).toMatch(/Debugger listening/)
+  expect(await runWithSignal(['--disable-sigusr1'])).toBe('7 ')
+  expect(await runWithSignal(['--import', './api/src/kernel/no-debugger.ts'])).toBe('7 ')
+  expect(await runWithSignal(['--import', './shared/build/bootstrap/no-debugger.mjs'])).toBe('7 ')
 })
 
-// Where Node is started as a server, a worker, or by one of them.
+// Files that start Node as a server or worker.
 test.each([
   ['Dockerfile', 1],
   ['ops/docker/compose.yaml', 1],
@@ -50,7 +50,10 @@ test.each([
   expect(readFileSync(join(ROOT, file), 'utf8').split('--disable-sigusr1')).toHaveLength(times + 1)
 })
 
-test.each(['server.ts', 'worker.ts', 'kernel/command-line.ts'])('%s ignores SIGUSR1 however it was started', (file) => {
-  const [first] = /^import .*$/m.exec(readFileSync(join(ROOT, 'api/src', file), 'utf8')) ?? []
-  expect(first).toMatch(/^import '\.\/(?:kernel\/)?no-debugger\.ts'/)
-})
+test.each(['server.ts', 'worker.ts', 'kernel/command-line.ts'])(
+  '%s ignores SIGUSR1 regardless of how it was started',
+  (file) => {
+    const [first] = /^import .*$/m.exec(readFileSync(join(ROOT, 'api/src', file), 'utf8')) ?? []
+    expect(first).toMatch(/^import '\.\/(?:kernel\/)?no-debugger\.ts'/)
+  },
+)

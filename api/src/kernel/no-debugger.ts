@@ -1,5 +1,6 @@
 /**
- * Keeps SIGUSR1 from opening the inspector of this process: any process of the same user may send it, and the inspector hands
- * over everything in memory. What we start ourselves has `--disable-sigusr1` too, which also covers the time before this line.
+ * Prevents SIGUSR1 from opening the inspector: any process of the same user can send it, and the inspector exposes
+ * everything in memory. Processes started by the site also have `--disable-sigusr1`, which covers the time before this
+ * line.
  */
 process.on('SIGUSR1', () => {})

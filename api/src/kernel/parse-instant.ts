@@ -1,6 +1,9 @@
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Parses an ISO instant. The default zone is UTC; `hasSeconds` is false for hours and minutes only. Null for impossible dates. */
+/**
+ * Parses an ISO 8601 time; UTC without a zone. `hasSeconds` is false when it only has hours and minutes. Null for
+ * impossible dates.
+ */
 export function parseInstant(text: string): { at: Date; hasSeconds: boolean } | null {
   const match = INSTANT.exec(text.trim())
   if (match === null) return null

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { StartError } from './errors.ts'
 
-/** Checked first, so that a second `npm start` does not disturb the running site. */
+/**
+ * Checks that the port is free before starting, so that a second `npm start` does not disturb the running site. @throws
+ * StartError
+ */
 export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer()

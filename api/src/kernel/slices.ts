@@ -1,4 +1,4 @@
-/** The parts of the API that build on its kernel: each folder of core, platform and features. */
+/** Slices of the API: each folder of core, platform and features, which build on the kernel. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,12 +10,12 @@ export interface Slice {
 const LAYERS = ['core', 'platform', 'features'] as const
 const SOURCES = join(import.meta.dirname, '..')
 
-/** By name. */
+/** Sorted by name. */
 export const SLICES: readonly Slice[] = LAYERS.flatMap((layer) => slicesIn(join(SOURCES, layer))).toSorted((a, b) =>
   a.name < b.name ? -1 : 1,
 )
 
-/** The slices that have this folder or file. */
+/** Slices that contain this file or folder. */
 export function slicesWith(path: string): readonly Slice[] {
   return SLICES.filter(({ folder }) => existsSync(join(folder, path)))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createResetLimits, MAX_RESETS } from './stream-resets.ts'
 
-test('blocks an address after its last allowed reset, no other address, and only until its window is over', () => {
+test('blocks only an address that exceeds its allowed resets, until its window ends', () => {
   let at = 0
   const limits = createResetLimits(() => at)
   for (let n = 0; n < MAX_RESETS; n += 1) limits.count('192.0.2.1')

@@ -1,11 +1,14 @@
-/** Ends HTTP/2 connections from addresses that open streams only to reset them, and refuses new ones until their window is over. */
+/**
+ * Ends HTTP/2 connections from addresses that keep opening streams only to reset them, and rejects new ones until their
+ * window ends.
+ */
 import type { Http2SecureServer, ServerHttp2Session, ServerHttp2Stream } from 'node:http2'
 import { constants } from 'node:http2'
 
-/** A page that is left gives up some thirty streams; an office behind one address leaves several pages at once. */
+/** Leaving a page resets some thirty streams, and an office behind one address leaves several pages at once. */
 export const MAX_RESETS = 400
 const WINDOW_MS = 10_000
-/** Addresses that are remembered; beyond it the oldest window ends early. */
+/** Maximum number of tracked addresses; above it, the oldest window ends early. */
 const MAX_ADDRESSES = 10_000
 
 interface Window {
@@ -17,8 +20,8 @@ export function createResetLimits(now: () => number = performance.now.bind(perfo
   const windows = new Map<string, Window>()
 
   function current(address: string): Window {
-    const known = windows.get(address)
-    if (known !== undefined && known.endsAt > now()) return known
+    const existing = windows.get(address)
+    if (existing !== undefined && existing.endsAt > now()) return existing
     windows.delete(address)
     const oldest = windows.keys().next().value
     if (windows.size >= MAX_ADDRESSES && oldest !== undefined) windows.delete(oldest)
@@ -29,8 +32,8 @@ export function createResetLimits(now: () => number = performance.now.bind(perfo
 
   return {
     isBlocked: (address: string) => {
-      const known = windows.get(address)
-      return known !== undefined && known.endsAt > now() && known.resets > MAX_RESETS
+      const existing = windows.get(address)
+      return existing !== undefined && existing.endsAt > now() && existing.resets > MAX_RESETS
     },
     count: (address: string) => {
       current(address).resets += 1

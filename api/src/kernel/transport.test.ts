@@ -1,4 +1,4 @@
-/** One port with TLS: HTTP/2 for browsers, HTTP/1.1 and WebSockets for others, and early hints. */
+/** Tests of a single TLS port: HTTP/2 for browsers, HTTP/1.1 and WebSockets for other clients, and early hints. */
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type ClientHttp2Session, connect } from 'node:http2'
@@ -25,7 +25,7 @@ let certificate: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onfreq-tls-'))
-  const pair = makeCertificate()
+  const pair = createCertificate()
   certificate = pair.certificate
   const tls = { certificateFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') }
   await writeFile(tls.certificateFile, pair.certificate)
@@ -42,27 +42,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function makeCertificate(): { readonly certificate: string; readonly key: string } {
+function createCertificate(): { readonly certificate: string; readonly key: string } {
   const keys = forge.pki.rsa.generateKeyPair(2048)
-  const made = forge.pki.createCertificate()
-  made.publicKey = keys.publicKey
-  made.serialNumber = '01'
-  made.validity.notBefore = new Date(Date.now() - 86_400_000)
-  made.validity.notAfter = new Date(Date.now() + 86_400_000)
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = keys.publicKey
+  certificate.serialNumber = '01'
+  certificate.validity.notBefore = new Date(Date.now() - 86_400_000)
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
   const name = [{ name: 'commonName', value: 'localhost' }]
-  made.setSubject(name)
-  made.setIssuer(name)
-  made.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }])
-  made.sign(keys.privateKey, forge.md.sha256.create())
-  return { certificate: forge.pki.certificateToPem(made), key: forge.pki.privateKeyToPem(keys.privateKey) }
+  certificate.setSubject(name)
+  certificate.setIssuer(name)
+  certificate.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }])
+  certificate.sign(keys.privateKey, forge.md.sha256.create())
+  return { certificate: forge.pki.certificateToPem(certificate), key: forge.pki.privateKeyToPem(keys.privateKey) }
 }
 
 async function publishShell(): Promise<void> {
-  const place = join(site.app.config.releaseDir, 'shell', ID)
-  await mkdir(place, { recursive: true })
-  await writeFile(join(place, 'shell.js'), SCRIPT)
+  const folder = join(site.app.config.releaseDir, 'shell', ID)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'shell.js'), SCRIPT)
   const { brotliCompressSync } = await import('node:zlib')
-  await writeFile(join(place, 'shell.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(folder, 'shell.js.br'), brotliCompressSync(SCRIPT))
   const manifest: ReleaseManifest = {
     name: 'shell',
     id: ID,
@@ -75,7 +75,7 @@ async function publishShell(): Promise<void> {
     config: { pages: [], widgets: [], embeds: [] },
     shell: { scripts: ['shell.js'], styles: [], preload: [], provides: {} },
   }
-  await writeFile(join(place, 'release.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
   await site.app.releases.adopt('shell', ID, 'a test', { name: 'test', isAdministrator: true })
 }
 
@@ -104,7 +104,7 @@ function send(path: string, headers: Readonly<Record<string, string>> = {}): Pro
 
 test('serves a page over HTTP/2 and sends its preloads first', async () => {
   const { hints, headers, body } = await send('/', { accept: 'text/html' })
-  // Only the shell is released: it reports an unknown page itself.
+  // Only the shell is released, and it reports an unknown page itself.
   expect(headers[':status']).toBe(404)
   expect(body.toString()).toContain(`/mfe/shell/${ID}/shell.js`)
   expect(hints).toHaveLength(1)
@@ -114,8 +114,8 @@ test('serves a page over HTTP/2 and sends its preloads first', async () => {
   )
 })
 
-test('sends hints to proxies that forward them and to no other HTTP/1.1 client', async () => {
-  const hinted = (headers: Record<string, string>) =>
+test('sends early hints to proxies that forward them, but to no other HTTP/1.1 client', async () => {
+  const receivesHints = (headers: Record<string, string>) =>
     new Promise<boolean>((done, failed) => {
       let isHinted = false
       const requested = get(
@@ -130,13 +130,13 @@ test('sends hints to proxies that forward them and to no other HTTP/1.1 client',
       })
       requested.on('error', failed)
     })
-  expect(await hinted({ 'x-hints-for': 'HTTP/2.0' })).toBe(true)
-  expect(await hinted({ 'x-hints-for': 'HTTP/3.0' })).toBe(true)
-  expect(await hinted({ 'x-hints-for': 'HTTP/1.1' })).toBe(false)
-  expect(await hinted({})).toBe(false)
+  expect(await receivesHints({ 'x-hints-for': 'HTTP/2.0' })).toBe(true)
+  expect(await receivesHints({ 'x-hints-for': 'HTTP/3.0' })).toBe(true)
+  expect(await receivesHints({ 'x-hints-for': 'HTTP/1.1' })).toBe(false)
+  expect(await receivesHints({})).toBe(false)
 })
 
-test('accepts and rejects calls as before', async () => {
+test('authenticates calls over HTTP/2 as over HTTP/1.1', async () => {
   expect((await send('/api/vleaderboards')).headers[':status']).toBe(200)
   expect((await send('/api/vneeds')).headers[':status']).toBe(401)
   expect((await send('/api/nothing')).headers[':status']).toBe(404)
@@ -151,14 +151,14 @@ test('serves a precompressed file with a separate ETag per encoding', async () =
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('accept-encoding')
   expect(packed.headers.etag).not.toBe(plain.headers.etag)
-  const again = await send(`/mfe/shell/${ID}/shell.js`, {
+  const revalidated = await send(`/mfe/shell/${ID}/shell.js`, {
     'accept-encoding': 'br',
     'if-none-match': String(packed.headers.etag),
   })
-  expect(again.headers[':status']).toBe(304)
+  expect(revalidated.headers[':status']).toBe(304)
 })
 
-test('receives a body sent by a browser over HTTP/2', async () => {
+test('receives the body of a request over HTTP/2', async () => {
   const stream = session.request({ ':method': 'POST', ':path': '/api/vlogin', 'content-type': 'application/json' })
   const status = new Promise((done) => stream.on('response', (headers) => done(headers[':status'])))
   stream.resume()
@@ -166,7 +166,7 @@ test('receives a body sent by a browser over HTTP/2', async () => {
   expect(await status).toBe(401)
 })
 
-test('times out a missing body, and the connection continues for others', async () => {
+test('times out a missing body, and the connection remains usable for other requests', async () => {
   const stream = session.request({
     ':method': 'POST',
     ':path': '/api/vlogin',
@@ -187,7 +187,7 @@ test('times out a missing body, and the connection continues for others', async 
   expect((await send('/api/vleaderboards')).headers[':status']).toBe(200)
 })
 
-test('serves an HTTP/1.1 program on the same port without hints it may not know', async () => {
+test('serves an HTTP/1.1 program on the same port without early hints', async () => {
   const { status, early } = await new Promise<{ status: number | undefined; early: number }>((done, failed) => {
     let early = 0
     const requested = request({ port, host: 'localhost', path: '/', ca: certificate, headers: { accept: 'text/html' } })
@@ -202,7 +202,7 @@ test('serves an HTTP/1.1 program on the same port without hints it may not know'
   expect({ status, early }).toEqual({ status: 404, early: 0 })
 })
 
-test('opens a web socket there', async () => {
+test('opens a WebSocket on the same port', async () => {
   const socket = new WebSocket(`wss://localhost:${port}/live`, { ca: certificate })
   const hello = await new Promise<string>((done, failed) => {
     socket.on('message', (data) => done(String(data)))

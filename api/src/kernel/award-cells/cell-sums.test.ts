@@ -7,7 +7,7 @@ import { COMPARED_KINDS, countCellsSlowly, findEntityNeeds } from './testing/slo
 
 const OWNERS = 20
 const CHANGES = 10_000
-const QUESTIONS = 1_000
+const NEED_QUERIES = 1_000
 
 /** Seeded, so that a failure can be repeated. */
 function createRandom(seed: number) {
@@ -58,7 +58,7 @@ const createFacts = ({ pick }: Random): ConfirmationFacts => ({
 
 function createConfirmations(random: Random): Confirmations {
   const { below, pick } = random
-  const one = () =>
+  const createOne = () =>
     pick<NonNullable<Confirmations['lotw']>>([
       {},
       {},
@@ -66,7 +66,7 @@ function createConfirmations(random: Random): Confirmations {
       { received: 'Y' as const },
       { received: 'Y' as const, says: createFacts(random) },
     ])
-  return { lotw: one(), eqsl: one(), ...(below(3) === 0 && { paper: one() }) }
+  return { lotw: createOne(), eqsl: createOne(), ...(below(3) === 0 && { paper: createOne() }) }
 }
 
 function createContact(random: Random): CountedContact {
@@ -95,21 +95,21 @@ function createContact(random: Random): CountedContact {
 
 const toText = (sums: CellSums) =>
   sums.rows
-    .filter(({ kind, n }) => n > 0 && COMPARED_KINDS.some((one) => one === kind))
+    .filter(({ kind, n }) => n > 0 && COMPARED_KINDS.some((createOne) => createOne === kind))
     .map(({ kind, item, band, modeClass, way, place, n, mask }) =>
       [`${kind} ${item}`, band, modeClass, way, place, n, mask].join('\t'),
     )
     .sort()
 
-test('cells after random changes of many logs equal a slow count by independent rules, and so do the needs', () => {
+test('incremental cells and needs equal a count by independent rules after random changes to many logs', () => {
   const random = createRandom(20_261_129)
   const logs = Array.from({ length: OWNERS }, () => ({ contacts: [] as CountedContact[], sums: new CellSums() }))
   for (let n = 0; n < CHANGES; n += 1) {
     const { contacts, sums } = random.pick(logs)
-    const what = random.pick(['add', 'add', 'edit', 'delete'])
-    const at = what === 'add' ? contacts.length : random.below(contacts.length)
+    const change = random.pick(['add', 'add', 'edit', 'delete'])
+    const at = change === 'add' ? contacts.length : random.below(contacts.length)
     const before = contacts[at]
-    const after = what === 'delete' ? undefined : createContact(random)
+    const after = change === 'delete' ? undefined : createContact(random)
     if (before !== undefined) sums.add(before, -1)
     if (after !== undefined) sums.add(after, 1)
     contacts.splice(at, before === undefined ? 0 : 1, ...(after === undefined ? [] : [after]))
@@ -123,18 +123,20 @@ test('cells after random changes of many logs equal a slow count by independent 
     const online = new NeedIndex()
     online.setHome({ entity: 223, locator: 'IO91wm' })
     online.apply(sums.rows)
-    // A browser without a network has the rows it was sent before, and its own contacts since.
+    // Offline, a browser has the rows it received earlier and its own contacts since.
     const offline = new NeedIndex()
     offline.setHome({ entity: 223, locator: 'IO91wm' })
     offline.apply(online.rows())
-    for (let n = 0; n < QUESTIONS / OWNERS; n += 1) {
+    for (let n = 0; n < NEED_QUERIES / OWNERS; n += 1) {
       const [call, dxcc, continent, cqZone] = random.pick(STATIONS.slice(0, 7))
       const [band, modeClass] = [random.pick(['80m', '60m', '20m', '10m', '6m']), random.pick(['cw', 'voice', 'data'])]
       const candidate = { call, dxcc, continent, cqZone, grid: null, band, modeClass }
       const findNeeds = (index: NeedIndex) =>
         index
           .needs(candidate)
-          .flatMap(({ what }) => (what === 'country' || what === 'band' || what === 'mode' ? [what] : []))
+          .flatMap(({ what: change }) =>
+            change === 'country' || change === 'band' || change === 'mode' ? [change] : [],
+          )
       const expected = findEntityNeeds(slow, dxcc ?? 0, band, modeClass)
       expect([owner, call, band, modeClass, findNeeds(online)]).toEqual([owner, call, band, modeClass, expected])
       expect(findNeeds(offline)).toEqual(expected)

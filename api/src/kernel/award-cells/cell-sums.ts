@@ -1,4 +1,4 @@
-/** Sums of award cells in memory, and their way into the database. */
+/** In-memory sums of award cells, and writing them to the database. */
 import { type CountedContact, getCells } from '@onfreq/ham/awards/cells'
 import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
@@ -8,11 +8,11 @@ import type pg from 'pg'
 
 export const SERVICES = Object.keys(SERVICE_BITS)
 const BITS = Object.values(SERVICE_BITS)
-/** Contacts, and those that each service confirms. */
+/** Number of contacts, and number confirmed by each service. */
 export const COUNTS = ['n', ...SERVICES]
 export const CELL_KEY = ['kind', 'item', 'band', 'mode_class', 'way', 'place']
 
-/** Cell → its counts, in the order of {@link COUNTS}. */
+/** Counts by cell key, in the order of {@link COUNTS}. */
 export class CellSums {
   readonly cells = new Map<string, number[]>()
 
@@ -26,7 +26,10 @@ export class CellSums {
     }
   }
 
-  /** Leaves what has to be added to the given cells to make them these. @param stored rows of {@link CELL_KEY} and COUNTS */
+  /**
+   * Subtracts stored cells, which leaves the difference to add to them. @param stored rows of {@link CELL_KEY} followed
+   * by COUNTS
+   */
   subtract(stored: Iterable<readonly unknown[]>): void {
     for (const row of stored) {
       const counts = this.#at(row.slice(0, CELL_KEY.length).join('\t'))
@@ -37,14 +40,14 @@ export class CellSums {
   }
 
   #at(key: string): number[] {
-    const known = this.cells.get(key)
-    if (known !== undefined) return known
+    const existing = this.cells.get(key)
+    if (existing !== undefined) return existing
     const counts = COUNTS.map(() => 0)
     this.cells.set(key, counts)
     return counts
   }
 
-  /** The cells as an index of needs takes them. */
+  /** The cells as rows for a need index. */
   get rows(): readonly NeedRow[] {
     return this.changed.flatMap(
       ([[kind = '', item = '', band = '', modeClass = '', way = '', place = ''], [n = 0, ...by]]) => {
@@ -54,7 +57,7 @@ export class CellSums {
     )
   }
 
-  /** Cells that are not 0, as columns. */
+  /** Cells with a non-zero count. */
   get changed(): readonly (readonly [key: readonly string[], counts: readonly number[]])[] {
     return Array.from(this.cells)
       .filter(([, counts]) => counts.some((count) => count !== 0))
@@ -64,7 +67,10 @@ export class CellSums {
 
 const BATCH_SIZE = 5_000
 
-/** Adds the sums to the operator's cells; the head tells readers of differences. */
+/**
+ * Adds the sums to the operator's cells and advances the sequence number in `award_head`, from which readers detect
+ * changes.
+ */
 export async function addToCells(
   client: pg.ClientBase,
   ownerId: number,
@@ -87,7 +93,7 @@ export async function addToCells(
   return changed.length
 }
 
-/** Whether there is a contact, and which services confirm one: all that an award makes of a cell. */
+/** Awards only depend on whether there is a contact, and on which services confirm one. */
 const STATE_CHANGES = COUNTS.map((name) => `(i.${name} > 0) <> (i.${name} + excluded.${name} > 0)`).join(' or ')
 const ADD = `
 insert into award_cell as i (owner_id, ${[...CELL_KEY, ...COUNTS].join(', ')}, seq)

@@ -1,4 +1,7 @@
-/** A contact as its award cells are counted from: one expression in SQL, for notes of changes and for the contacts themselves. */
+/**
+ * The columns of a contact that its award cells depend on: one SQL expression, for change notes and for the contacts
+ * themselves.
+ */
 import type { ConfirmationFacts, Confirmations } from '@onfreq/ham/adif/confirmations'
 import type { CountedContact } from '@onfreq/ham/awards/cells'
 
@@ -19,12 +22,12 @@ export const COUNTED_COLUMNS = [
   ...['mode_class', 'freq_hz', 'station_call', 'prop_mode', 'sat_name', 'confirmations'],
 ] as const
 
-/** What the other member's log says, null when no member confirms the contact. */
-const memberSays = (alias: string) => `(select m.says from member_confirmation m
+/** Statement of the other member's log; null when no member confirms the contact. */
+const memberStatementSql = (alias: string) => `(select m.says from member_confirmation m
   where m.owner_id = ${alias}.owner_id and m.contact_id = ${alias}.id)`
 
 /** @param says SQL for a member's statement, where it differs from the stored confirmation rows */
-export function stateSql(alias: string, says: string = memberSays(alias)): string {
+export function stateSql(alias: string, says: string = memberStatementSql(alias)): string {
   return `jsonb_build_array(${COUNTED_COLUMNS.map((name) => `${alias}.${name}`).join(', ')}, ${says})`
 }
 
@@ -48,7 +51,7 @@ export type ContactState = readonly [
   member: ConfirmationFacts | null,
 ]
 
-/** False for a note of a version of the program that noted something else. */
+/** False for a change note written by a version with other columns. */
 export const isCurrentState = (state: readonly unknown[]): boolean => state.length === COUNTED_COLUMNS.length + 1
 
 export function contactFromState([

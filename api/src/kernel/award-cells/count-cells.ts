@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { addToCells, CELL_KEY, CellSums, COUNTS } from './cell-sums.ts'
 import { type ContactState, contactFromState, isCurrentState, stateSql } from './contact-state.ts'
 
-/** Time a reader waits for another count of a long log, in milliseconds; less than the statement timeout. */
+/** How long a reader waits for a concurrent count of a long log, in milliseconds; less than the statement timeout. */
 const LOCK_TIMEOUT_MS = 25_000
 const MAX_NOTES = 20
 const MAX_CONTACTS = 2_000
@@ -25,7 +25,7 @@ export async function countChanges(pool: pg.Pool, ownerId: number): Promise<void
   if (rows[0]?.waiting !== true) return
   const client = await pool.connect()
   try {
-    await inOneMoment(client, ownerId, () => count(client, ownerId))
+    await withLockedSnapshot(client, ownerId, () => count(client, ownerId))
     client.release()
   } catch (error) {
     client.release(true)
@@ -33,8 +33,8 @@ export async function countChanges(pool: pg.Pool, ownerId: number): Promise<void
   }
 }
 
-/** The lock comes before the transaction: its snapshot then has what the last holder counted. */
-async function inOneMoment(client: pg.ClientBase, ownerId: number, work: () => Promise<unknown>): Promise<void> {
+/** Takes the lock before the transaction starts, so that its snapshot includes what the previous holder committed. */
+async function withLockedSnapshot(client: pg.ClientBase, ownerId: number, work: () => Promise<unknown>): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await client.query(`select pg_advisory_lock(hashtextextended('award_change', $1))`, [ownerId])
   await client.query('begin isolation level repeatable read')
@@ -46,9 +46,9 @@ async function inOneMoment(client: pg.ClientBase, ownerId: number, work: () => P
 
 async function count(client: pg.ClientBase, ownerId: number): Promise<void> {
   const { rows } = await client.query<{ rules: string }>('select rules from award_head where owner_id = $1', [ownerId])
-  const isKnown = rows[0] === undefined || rows[0].rules === CELLS_VERSION
+  const isCurrentVersion = rows[0] === undefined || rows[0].rules === CELLS_VERSION
   const sums = new CellSums()
-  const isComplete = isKnown && (await addNoted(client, ownerId, sums))
+  const isComplete = isCurrentVersion && (await addNoted(client, ownerId, sums))
   await client.query('delete from award_change where owner_id = $1', [ownerId])
   await addToCells(client, ownerId, isComplete ? sums : await fullDifference(client, ownerId), CELLS_VERSION)
 }
@@ -58,20 +58,23 @@ interface Note {
   readonly before: readonly (ContactState | null)[] | null
 }
 
-/** What a contact counted for before its first note goes, what it counts for now comes. @returns false for unknown notes */
+/**
+ * Subtracts each contact's state before its first note and adds its current state. @returns false for notes of another
+ * version
+ */
 async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums): Promise<boolean> {
   await client.query({
     text: `declare notes cursor for select contact_ids, before from award_change where owner_id = $1 order by id`,
     values: [ownerId],
   })
-  const seen = new Set<number>()
+  const contactIds = new Set<number>()
   for (;;) {
     const { rows } = await client.query<Note>(`fetch ${MAX_NOTES} from notes`)
     if (rows.length === 0) break
     for (const { contact_ids: ids, before } of rows) {
       for (const [at, id] of ids.entries()) {
-        if (seen.has(id)) continue
-        seen.add(id)
+        if (contactIds.has(id)) continue
+        contactIds.add(id)
         const state = before?.[at] ?? null
         if (state === null) continue
         if (!isCurrentState(state)) return false
@@ -80,7 +83,7 @@ async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums):
     }
   }
   await client.query('close notes')
-  const all = [...seen]
+  const all = [...contactIds]
   for (let from = 0; from < all.length; from += MAX_CONTACTS) {
     const { rows } = await client.query<{ state: ContactState }>(
       `select ${stateSql('c')} as state from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) and c.public_call`,
@@ -91,7 +94,7 @@ async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums):
   return true
 }
 
-/** What has to be added to the operator's cells to make them those of the contacts, counted from the contacts alone. */
+/** Difference between the stored cells and a full count of the operator's contacts. */
 export async function fullDifference(client: pg.ClientBase, ownerId: number): Promise<CellSums> {
   const sums = new CellSums()
   let after = 0
@@ -125,7 +128,7 @@ export async function countWaiting(pool: pg.Pool, ownerIds: readonly number[]): 
   return rows.length > 0
 }
 
-/** Operators whose logs have to be counted, from the lowest number above `after`. */
+/** Lowest operator number above `after` whose log needs counting. */
 export async function findUncounted(pool: pg.Pool, after: number): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
     `select owner_id as id from award_change where owner_id > $1

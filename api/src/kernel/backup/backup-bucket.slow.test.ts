@@ -51,8 +51,8 @@ const scratch: Scratch = async (work) => {
   await work(database.connectionString).finally(database.drop)
 }
 
-/** Every 29th request is rejected, and every 17th is aborted midway. */
-function misbehave(): void {
+/** Rejects every 29th request and aborts every 17th midway. */
+function injectFailures(): void {
   let n = 0
   bucket.manner = () => {
     n += 1
@@ -61,18 +61,18 @@ function misbehave(): void {
 }
 
 test('backs up through a slow, failing bucket and restores identically', async () => {
-  misbehave()
+  injectFailures()
   const manifest = await make('ugly')
   await verify(await vaultAt('ugly'), manifest, scratch)
 })
 
-test('the next backup uploads no file again, and a site is restored from it', async () => {
+test('uploads unchanged files only once, and restores a site from the next backup', async () => {
   await make('twice')
-  const sent = () => bucket.seen.filter((line) => /^(PUT|POST) .*\/objects\//.test(line))
-  expect(sent().length).toBeGreaterThan(8)
+  const uploadCount = () => bucket.seen.filter((line) => /^(PUT|POST) .*\/objects\//.test(line))
+  expect(uploadCount().length).toBeGreaterThan(8)
   bucket.seen.length = 0
   const second = await make('twice')
-  expect(sent()).toEqual([])
+  expect(uploadCount()).toEqual([])
   expect(second.files.count).toBe(9)
   const database = await createTestDatabase({ empty: true })
   try {
@@ -80,16 +80,16 @@ test('the next backup uploads no file again, and a site is restored from it', as
     const into = { ...config, files, releaseDir: `${config.dataDir}/restored-releases` }
     const { connectionString } = database
     await restore({ config: into, connectionString, vault: await vaultAt('twice'), target: 'twice', manifest: second })
-    const found = await getStore(files).get('photos/1/a.jpg')
-    expect(found && (await buffer(found.body)).equals(LARGE)).toBe(true)
+    const stored = await getStore(files).get('photos/1/a.jpg')
+    expect(stored && (await buffer(stored.body)).equals(LARGE)).toBe(true)
   } finally {
     await database.drop()
   }
 })
 
-test('fails in time when a bucket disappears midway, and the previous backup stays the newest', async () => {
+test('fails within its timeout when a bucket disappears midway, and the previous backup stays the newest', async () => {
   const full = await make('away')
-  // More than the buffers hold: the table is still being read when the consumer stops.
+  // More than the buffers hold, so that the table is still being read when the upload fails.
   await site.app.pool.query(
     `insert into setting (name, value)
      select 'filler.' || n, to_jsonb((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 400) m))
@@ -101,12 +101,12 @@ test('fails in time when a bucket disappears midway, and the previous backup sta
   const vault = await vaultAt('away')
   expect(await listBackups(vault.store)).toEqual([full.id])
   expect((await findBackup(vault.store, undefined)).id).toBe(full.id)
-  // And it released its lock.
+  // The failed backup released its lock.
   await make('away')
   await site.app.pool.query(`delete from setting where name like 'filler.%'`)
 })
 
-test('gives up on a service that accepts connections and does not respond', async () => {
+test('gives up on a service that accepts connections but never responds', async () => {
   bucket.manner = () => 'silent'
   const store = createS3Store({ driver: 's3', bucket: bucket.bucket, ...config.s3 }, { connect: 200, silence: 100 })
   await expect(store.get('photos/1/a.jpg')).rejects.toThrow(/timed out/)

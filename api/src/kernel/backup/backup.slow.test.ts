@@ -14,7 +14,7 @@ import { createDiskStore } from '../files/disk-store.ts'
 import { findBackup, listBackups } from './catalogue.ts'
 import { backUp, computeFingerprint, secretName } from './make.ts'
 import type { Manifest } from './manifest.ts'
-import { refuseHalfRestored, restore, restoreFilesAlone } from './restore.ts'
+import { rejectIncompleteRestore, restore, restoreFilesAlone } from './restore.ts'
 import { deleteOldBackups, selectRetained } from './retention.ts'
 import { hashTable, listTables } from './tables.ts'
 import { openVault, readKey, type Vault } from './vault.ts'
@@ -56,22 +56,22 @@ async function log(n: number): Promise<number> {
 const make = (into = vault) =>
   backUp({ config: site.app.config, connect: site.app.connect, vault: into, target: folder, version: '0.0.0' })
 
-/** In a database of the test server; the command starts its own server. */
+/** Uses a database of the test server; the command starts its own server. */
 const scratch: Scratch = async (work) => {
   const database = await createTestDatabase({ empty: true })
   await work(database.connectionString).finally(database.drop)
 }
 const verify = (from: Vault, manifest: Manifest) => verifyIn(from, manifest, scratch)
 
-interface Place {
+interface Site {
   readonly database: TestDatabase
   readonly config: Config
   restore(manifest: Manifest, options?: { otherSecret?: boolean; from?: Vault }): Promise<void>
   remove(): Promise<void>
 }
 
-/** A separate, empty site. */
-async function emptyPlace(env: Record<string, string> = {}): Promise<Place> {
+/** Creates a separate, empty site. */
+async function createEmptySite(env: Record<string, string> = {}): Promise<Site> {
   const database = await createTestDatabase({ empty: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-place-'))
   const config = readConfig('test', { ...env, ONFREQ_DATA: dataDir })
@@ -92,11 +92,11 @@ async function hashes(connectionString: string): Promise<Map<string, string>> {
   const client = createClient(connectionString, 'test')
   await client.connect()
   try {
-    const found = new Map<string, string>()
+    const hashByTable = new Map<string, string>()
     for (const table of await listTables(client)) {
-      if (table.name !== 'backup_run') found.set(table.name, (await hashTable(client, table)).sha256)
+      if (table.name !== 'backup_run') hashByTable.set(table.name, (await hashTable(client, table)).sha256)
     }
-    return found
+    return hashByTable
   } finally {
     await client.end()
   }
@@ -107,27 +107,29 @@ test('a restored backup has identical rows, files and releases, and the site run
   const { contacts = 0 } = manifest.totals
   expect(contacts).toBeGreaterThanOrEqual(20)
   expect(manifest.files.count).toBe(2)
-  const place = await emptyPlace()
+  const target = await createEmptySite()
   try {
-    await place.restore(manifest)
-    const there = await hashes(place.database.connectionString)
+    await target.restore(manifest)
+    const restored = await hashes(target.database.connectionString)
     for (const { name, sha256 } of manifest.tables) {
-      if (name !== 'backup_run') expect(there.get(name), name).toBe(sha256)
+      if (name !== 'backup_run') expect(restored.get(name), name).toBe(sha256)
     }
-    const files = createDiskStore(join(place.config.dataDir, 'files'))
+    const files = createDiskStore(join(target.config.dataDir, 'files'))
     expect((await buffer((await files.get('photos/1/a.jpg'))?.body ?? Readable.from([]))).toString()).toBe('a picture')
-    expect(await readFile(join(place.config.releaseDir, 'feed/0.1.0-aaaa/entry.js'), 'utf8')).toBe('export {}')
-    const again = await startTestApp({
-      config: { databaseUrl: place.database.connectionString, dataDir: place.config.dataDir },
+    expect(await readFile(join(target.config.releaseDir, 'feed/0.1.0-aaaa/entry.js'), 'utf8')).toBe('export {}')
+    const restarted = await startTestApp({
+      config: { databaseUrl: target.database.connectionString, dataDir: target.config.dataDir },
     })
-    const login = await again.post('vlogin', { email: member.email, password: member.password })
+    const login = await restarted.post('vlogin', { email: member.email, password: member.password })
     expect(login.statusCode).toBe(200)
     const { token } = login.json<{ token: string }>()
     const headers = { authorization: `Bearer ${token}` }
-    expect((await again.post('vlogbookcount', {}, { headers })).body).toBe((await member.post('vlogbookcount')).body)
-    await again.app.close()
+    expect((await restarted.post('vlogbookcount', {}, { headers })).body).toBe(
+      (await member.post('vlogbookcount')).body,
+    )
+    await restarted.app.close()
   } finally {
-    await place.remove()
+    await target.remove()
   }
 })
 
@@ -136,13 +138,13 @@ function toText(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 }
 
-/** Rows of the daily roll-ups read by the boards because of one more contact. */
-async function rowsReadByBoards(of: TestApp, token: string, call: string): Promise<number> {
-  await of.get('vleaderboards')
-  const query = vi.spyOn(of.app.pool, 'query')
+/** Rows of the daily roll-ups that the boards read after one more contact. */
+async function countRowsReadByBoards(app: TestApp, token: string, call: string): Promise<number> {
+  await app.get('vleaderboards')
+  const query = vi.spyOn(app.app.pool, 'query')
   const data = { Call: call, TS: new Date().toISOString(), Freq: 14_250, Mode: 'SSB' }
   const headers = { authorization: `Bearer ${token}` }
-  expect((await of.post('vqso/upsert', { data }, { headers })).statusCode).toBe(200)
+  expect((await app.post('vqso/upsert', { data }, { headers })).statusCode).toBe(200)
   const rows = async () => {
     const reading = query.mock.results.filter((_, n) =>
       /\b(from|join) roll_day d\b/.test(toText(query.mock.calls[n]?.[0])),
@@ -152,7 +154,7 @@ async function rowsReadByBoards(of: TestApp, token: string, call: string): Promi
   }
   await expect
     .poll(async () => {
-      await of.get('vleaderboards')
+      await app.get('vleaderboards')
       return rows()
     })
     .toBeGreaterThan(0)
@@ -161,27 +163,27 @@ async function rowsReadByBoards(of: TestApp, token: string, call: string): Promi
   return read
 }
 
-test('boards of a restored site read only rows of the logging operator', async () => {
+test('boards of a restored site read only the roll-ups of the operator who logged', async () => {
   for (let n = 0; n < 6; n += 1) {
     const { token } = await site.register()
-    await rowsReadByBoards(site, token, 'G4ABC')
+    await countRowsReadByBoards(site, token, 'G4ABC')
   }
   const newcomer = await site.register()
-  const before = await rowsReadByBoards(site, newcomer.token, 'G4BEF')
+  const before = await countRowsReadByBoards(site, newcomer.token, 'G4BEF')
   expect(before).toBe(1)
   const manifest = await make()
-  const place = await emptyPlace()
+  const target = await createEmptySite()
   try {
-    await place.restore(manifest)
-    const again = await startTestApp({
-      config: { databaseUrl: place.database.connectionString, dataDir: place.config.dataDir },
+    await target.restore(manifest)
+    const restarted = await startTestApp({
+      config: { databaseUrl: target.database.connectionString, dataDir: target.config.dataDir },
     })
-    const login = await again.post('vlogin', { email: newcomer.email, password: newcomer.password })
-    // Its first board is computed completely; from then on it is incremental as before.
-    expect(await rowsReadByBoards(again, login.json<{ token: string }>().token, 'G4AFT')).toBe(before)
-    await again.app.close()
+    const login = await restarted.post('vlogin', { email: newcomer.email, password: newcomer.password })
+    // The first board is computed in full; later ones are incremental, as before the restore.
+    expect(await countRowsReadByBoards(restarted, login.json<{ token: string }>().token, 'G4AFT')).toBe(before)
+    await restarted.app.close()
   } finally {
-    await place.remove()
+    await target.remove()
   }
 })
 
@@ -219,12 +221,12 @@ test('reads and stores files once for any number of backups', async () => {
 
 test('an aborted backup does not count, and the previous one stays', async () => {
   const full = await make()
-  let puts = 0
+  let putCount = 0
   const breaking: Vault = {
     ...vault,
     async put(...input) {
-      puts += 1
-      if (puts > 5) throw new Error('the disk is gone')
+      putCount += 1
+      if (putCount > 5) throw new Error('the disk is gone')
       return vault.put(...input)
     },
   }
@@ -239,25 +241,25 @@ test('an aborted backup does not count, and the previous one stays', async () =>
 
 test('an interrupted restore leaves no rows, prevents startup and resumes when run again', async () => {
   const manifest = await make()
-  const place = await emptyPlace()
+  const target = await createEmptySite()
   try {
     const breaking: Vault = {
       ...vault,
       get: (name, options) =>
         name.includes('roll_hour') ? Promise.reject(new Error('killed')) : vault.get(name, options),
     }
-    await expect(place.restore(manifest, { from: breaking })).rejects.toThrow('killed')
-    const client = createClient(place.database.connectionString, 'test')
+    await expect(target.restore(manifest, { from: breaking })).rejects.toThrow('killed')
+    const client = createClient(target.database.connectionString, 'test')
     await client.connect()
     expect((await client.query('select from account')).rowCount).toBe(0)
-    await expect(refuseHalfRestored(client)).rejects.toThrow('was interrupted')
-    await place.restore(manifest)
-    await refuseHalfRestored(client)
+    await expect(rejectIncompleteRestore(client)).rejects.toThrow('was interrupted')
+    await target.restore(manifest)
+    await rejectIncompleteRestore(client)
     expect((await client.query('select from contact')).rowCount).toBe(manifest.totals.contacts)
-    await expect(place.restore(manifest)).rejects.toThrow('not empty')
+    await expect(target.restore(manifest)).rejects.toThrow('not empty')
     await client.end()
   } finally {
-    await place.remove()
+    await target.remove()
   }
 })
 
@@ -266,55 +268,55 @@ test('a restore interrupted at any migration resumes when run again', async () =
   const names = manifest.migrations.map(({ name }) => name)
   const account = names.findIndex((name) => name.includes('account'))
   for (const applied of [1, account + 1, names.length - 1]) {
-    const place = await emptyPlace()
+    const target = await createEmptySite()
     try {
-      await migrate(place.database.connectionString, undefined, new Set(names.slice(0, applied)))
-      await place.restore(manifest)
-      const there = await hashes(place.database.connectionString)
+      await migrate(target.database.connectionString, undefined, new Set(names.slice(0, applied)))
+      await target.restore(manifest)
+      const restored = await hashes(target.database.connectionString)
       for (const { name, sha256 } of manifest.tables) {
-        if (name !== 'backup_run') expect(there.get(name), name).toBe(sha256)
+        if (name !== 'backup_run') expect(restored.get(name), name).toBe(sha256)
       }
     } finally {
-      await place.remove()
+      await target.remove()
     }
   }
 })
 
 test('restores files and releases alone beside a database restored by its own tools', async () => {
   const manifest = await make()
-  const place = await emptyPlace()
-  const { config } = place
+  const target = await createEmptySite()
+  const { config } = target
   try {
     await restoreFilesAlone({ config, vault, manifest })
-    expect((await hashes(place.database.connectionString)).size).toBe(0)
+    expect((await hashes(target.database.connectionString)).size).toBe(0)
     expect(await readFile(join(config.dataDir, 'files/photos/1/a.jpg'), 'utf8')).toBe('a picture')
     expect(await readFile(join(config.releaseDir, 'feed/0.1.0-aaaa/entry.js'), 'utf8')).toBe('export {}')
     await expect(restoreFilesAlone({ config, vault, manifest })).rejects.toThrow('is not empty')
   } finally {
-    await place.remove()
+    await target.remove()
   }
 })
 
 test('rejects an incompatible restore with a message and changes nothing', async () => {
   const manifest = await make()
-  const place = await emptyPlace()
-  const refused = async (input: Manifest, words: string) => {
-    await expect(place.restore(input)).rejects.toThrow(words)
-    expect((await hashes(place.database.connectionString)).size).toBe(0)
+  const target = await createEmptySite()
+  const expectRefusal = async (input: Manifest, message: string) => {
+    await expect(target.restore(input)).rejects.toThrow(message)
+    expect((await hashes(target.database.connectionString)).size).toBe(0)
   }
   try {
-    await refused(
+    await expectRefusal(
       { ...manifest, secret: { fingerprint: computeFingerprint('another'), kept: false } },
       'ONFREQ_SECRET is not',
     )
-    await refused(
+    await expectRefusal(
       { ...manifest, migrations: [...manifest.migrations, { name: '999_later.sql', hash: 'x' }] },
       'another version of Onfreq (0.0.0): it has the migration 999_later.sql',
     )
-    await createDiskStore(join(place.config.dataDir, 'files')).put('photos/9/x.jpg', Buffer.from('mine'))
-    await refused(manifest, 'photos/9/x.jpg is there')
+    await createDiskStore(join(target.config.dataDir, 'files')).put('photos/9/x.jpg', Buffer.from('mine'))
+    await expectRefusal(manifest, 'photos/9/x.jpg is there')
   } finally {
-    await place.remove()
+    await target.remove()
   }
 })
 
@@ -371,7 +373,7 @@ test('retains the newest backup of each day, week and month', () => {
   expect(selectRetained(nightly, { days: 0, weeks: 0, months: 0 }, after)).toEqual(nightly.slice(-1))
 })
 
-test('deleting an old backup deletes the files that no other one references', async () => {
+test('deleting an old backup deletes the files that no other backup references', async () => {
   await site.app.files.put('photos/1/short.jpg', Buffer.from('soon gone'))
   const old = await make()
   await site.app.files.remove('photos/1/short.jpg')

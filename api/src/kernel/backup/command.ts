@@ -1,4 +1,4 @@
-/** Shared by the commands: the site's own settings, its database, and the backup location. */
+/** Shared by the backup commands: configuration, database and backup location. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
@@ -7,7 +7,7 @@ import { getMessage, StartError } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import { openStore, openVault, readKey, type Vault } from './vault.ts'
 
-/** Production if its settings are present; otherwise the trial in this folder. */
+/** Configuration of production if its settings are present, otherwise of the trial in this folder. */
 export function configOfCommand(): Config {
   const { settings } = readSettings(process.env)
   return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
@@ -15,7 +15,7 @@ export function configOfCommand(): Config {
 
 export function parseTarget(config: Config, input: string | undefined): string {
   const target = input ?? config.backup.target
-  // A mistyped word is not a folder.
+  // Rejects a mistyped action, which would otherwise be used as a folder name.
   if (input !== undefined && /^[\w-]+$/.test(input)) {
     throw new StartError(`"${input}" is neither a place nor something to do. For a folder write ./${input}`)
   }
@@ -40,7 +40,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Of the package. */
+/** Version in package.json. */
 export function productVersion(): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),

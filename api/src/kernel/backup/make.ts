@@ -14,33 +14,33 @@ import { endRun, noteRun } from './runs.ts'
 import { copyOut, listSequences, listTables, readTotals } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-/** One backup of a site at a time; the lock ends with its process. */
+/** Advisory lock: one backup of a site at a time. It is released when its process ends. */
 const LOCK = 727_011
 
 export interface BackupOptions {
   readonly config: Config
-  /** The server's own connection, not open yet. */
+  /** Opens a session connection; the client is not connected yet. */
   readonly connect: (name: string) => pg.Client
   readonly vault: Vault
-  /** As entered, for the list of runs. */
+  /** The target as entered, for the list of runs. */
   readonly target: string
   readonly version: string
 }
 
-/** Backs up the full running site as of one moment. An interrupted backup does not count. */
+/** Backs up the entire running site as of one moment. An interrupted backup has no manifest and is ignored. */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { connect, target } = options
-  const keeper = connect('onfreq-backup')
-  await keeper.connect()
+  const lockHolder = connect('onfreq-backup')
+  await lockHolder.connect()
   try {
-    const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (rows[0]?.mine !== true) throw new StartError('Another backup of this site is under way.')
+    const { rows } = await lockHolder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]?.mine !== true) throw new StartError('Another backup of this site is in progress.')
     const run = randomUUID()
     const beganAt = new Date()
-    await noteRun(keeper, { id: run, kind: 'backup', target, beganAt })
+    await noteRun(lockHolder, { id: run, kind: 'backup', target, beganAt })
     try {
       const manifest = await write(options, beganAt)
-      await endRun(keeper, run, 'done', {
+      await endRun(lockHolder, run, 'done', {
         id: manifest.id,
         tables: manifest.tables.length,
         rows: manifest.tables.reduce((sum, { rows: count }) => sum + count, 0),
@@ -50,26 +50,26 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
       await deleteOldBackups(options.vault, options.config.backup.keep, new Date())
       return manifest
     } catch (error) {
-      await endRun(keeper, run, 'failed', { reason: error instanceof Error ? error.message : String(error) }).catch(
+      await endRun(lockHolder, run, 'failed', { reason: error instanceof Error ? error.message : String(error) }).catch(
         () => {},
       )
       throw error
     }
   } finally {
-    await keeper.end()
+    await lockHolder.end()
   }
 }
 
 async function write({ config, connect, vault, version }: BackupOptions, beganAt: Date): Promise<Manifest> {
-  const before = await newest(vault)
+  const before = await readPreviousFiles(vault)
   const id = `${beganAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`
   const client = connect('onfreq-backup')
   await client.connect()
   try {
-    // All following reads see a snapshot of the database.
+    // All following reads use one snapshot of the database.
     await client.query('begin isolation level repeatable read read only')
-    // Disables synchronised scans: otherwise a large table would be read from the middle, where another reader is, and
-    // hash differently each time.
+    // Disables synchronised scans, which would start reading a large table in the middle, beside another reader, and
+    // change its hash.
     await client.query('set local synchronize_seqscans = off')
     const database = await describeDatabase(client)
     const tables: TablePart[] = []
@@ -96,7 +96,7 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
       releases,
       ...database,
     }
-    // From here on it counts as a backup.
+    // The backup is valid once its manifest exists.
     await vault.store.put(manifestName(id), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     return manifest
   } finally {
@@ -117,14 +117,17 @@ async function describeDatabase(client: pg.ClientBase) {
   }
 }
 
-interface Known {
+interface PreviousFiles {
   readonly files: ReadonlyMap<string, FileEntry>
   readonly releases: ReadonlyMap<string, FileEntry>
 }
 
-/** Files known from the last backup need not be read again. Without the secret key its lists cannot be read. */
-async function newest(vault: Vault): Promise<Known> {
-  const none: Known = { files: new Map(), releases: new Map() }
+/**
+ * Files of the last backup, which need not be read again. Empty without the secret key, because its lists are
+ * encrypted.
+ */
+async function readPreviousFiles(vault: Vault): Promise<PreviousFiles> {
+  const none: PreviousFiles = { files: new Map(), releases: new Map() }
   const id = (await listBackups(vault.store)).at(-1)
   if (id === undefined || (vault.key !== undefined && vault.key.identity === undefined)) return none
   const manifest = await readManifest(vault.store, id)

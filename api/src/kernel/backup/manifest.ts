@@ -1,5 +1,6 @@
 /**
- * Definition of a backup: one manifest that names and hashes everything, written last. Without it there is no backup.
+ * Format of a backup: one manifest that names and hashes everything. It is written last; without it there is no
+ * backup.
  */
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -14,7 +15,7 @@ const Table = Type.Object({
   name: Type.String(),
   columns: Type.Array(Type.String()),
   rows: Type.Integer(),
-  /** Of the output of COPY, before compression. */
+  /** Computed from the output of COPY, before compression. */
   bytes: Type.Integer(),
   sha256: Hash,
 })
@@ -26,7 +27,7 @@ const Sequence = Type.Object({
   called: Type.Boolean(),
 })
 
-/** A list of files is itself a part: one line of JSON per file. */
+/** Summary of a file list, which is stored as NDJSON with one line per file. */
 const Files = Type.Object({ count: Type.Integer(), bytes: Type.Integer(), sha256: Hash })
 
 export const Manifest = Type.Object({
@@ -36,7 +37,7 @@ export const Manifest = Type.Object({
   ended_at: Type.String(),
   version: Type.String(),
   postgres: Type.String(),
-  /** The age recipient it is encrypted to; null: unencrypted. */
+  /** The age recipient it is encrypted to; null when unencrypted. */
   encrypted_to: Type.Union([Type.String(), Type.Null()]),
   /**
    * Fingerprint of ONFREQ_SECRET, which decrypts members' data. The secret itself is included in an encrypted backup.
@@ -59,7 +60,7 @@ export const manifestCheck = Compile(Manifest)
 export interface FileEntry {
   readonly key: string
   readonly size: number
-  /** In milliseconds: a file with the same key, size and time is not read again. */
+  /** Milliseconds since 1970. A file with the same key, size and time is not read again. */
   readonly modified: number
   readonly sha256: string
 }

@@ -1,4 +1,4 @@
-/** Files, stored once by hash across backups, and read only when new or changed. */
+/** Files of backups, stored once per content hash and read only when new or changed. */
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -14,7 +14,7 @@ export const objectName = (sha256: string) => `objects/${sha256.slice(0, 2)}/${s
 
 export const listName = (id: string, kind: 'files' | 'releases') => `backups/${id}/${kind}.ndjson`
 
-/** Uploads every file of a store that is missing in the vault, and their list as a part of the backup. */
+/** Uploads files that the vault lacks, and the list of all files of this backup. */
 export async function backUpFiles(
   vault: Vault,
   from: FileStore,
@@ -22,24 +22,24 @@ export async function backUpFiles(
   before: ReadonlyMap<string, FileEntry>,
 ): Promise<FilesPart> {
   const retained = new Set([...before.values()].map(({ sha256 }) => sha256))
-  const few = pLimit(CONCURRENCY)
+  const limit = pLimit(CONCURRENCY)
   const entries: FileEntry[] = []
   const work: Promise<void>[] = []
   for await (const { key, size, modifiedAt } of from.list('')) {
     const modified = modifiedAt.getTime()
-    const known = before.get(key)
-    if (known !== undefined && known.size === size && known.modified === modified) {
-      entries.push(known)
+    const previous = before.get(key)
+    if (previous !== undefined && previous.size === size && previous.modified === modified) {
+      entries.push(previous)
       continue
     }
     work.push(
-      few(async () => {
+      limit(async () => {
         const sha256 = await backUpFile(vault, from, key, retained)
-        // Deleted since it was listed: no longer needed.
+        // Deleted since it was listed.
         if (sha256 !== undefined) entries.push({ key, size, modified, sha256 })
       }),
     )
-    // Bounds the number of pending files.
+    // Bounds the number of pending uploads.
     if (work.length >= 1_000) await Promise.all(work.splice(0))
   }
   await Promise.all(work)
@@ -62,10 +62,10 @@ async function backUpFile(
   for await (const chunk of first.body) hash.update(chunk)
   const sha256 = hash.digest('hex')
   if (retained.has(sha256)) return sha256
-  const again = await from.get(key)
-  if (again === undefined) return undefined
-  const put = await vault.put(objectName(sha256), again.body, { pack: false })
-  // Changed between the two reads: the next backup stores it under its own hash.
+  const second = await from.get(key)
+  if (second === undefined) return undefined
+  const put = await vault.put(objectName(sha256), second.body, { pack: false })
+  // The file changed between the two reads.
   if (put.sha256 !== sha256) {
     await vault.store.remove(`${objectName(sha256)}${vault.key === undefined ? '' : '.age'}`)
     return backUpFile(vault, from, key, retained)
@@ -74,14 +74,14 @@ async function backUpFile(
   return sha256
 }
 
-/** The list of a backup. @throws StartError when it does not match the manifest */
+/** Reads the file list of a backup. @throws StartError when it does not match the manifest */
 export async function readList(vault: Vault, list: string, part: FilesPart): Promise<ReadonlyMap<string, FileEntry>> {
   const meter = hashing()
   const body = (await vault.get(list, { pack: true })).pipe(meter.stream)
   const entries = new Map<string, FileEntry>()
   for await (const line of createInterface({ input: body })) {
     const entry: unknown = JSON.parse(line)
-    if (!fileEntryCheck.Check(entry)) throw new StartError(`The backup is damaged: ${list} has a line that is none.`)
+    if (!fileEntryCheck.Check(entry)) throw new StartError(`The backup is damaged: ${list} has an invalid line.`)
     entries.set(entry.key, entry)
   }
   if (meter.result().sha256 !== part.sha256) {
@@ -90,18 +90,18 @@ export async function readList(vault: Vault, list: string, part: FilesPart): Pro
   return entries
 }
 
-/** Passes every file of a list to `take`, which reads it to its end; files with a wrong hash are reported. */
+/** Passes every file of a list to `take`, which must read the body to its end. @throws StartError for a wrong hash */
 export async function eachFile(
   vault: Vault,
   entries: Iterable<FileEntry>,
-  take: (entry: FileEntry, body: Readable) => Promise<void>,
+  consume: (entry: FileEntry, body: Readable) => Promise<void>,
 ): Promise<void> {
-  const few = pLimit(CONCURRENCY)
-  await few.map(entries, async (entry) => {
+  const limit = pLimit(CONCURRENCY)
+  await limit.map(entries, async (entry) => {
     const meter = hashing()
     const body = await vault.get(objectName(entry.sha256), { pack: false })
     body.on('error', (error) => meter.stream.destroy(error))
-    await take(entry, body.pipe(meter.stream))
+    await consume(entry, body.pipe(meter.stream))
     if (meter.result().sha256 !== entry.sha256) {
       throw new StartError(`The backup is damaged: the file ${entry.key} is not what its list says.`)
     }

@@ -17,7 +17,7 @@ import type { Vault } from './vault.ts'
 
 export interface RestoreOptions {
   readonly config: Config
-  /** A direct server URL. */
+  /** Must lead directly to the server, not through a pooler. */
   readonly connectionString: string
   readonly vault: Vault
   readonly target: string
@@ -76,8 +76,8 @@ export async function restoreFilesAlone({
 
 const IN_PROGRESS = 'restore.under_way'
 
-/** A site does not start after an interrupted restore. @throws StartError then */
-export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
+/** @throws StartError when a restore was interrupted, so that the site does not start */
+export async function rejectIncompleteRestore(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('public.setting') is not null as there`,
   )
@@ -92,13 +92,13 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Of a full backup, or of an archive base, which contains no secret. */
+/** Secret information of a full backup, or of an archive base, which has only the fingerprint. */
 export interface SecretOf {
   readonly fingerprint: string
   readonly kept: boolean
 }
 
-/** @throws StartError when members' encrypted data could not be decrypted */
+/** @throws StartError when this site's secret cannot decrypt members' data */
 export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept: stored }: SecretOf): void {
   if (secrets.some((secret) => fingerprint === computeFingerprint(secret))) return
   const cure = stored
@@ -111,17 +111,17 @@ export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint,
 
 /** @throws StartError for a backup of a newer or different version */
 export async function checkVersion(manifest: Pick<Manifest, 'migrations' | 'version'>): Promise<void> {
-  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
-  const stranger = manifest.migrations.find(({ name, hash }) => known.get(name) !== hash)
+  const hashByName = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const stranger = manifest.migrations.find(({ name, hash }) => hashByName.get(name) !== hash)
   if (stranger === undefined) return
   throw new StartError(
-    `This backup was made by another version of Onfreq (${manifest.version}): it has the migration ${stranger.name}, which this one ${known.has(stranger.name) ? 'has otherwise' : 'does not know'}. Restore it with that version or a newer one.`,
+    `This backup was made by another version of Onfreq (${manifest.version}): it has the migration ${stranger.name}, which this one ${hashByName.has(stranger.name) ? 'has otherwise' : 'does not know'}. Restore it with that version or a newer one.`,
   )
 }
 
 /** @returns whether an interrupted restore resumes here */
 async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
-  // A restore interrupted during migrations leaves some tables without rows.
+  // A restore interrupted during migrations leaves some empty tables.
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select bool_and(to_regclass('public.' || name) is not null) as there from unnest(array['account', 'release', 'setting']) name`,
   )
@@ -137,7 +137,7 @@ async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.half === true
 }
 
-/** @throws StartError when there are files already */
+/** @throws StartError when a store already has files */
 export async function checkStores(config: Config): Promise<void> {
   for (const [name, store] of [
     ['The place of files', getStore(config.files)],
@@ -149,13 +149,13 @@ export async function checkStores(config: Config): Promise<void> {
   }
 }
 
-/** The schema as of the backup; the next start migrates it. */
+/** Creates the schema as of the backup; the next start migrates it. */
 export async function prepareDatabase(connectionString: string, { migrations }: Manifest): Promise<void> {
   await migrate(connectionString, undefined, new Set(migrations.map(({ name }) => name)))
   await runMigrations({ connectionString: currentAddress(connectionString) })
 }
 
-/** All rows, or none. */
+/** Loads all rows in one transaction. */
 export async function loadDatabase(
   client: pg.ClientBase,
   vault: Vault,
@@ -182,7 +182,7 @@ async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, k
   await restoreAreaFiles(vault, into, [manifest], kind)
 }
 
-/** Files of any of these backups; for a repeated key the first one wins. @returns the count */
+/** Restores the files of several backups; for a repeated key the first one wins. @returns the number of files */
 export async function restoreAreaFiles(
   vault: Vault,
   into: FileStore,
@@ -198,7 +198,7 @@ export async function restoreAreaFiles(
   return entries.size
 }
 
-/** For restore tests: no file is stored. */
+/** Reads every file without storing it, to verify the hashes. */
 export async function readFiles(vault: Vault, manifest: Manifest): Promise<void> {
   for (const kind of ['files', 'releases'] as const) {
     const entries = await readList(vault, listName(manifest.id, kind), manifest[kind])

@@ -9,26 +9,26 @@ export interface Keep {
   readonly months: number
 }
 
-const DAY = 86_400_000
-/** Parts of an unfinished backup and unreferenced files may belong to one in progress. */
-const YOUNG = 2 * DAY
+const DAY_MS = 86_400_000
+/** Age in milliseconds below which unreferenced files may belong to a backup in progress. */
+const MIN_AGE_MS = 2 * DAY_MS
 
-/** Times to retain: always the newest, and everything within a day before `now`. */
+/** Backup times to retain. Always includes the newest one and all within a day before `now`. */
 export function selectRetained(moments: readonly Date[], { days, weeks, months }: Keep, now: Date): readonly Date[] {
   const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime())
-  const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY))
+  const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY_MS))
   const rules = [
-    { limit: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY)) },
+    { limit: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY_MS)) },
     // Weeks begin on Mondays; 1 January 1970 was a Thursday.
-    { limit: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY + 3) / 7)) },
+    { limit: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY_MS + 3) / 7)) },
     { limit: months, of: (at: Date) => at.toISOString().slice(0, 7) },
   ]
   for (const { limit, of } of rules) {
-    const seen = new Set<string>()
+    const spans = new Set<string>()
     for (const at of newestFirst) {
       const span = of(at)
-      if (seen.has(span) || seen.size >= limit) continue
-      seen.add(span)
+      if (spans.has(span) || spans.size >= limit) continue
+      spans.add(span)
       stays.add(at)
     }
   }
@@ -43,31 +43,35 @@ export async function deleteOldBackups(vault: Vault, retention: Keep, now: Date)
   )
   const moments = backups.map(({ at }) => at)
   const stay = new Set(selectRetained(moments, retention, now))
-  const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
-  // The manifest first: a backup that lost a part must not look complete.
-  for (const id of gone) await store.remove(`backups/${id}/manifest.json`)
-  const full = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
-  const old = (modifiedAt: Date) => now.getTime() - modifiedAt.getTime() > YOUNG
+  const expired = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
+  // The manifest first: a partly deleted backup must not look complete.
+  for (const id of expired) await store.remove(`backups/${id}/manifest.json`)
+  const retainedIds = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
+  const isOld = (modifiedAt: Date) => now.getTime() - modifiedAt.getTime() > MIN_AGE_MS
   for await (const { key, modifiedAt } of store.list('backups/')) {
     const id = key.split('/')[1] ?? ''
-    if (gone.includes(id) || (!full.has(id) && old(modifiedAt))) await store.remove(key)
+    if (expired.includes(id) || (!retainedIds.has(id) && isOld(modifiedAt))) await store.remove(key)
   }
-  // Without the secret key the files referenced by other backups are unknown.
-  if (gone.length > 0 && (vault.key === undefined || vault.key.identity !== undefined))
-    await dropObjects(vault, full, old)
-  return gone
+  // Without the secret key the lists of the other backups cannot be read, so no file is known to be unused.
+  if (expired.length > 0 && (vault.key === undefined || vault.key.identity !== undefined))
+    await deleteUnreferencedObjects(vault, retainedIds, isOld)
+  return expired
 }
 
-async function dropObjects(vault: Vault, full: ReadonlySet<string>, old: (at: Date) => boolean): Promise<void> {
-  const named = new Set<string>()
-  for (const id of full) {
+async function deleteUnreferencedObjects(
+  vault: Vault,
+  retainedIds: ReadonlySet<string>,
+  isOld: (at: Date) => boolean,
+): Promise<void> {
+  const referenced = new Set<string>()
+  for (const id of retainedIds) {
     const manifest = await readManifest(vault.store, id)
     for (const kind of ['files', 'releases'] as const) {
       const entries = await readList(vault, listName(id, kind), manifest[kind])
-      for (const { sha256 } of entries.values()) named.add(objectName(sha256))
+      for (const { sha256 } of entries.values()) referenced.add(objectName(sha256))
     }
   }
   for await (const { key, modifiedAt } of vault.store.list('objects/')) {
-    if (!named.has(key.replace(/\.age$/, '')) && old(modifiedAt)) await vault.store.remove(key)
+    if (!referenced.has(key.replace(/\.age$/, '')) && isOld(modifiedAt)) await vault.store.remove(key)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The database as COPY text: one file per table, all from one snapshot. No client program is needed (the embedded
- * server ships none), no privileges beyond table ownership, and newer PostgreSQL versions can read it.
+ * The database as COPY text: one file per table, all from one snapshot. Needs no client program (the embedded server
+ * has none) and no privileges beyond table ownership, and newer PostgreSQL versions can read it.
  */
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,7 @@ export interface TableOf {
   readonly columns: readonly string[]
 }
 
-/** Our tables and those of the jobs; `migration` is written by the migrations. */
+/** Tables of the site and of the job queue, except `migration`, which the migrations write. */
 export async function listTables(client: pg.ClientBase): Promise<readonly TableOf[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -75,15 +75,15 @@ export function copyOut(client: pg.ClientBase, table: TableOf): { readonly strea
   return { stream: counting, rows: () => rows }
 }
 
-/** @throws StartError when the data differ from the manifest; the surrounding transaction rolls back */
+/** @throws StartError when the data differs from the manifest; the caller's transaction then rolls back */
 export async function copyIn(client: pg.ClientBase, part: TablePart, body: Readable): Promise<void> {
   const meter = hashing()
   const into: Writable = client.query(copyFrom(`copy ${quoted(part)} (${getColumns(part)}) from stdin`))
   await pipeline(body, meter.stream, into)
-  sameOrThrow(part, meter.result())
+  requireSameHash(part, meter.result())
 }
 
-/** Copies a table to the empty one of another server, in the caller's transaction there. */
+/** Copies a table to an empty table of another server, in the caller's transaction there. */
 export async function copyAcross(
   from: pg.ClientBase,
   to: pg.ClientBase,
@@ -102,8 +102,8 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
   }
 }
 
-/** Tables or columns missing here; empty when compatible. */
-export function missingHere(here: readonly TableOf[], parts: readonly TableOf[]): readonly string[] {
+/** Names of tables that are missing here or lack columns; empty when compatible. */
+export function findMissingTables(here: readonly TableOf[], parts: readonly TableOf[]): readonly string[] {
   return parts
     .filter(
       (part) =>
@@ -128,12 +128,12 @@ export async function hashTable(client: pg.ClientBase, table: TableOf): Promise<
   return { ...meter.result(), rows: rows() }
 }
 
-function sameOrThrow(part: TablePart, found: Hashed): void {
-  if (found.sha256 === part.sha256 && found.bytes === part.bytes) return
+function requireSameHash(part: TablePart, actual: Hashed): void {
+  if (actual.sha256 === part.sha256 && actual.bytes === part.bytes) return
   throw new StartError(`The backup is damaged: ${part.schema}.${part.name} is not what its manifest says.`)
 }
 
-/** Referenced tables come first, so that foreign keys are satisfied. */
+/** Sorts referenced tables first, so that foreign keys are satisfied. */
 export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly TablePart[]): Promise<TablePart[]> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
@@ -144,7 +144,7 @@ export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly
   const ordered: TablePart[] = []
   while (waiting.size > 0) {
     const free = [...waiting.keys()].filter((name) => !rows.some(({ from, to }) => from === name && waiting.has(to)))
-    // A reference cycle would require deferred constraints.
+    // Reference cycles would need deferred constraints.
     if (free.length === 0) throw new Error(`Tables point at each other in a circle: ${[...waiting.keys()].join(', ')}`)
     for (const name of free) {
       const part = waiting.get(name)
@@ -155,7 +155,7 @@ export async function inOrderOfReferences(client: pg.ClientBase, parts: readonly
   return ordered
 }
 
-/** In the caller's transaction: afterwards every table contains exactly the backup's rows. */
+/** Replaces the rows of every table by those of the backup, in the caller's transaction. */
 export async function loadTables(
   client: pg.ClientBase,
   parts: readonly TablePart[],
@@ -163,7 +163,7 @@ export async function loadTables(
   open: (part: TablePart) => Promise<Readable>,
 ): Promise<void> {
   const here = await listTables(client)
-  const missing = missingHere(here, parts)
+  const missing = findMissingTables(here, parts)
   if (missing.length > 0) {
     throw new StartError(
       `The backup does not fit this version: it has other columns or tables (${missing.join(', ')}).`,

@@ -11,7 +11,7 @@ import { createDiskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createS3Store } from '../files/s3-store.ts'
 
-/** `AGE-SECRET-KEY-…` writes and reads; `age1…` only writes. */
+/** `AGE-SECRET-KEY-…` encrypts and decrypts; `age1…` only encrypts. */
 export interface BackupKey {
   readonly recipient: string
   readonly identity: string | undefined
@@ -22,19 +22,19 @@ export async function readKey(text: string | undefined): Promise<BackupKey | und
   if (text.startsWith('age1')) return { recipient: text, identity: undefined }
   const recipient = await identityToRecipient(text).catch(() => undefined)
   if (recipient === undefined) {
-    throw new StartError('ONFREQ_BACKUP_KEY is no key of age: it begins with AGE-SECRET-KEY-1 or age1.')
+    throw new StartError('ONFREQ_BACKUP_KEY is not an age key, which begins with AGE-SECRET-KEY-1 or age1.')
   }
   return { recipient, identity: text }
 }
 
 export interface Hashed {
   readonly sha256: string
-  /** Before compression. */
+  /** Size before compression. */
   readonly bytes: number
 }
 
 export interface PutOptions {
-  /** Text is compressed; pictures already are. */
+  /** Compresses the part; false for pictures, which are already compressed. */
   readonly pack: boolean
 }
 
@@ -42,27 +42,30 @@ export interface Vault {
   readonly store: FileStore
   readonly key: BackupKey | undefined
   put(name: string, body: Readable, options: PutOptions): Promise<Hashed>
-  /** The original part. @throws VaultError when missing; a wrong key or modified bytes fail while reading */
+  /**
+   * Returns the decompressed, decrypted part. @throws VaultError when missing; the stream fails for a wrong key or
+   * modified bytes
+   */
   get(name: string, options: PutOptions): Promise<Readable>
 }
 
 export class VaultError extends StartError {}
 
-/** A folder, or `s3://bucket/prefix` at the service of the S3_… settings. */
+/** A folder, or `s3://bucket/prefix` at the service of the `S3_*` settings. */
 export function openStore(target: string, config: Pick<Config, 's3'>): FileStore {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(target) ?? []
   if (bucket === undefined) return createDiskStore(target)
-  return below(createS3Store({ driver: 's3', bucket, ...config.s3 }), prefix === '' ? '' : `${prefix}/`)
+  return withPrefix(createS3Store({ driver: 's3', bucket, ...config.s3 }), prefix === '' ? '' : `${prefix}/`)
 }
 
 /** A small file, neither compressed nor encrypted. @throws VaultError when missing */
 export async function readText(store: FileStore, key: string): Promise<string> {
-  const found = await store.get(key)
-  if (found === undefined) throw new VaultError(`The backup is damaged: ${key} is missing.`)
-  return text(found.body)
+  const stored = await store.get(key)
+  if (stored === undefined) throw new VaultError(`The backup is damaged: ${key} is missing.`)
+  return text(stored.body)
 }
 
-function below(store: FileStore, prefix: string): FileStore {
+function withPrefix(store: FileStore, prefix: string): FileStore {
   if (prefix === '') return store
   return {
     put: (key, body, options) => store.put(prefix + key, body, options),
@@ -83,16 +86,16 @@ export function openVault(store: FileStore, key: BackupKey | undefined): Vault {
     async put(name, body, options) {
       const meter = hashing()
       const out = new PassThrough()
-      const written = store.put(name + ending(options), key === undefined ? out : await encrypted(out, key.recipient))
+      const written = store.put(name + ending(options), key === undefined ? out : await encrypt(out, key.recipient))
       const steps = options.pack ? [createGzip({ level: 1 })] : []
-      // If either side fails, the other one is destroyed.
+      // If either side fails, the other is destroyed.
       await Promise.all([pipeline([body, meter.stream, ...steps, out]), written])
       return meter.result()
     },
     async get(name, options) {
-      const found = await store.get(name + ending(options))
-      if (found === undefined) throw new VaultError(`The backup is damaged: ${name} is missing.`)
-      const plain = key === undefined ? found.body : await decrypted(found.body, key.identity)
+      const stored = await store.get(name + ending(options))
+      if (stored === undefined) throw new VaultError(`The backup is damaged: ${name} is missing.`)
+      const plain = key === undefined ? stored.body : await decrypt(stored.body, key.identity)
       if (!options.pack) return plain
       const unpacked = createGunzip()
       pipeline(plain, unpacked).catch((error: Error) => unpacked.destroy(error))
@@ -115,20 +118,20 @@ export function hashing(): { readonly stream: Transform; result(): Hashed } {
   return { stream, result: () => ({ sha256: hash.digest('hex'), bytes }) }
 }
 
-async function encrypted(plain: Readable, recipient: string): Promise<Readable> {
+async function encrypt(plain: Readable, recipient: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  return ofWeb(await encrypter.encrypt(toWeb(plain)))
+  return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-async function decrypted(cipher: Readable, identity: string | undefined): Promise<Readable> {
+async function decrypt(cipher: Readable, identity: string | undefined): Promise<Readable> {
   if (identity === undefined) {
     throw new StartError('This backup is encrypted. ONFREQ_BACKUP_KEY has to be the secret key: AGE-SECRET-KEY-1….')
   }
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   try {
-    return ofWeb(await decrypter.decrypt(toWeb(cipher)))
+    return fromWeb(await decrypter.decrypt(toWeb(cipher)))
   } catch (error) {
     throw new StartError('ONFREQ_BACKUP_KEY is not the key of this backup.', { cause: error })
   }
@@ -147,7 +150,7 @@ function toWeb(body: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-function ofWeb(stream: ReadableStream<Uint8Array>): Readable {
+function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
   async function* chunks() {
     const reader = stream.getReader()
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield Buffer.from(next.value)

@@ -27,7 +27,7 @@ const scratchServer: Scratch = async (work) => {
   try {
     const server = await startEmbeddedPostgres({
       dataDir: join(folder, 'pg'),
-      // Durability is not needed.
+      // Durability is not needed for a temporary server.
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
     })
     try {

@@ -1,4 +1,4 @@
-/** Contract of every bus driver. */
+/** Contract tests that every bus driver passes. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -14,9 +14,9 @@ interface Driver {
   readonly skip: boolean
   start(): Promise<void>
   stop(): Promise<void>
-  /** One process; the callback closes it. */
+  /** Opens the bus of one process; the callback closes it. */
   open(): Promise<{ readonly bus: BusDriver; close(): Promise<void> }>
-  /** Drops all connections, which can be reopened immediately. */
+  /** Drops all connections; new ones succeed immediately. */
   cut(): Promise<void>
 }
 
@@ -94,13 +94,13 @@ describe.each([postgres(), nats()])('$name', (driver) => {
   })
 
   function collect(bus: BusDriver, topic: string, ownerId?: number): BusPayload[] {
-    const seen: BusPayload[] = []
-    bus.subscribe(topic, (payload) => seen.push(payload), ownerId)
-    return seen
+    const received: BusPayload[] = []
+    bus.subscribe(topic, (payload) => received.push(payload), ownerId)
+    return received
   }
 
-  /** Resolves when everything published was delivered everywhere. */
-  async function settle(): Promise<void> {
+  /** Resolves when everything published so far has been delivered everywhere. */
+  async function flushAll(): Promise<void> {
     await one.flush()
     await two.flush()
     await one.flush()
@@ -109,9 +109,9 @@ describe.each([postgres(), nats()])('$name', (driver) => {
   test('reaches every process in order, including identical messages', async () => {
     const atOne = collect(one, 'feed')
     const atTwo = collect(two, 'feed')
-    await settle()
+    await flushAll()
     for (const n of [1, 2, 2, 3]) one.publish('feed', { n })
-    await settle()
+    await flushAll()
     expect(atOne).toEqual([{ n: 1 }, { n: 2 }, { n: 2 }, { n: 3 }])
     expect(atTwo).toEqual(atOne)
   })
@@ -121,40 +121,40 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     const other: BusPayload[] = []
     const end = one.subscribe('feed.other', (payload) => other.push(payload))
     one.publish('feed.other', { id: 1 })
-    await settle()
+    await flushAll()
     end()
     one.publish('feed.other', { id: 2 })
     one.publish('feed', { id: 7 })
-    await settle()
+    await flushAll()
     expect(feed).toEqual([{ id: 7 }])
     expect(other).toEqual([{ id: 1 }])
   })
 
-  test("delivers one operator's messages to their subscribers, and each message once to subscribers of all", async () => {
+  test("delivers one operator's messages to their subscribers, and once to subscribers of all operators", async () => {
     const five = collect(two, 'rig', 5)
     const sixtyNine = collect(two, 'rig', 69)
     const all = collect(two, 'rig')
-    await settle()
+    await flushAll()
     const messages = [{ ownerId: 5, n: 1 }, { ownerId: 69, n: 2 }, { ownerId: 6, n: 3 }, { n: 4 }, { ownerId: 5, n: 5 }]
     for (const message of messages) one.publish('rig', message)
-    await settle()
+    await flushAll()
     expect(five.map(({ n }) => n)).toEqual([1, 5])
     expect(sixtyNine.map(({ n }) => n)).toEqual([2])
     expect(all.map(({ n }) => Number(n)).toSorted()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('rejects messages that one of the drivers cannot carry', () => {
+  test('rejects messages that any driver cannot carry', () => {
     expect(() => one.publish('feed', { text: 'é'.repeat(4000) })).toThrow(RangeError)
   })
 
   test('notifies live stream readers of writes, in order', async () => {
     const received: StreamBatch[] = []
     two.follow((batch) => received.push(batch))
-    // Resolves when it is listening.
+    // Resolves once the driver is listening.
     await vi.waitFor(
       async () => {
         one.announce({ after: 0, last: Math.random() })
-        await settle()
+        await flushAll()
         expect(received.length).toBeGreaterThan(0)
       },
       { timeout: 10_000, interval: 100 },
@@ -165,15 +165,15 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(received.flatMap(({ after, last }) => (after >= 100 ? [{ after, last }] : []))).toEqual(batches)
   })
 
-  test('reconnects after a disconnect, reports it and delivers missed messages once', async () => {
+  test('reconnects after a disconnect, reports it and delivers later messages once', async () => {
     const feed = collect(two, 'feed')
-    const again = vi.fn()
-    two.subscribe(BUS_RECONNECTED, again)
-    await settle()
+    const onReconnect = vi.fn()
+    two.subscribe(BUS_RECONNECTED, onReconnect)
+    await flushAll()
     await driver.cut()
-    await vi.waitFor(() => expect(again).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalled(), { timeout: 20_000 })
     two.publish('feed', { id: 1 })
-    await settle()
+    await flushAll()
     await vi.waitFor(() => expect(feed).toEqual([{ id: 1 }]), { timeout: 10_000 })
     expect(two.alive).toBe(true)
   }, 40_000)

@@ -1,10 +1,10 @@
-/** Subscriptions of this process by topic and operator. Grows with the subscriptions: one entry each. */
+/** Subscriptions of this process by topic and operator. */
 import type { BusHandler, BusPayload } from './bus.ts'
 
-const EVERYBODY = Symbol('everybody')
+const ALL_OPERATORS = Symbol('everybody')
 
 export class Handlers {
-  readonly #topics = new Map<string, Map<number | typeof EVERYBODY, Set<BusHandler>>>()
+  readonly #topics = new Map<string, Map<number | typeof ALL_OPERATORS, Set<BusHandler>>>()
   readonly #onError: (error: unknown) => void
 
   constructor(onError: (error: unknown) => void) {
@@ -12,16 +12,16 @@ export class Handlers {
   }
 
   add(topic: string, handler: BusHandler, ownerId: number | undefined): () => void {
-    const owners = this.#topics.get(topic) ?? new Map<number | typeof EVERYBODY, Set<BusHandler>>()
+    const owners = this.#topics.get(topic) ?? new Map<number | typeof ALL_OPERATORS, Set<BusHandler>>()
     this.#topics.set(topic, owners)
-    const whose = ownerId ?? EVERYBODY
+    const key = ownerId ?? ALL_OPERATORS
     // A separate object, so that the same function may be subscribed twice.
-    const own: BusHandler = (payload) => handler(payload)
-    owners.set(whose, (owners.get(whose) ?? new Set()).add(own))
+    const wrapper: BusHandler = (payload) => handler(payload)
+    owners.set(key, (owners.get(key) ?? new Set()).add(wrapper))
     return () => {
-      const set = owners.get(whose)
-      set?.delete(own)
-      if (set?.size === 0) owners.delete(whose)
+      const set = owners.get(key)
+      set?.delete(wrapper)
+      if (set?.size === 0) owners.delete(key)
       if (owners.size === 0 && this.#topics.get(topic) === owners) this.#topics.delete(topic)
     }
   }
@@ -30,8 +30,8 @@ export class Handlers {
     const owners = this.#topics.get(topic)
     if (owners === undefined) return
     const { ownerId } = payload
-    const own = typeof ownerId === 'number' ? owners.get(ownerId) : undefined
-    for (const handler of [...(owners.get(EVERYBODY) ?? []), ...(own ?? [])]) {
+    const wrapper = typeof ownerId === 'number' ? owners.get(ownerId) : undefined
+    for (const handler of [...(owners.get(ALL_OPERATORS) ?? []), ...(wrapper ?? [])]) {
       try {
         handler(payload)
       } catch (error) {

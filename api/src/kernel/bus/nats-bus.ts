@@ -1,7 +1,7 @@
 /**
- * NATS bus: core NATS for signals, with a subject per topic and per each of 64 shards of operators, so that a process
- * receives only what its sockets and embeds need; JetStream for the live stream, so that not every process has to read
- * its messages from the database. The database remains authoritative: messages lost by NATS are read
+ * NATS bus. Signals use core NATS with one subject per topic and per each of 64 shards of operators, so that a process
+ * receives only what its sockets and embeds need. The live stream uses JetStream, so that not every process has to
+ * read its messages from the database. The database remains authoritative: messages lost by NATS are read from it.
  */
 import { DeliverPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import { connect, nanos, type Subscription } from '@nats-io/transport-node'
@@ -9,30 +9,30 @@ import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MAX_WAITIN
 import { Handlers, isPayload } from './handlers.ts'
 
 export interface NatsBusOptions {
-  /** `nats://name:password@host:4222`, several separated by commas. */
+  /** `nats://name:password@host:4222`; several URLs are separated by commas. */
   readonly url: string
   /** Prefix of all subjects of this installation. */
   readonly prefix: string
   readonly onError: (error: unknown) => void
 }
 
-const SHARDS = 64
-/** For messages without an operator. */
-const NOBODY = 'all'
-/** A server silent for three of these intervals is down; in milliseconds. */
+const SHARD_COUNT = 64
+/** Shard of messages without an operator. */
+const NO_OPERATOR = 'all'
+/** In milliseconds. A server that is silent for three of these intervals is considered down. */
 const PING_INTERVAL_MS = 2_000
-const RETRY_DELAY = 500
-/** In milliseconds; the same as the resume window of sockets. */
-const STREAM_KEEPS = 5 * 60_000
-const SAME_MESSAGE = 2 * 60_000
-/** NATS refuses more than a megabyte; readers find the rest in the database. */
-const MAX_BATCH = 900_000
+const RETRY_DELAY_MS = 500
+/** Retention of stream messages in milliseconds; the same as the resume window of sockets. */
+const STREAM_RETENTION_MS = 5 * 60_000
+const DUPLICATE_WINDOW_MS = 2 * 60_000
+/** NATS rejects payloads above 1 MB; readers fetch larger batches from the database. */
+const MAX_BATCH_BYTES = 900_000
 const FOLLOW_RETRY_DELAY_MS = 1_000
 
 /**
  * Buffers messages while the server is down, at most {@link MAX_WAITING}, and holds one subscription per subscribed
  * topic and shard: at most 65 per topic.
- * @throws with a message when no server responds, or it lacks JetStream
+ * @throws when no server responds or it lacks JetStream
  */
 export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): Promise<BusDriver> {
   const handlers = new Handlers(onError)
@@ -40,7 +40,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     servers: url.split(',').map((each) => each.trim()),
     name: 'onfreq',
     maxReconnectAttempts: -1,
-    reconnectTimeWait: RETRY_DELAY,
+    reconnectTimeWait: RETRY_DELAY_MS,
     pingInterval: PING_INTERVAL_MS,
     maxPingOut: 2,
     timeout: 5_000,
@@ -55,8 +55,8 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       name: stream,
       subjects: [batches],
       storage: StorageType.File,
-      max_age: nanos(STREAM_KEEPS),
-      duplicate_window: nanos(SAME_MESSAGE),
+      max_age: nanos(STREAM_RETENTION_MS),
+      duplicate_window: nanos(DUPLICATE_WINDOW_MS),
     }
     await manager.streams.add(config)
   }
@@ -80,7 +80,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
         if (alive) reconnected = Promise.withResolvers()
         alive = false
       } else if (type === 'reconnect') {
-        // After the response the server has all subscriptions again.
+        // Once this resolves, the server has processed all subscriptions again.
         await nc.flush().catch(onError)
         await ensureStream().catch(onError)
         alive = true
@@ -96,7 +96,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
 
   function listen(topic: string, shard: string): () => void {
     const subject = `${prefix}.bus.${topic}.${shard}`
-    const known = subscriptions.get(subject) ?? {
+    const existing = subscriptions.get(subject) ?? {
       uses: 0,
       subscription: nc.subscribe(subject, {
         callback: (error, message) => {
@@ -106,17 +106,17 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
         },
       }),
     }
-    known.uses += 1
-    subscriptions.set(subject, known)
+    existing.uses += 1
+    subscriptions.set(subject, existing)
     return () => {
-      known.uses -= 1
-      if (known.uses > 0) return
+      existing.uses -= 1
+      if (existing.uses > 0) return
       subscriptions.delete(subject)
-      if (!closed) known.subscription.unsubscribe()
+      if (!closed) existing.subscription.unsubscribe()
     }
   }
 
-  /** An ordered consumer reconnects and resumes on its own. */
+  /** Follows the stream with an ordered consumer, which reconnects and resumes automatically. */
   async function followLoop(): Promise<void> {
     if (following) return
     following = true
@@ -152,7 +152,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
     },
     subscribe(topic, handler, ownerId) {
       const ends = [handlers.add(topic, handler, ownerId)]
-      // A wildcard subject in addition to some shards would deliver their messages twice.
+      // A wildcard subject in addition to single shards would deliver their messages twice.
       if (topic !== BUS_RECONNECTED) {
         if (ownerId !== undefined) ends.push(listen(topic, getShard({ ownerId })))
         else for (const shard of ALL_SHARDS) ends.push(listen(topic, shard))
@@ -165,7 +165,7 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
       if (!alive) return
       const full = JSON.stringify(batch)
       const { after, last } = batch
-      const text = Buffer.byteLength(full) > MAX_BATCH ? JSON.stringify({ after, last }) : full
+      const text = Buffer.byteLength(full) > MAX_BATCH_BYTES ? JSON.stringify({ after, last }) : full
       js.publish(batches, text, { msgID: String(last) }).catch((error) => {
         // Readers catch up from the database.
         if (!closed) onError(error)
@@ -193,10 +193,10 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
   }
 }
 
-const ALL_SHARDS: readonly string[] = [NOBODY, ...Array.from({ length: SHARDS }, (_, shard) => String(shard))]
+const ALL_SHARDS: readonly string[] = [NO_OPERATOR, ...Array.from({ length: SHARD_COUNT }, (_, shard) => String(shard))]
 
 function getShard({ ownerId }: BusPayload): string {
-  return typeof ownerId === 'number' ? String(ownerId % SHARDS) : NOBODY
+  return typeof ownerId === 'number' ? String(ownerId % SHARD_COUNT) : NO_OPERATOR
 }
 
 function isBatch(value: unknown): value is StreamBatch {

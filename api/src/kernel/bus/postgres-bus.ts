@@ -5,8 +5,8 @@ import { BUS_RECONNECTED, type BusDriver, type BusPayload, MAX_BYTES, MAX_WAITIN
 import { Handlers, isPayload } from './handlers.ts'
 
 const CHANNEL = 'onfreq_bus'
-/** Minimum interval between statements; messages published in between are batched. In milliseconds. */
-const BATCH_INTERVAL = 20
+/** Minimum interval between statements in milliseconds; messages published in between are batched. */
+const BATCH_INTERVAL_MS = 20
 const FLUSH_TOPIC = 'bus.flush'
 const STREAM_TOPIC = 'live.events'
 
@@ -16,9 +16,9 @@ interface Envelope {
 }
 
 /**
- * PostgreSQL NOTIFY on one connection outside of the writing transactions: inside, every commit of the database would
- * queue behind one lock. Batched into one statement it carries over a hundred thousand messages a second. Every process
- * receives every message. Buffers messages while the connection is down, {@link MAX_WAITING} m
+ * PostgreSQL NOTIFY on one connection, outside of the writing transactions: inside them, every commit of the database
+ * would queue behind one lock. Batched into one statement it carries over a hundred thousand messages per second.
+ * Every process receives every message. While the connection is down, up to {@link MAX_WAITING} messages are buffered.
  */
 export async function createPostgresBus(session: Session, onError: (error: unknown) => void): Promise<BusDriver> {
   const handlers = new Handlers(onError)
@@ -50,7 +50,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     const { client } = session
     if (outbox.length === 0) return
     sentAt = performance.now()
-    // Buffered until reconnected; bounded, since readers catch up from the database anyway.
+    // Buffered until reconnected. The limit loses nothing, since readers catch up from the database.
     if (client === undefined) {
       outbox = outbox.slice(-MAX_WAITING)
       return schedule()
@@ -74,7 +74,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   }
 
   function schedule(): void {
-    timer ??= setTimeout(sendSoon, Math.max(0, sentAt + BATCH_INTERVAL - performance.now())).unref()
+    timer ??= setTimeout(sendSoon, Math.max(0, sentAt + BATCH_INTERVAL_MS - performance.now())).unref()
   }
 
   function publish(topic: string, payload: BusPayload): void {
@@ -93,7 +93,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     },
     publish,
     subscribe: (topic, handler, ownerId) => handlers.add(topic, handler, ownerId),
-    // Signals only: NOTIFY carries at most 8 kB. `newest` is read by processes of the previous version.
+    // Sends only positions, because NOTIFY carries at most 8 kB. `newest` is read by processes of the previous version.
     announce: ({ after, last }) => publish(STREAM_TOPIC, { newest: last, after, last }),
     follow: (handler) =>
       handlers.add(

@@ -25,7 +25,7 @@ function open() {
   return { bus, errors, sent, deliver }
 }
 
-test('delivers messages in the shape of their topic, with keys that a newer version adds', () => {
+test("delivers messages that match their topic's schema and keeps keys added by a newer version", () => {
   const { bus, deliver, errors } = open()
   const received: unknown[] = []
   bus.subscribe('log', (payload) => received.push(payload))
@@ -35,7 +35,7 @@ test('delivers messages in the shape of their topic, with keys that a newer vers
   expect(errors).toEqual([])
 })
 
-test('reports messages of another shape and delivers none of them', () => {
+test('reports messages that do not match the schema and delivers none of them', () => {
   const { bus, deliver, errors } = open()
   const received: unknown[] = []
   bus.subscribe('import', (payload) => received.push(payload))
@@ -48,7 +48,7 @@ test('reports messages of another shape and delivers none of them', () => {
   ])
 })
 
-test('ends a subscription and publishes as the driver does', () => {
+test('ends subscriptions and passes published messages to the driver', () => {
   const { bus, deliver, sent } = open()
   const received: unknown[] = []
   const end = bus.subscribe('chat', (payload) => received.push(payload))

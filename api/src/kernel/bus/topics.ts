@@ -1,21 +1,21 @@
-/** What the processes of an installation send each other: every topic with the shape of its messages. */
+/** Topics of messages between the processes of an installation, with the schema of each message. */
 import { RigData } from '@onfreq/contracts/log/log'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { BUS_RECONNECTED, type BusDriver, type BusPayload } from './bus.ts'
 
 const Id = Type.Integer()
-/** About one operator. */
+/** Names the operator whose data changed. */
 const OfOwner = Type.Object({ ownerId: Id })
 const Empty = Type.Record(Type.String(), Type.Unknown())
 const Name = Type.Union([Type.String(), Type.Null()])
 
 const TOPICS = {
-  /** Session or rights of an account have changed. */
+  /** The session or rights of an account changed. */
   'accounts.viewer': Type.Object({ accountId: Id }),
   'alerts.rules': OfOwner,
   [BUS_RECONNECTED]: Empty,
-  /** The chat of a station has new events. */
+  /** A station's chat has new events. */
   chat: OfOwner,
   'dxcc.data': Type.Object({ kind: Type.Optional(Type.String()) }),
   /** Progress of an import. */
@@ -23,14 +23,14 @@ const TOPICS = {
   'live.awards': Type.Object({ granted: Type.Integer() }),
   /** Many contacts of one operator changed at once. */
   log: OfOwner,
-  /** The open net of an operator was opened, changed or closed. */
+  /** An operator's open net was opened, changed or closed. */
   net: OfOwner,
-  /** One contact changed: enough to know whom it concerns. */
+  /** One contact changed, with the fields that identify the affected parties. */
   qso: Type.Object({
     kind: Type.Union([Type.Literal('new'), Type.Literal('merged'), Type.Literal('updated'), Type.Literal('deleted')]),
     id: Id,
     ownerId: Id,
-    /** Live views may show it: recent, not imported, under a call of the operator's own. */
+    /** Whether live views may show the contact: recent, not imported, and under one of the operator's callsigns. */
     live: Type.Boolean(),
     stationCall: Type.String(),
     call: Type.String(),
@@ -40,7 +40,7 @@ const TOPICS = {
     modeClass: Type.String(),
     startedAt: Type.String(),
   }),
-  /** `urgent` pages change over at once. */
+  /** Pages switch to an `urgent` release immediately. */
   'releases.moved': Type.Object({
     microfrontend: Type.String(),
     channel: Type.String(),
@@ -49,29 +49,30 @@ const TOPICS = {
   }),
   rig: Type.Object({ ownerId: Id, operatorId: Type.Union([Id, Type.Null()]), rig: RigData }),
   scenes: OfOwner,
-  /** The id of the last new spot. */
+  /** Id of the newest spot. */
   'spots.new': Type.Object({ id: Type.String() }),
   'spots.outbox': Empty,
-  /** A rig of the operator has an order waiting. */
+  /** A command is waiting for one of the operator's rigs. */
   'spots.rig': OfOwner,
 } as const
 
 export type Topic = keyof typeof TOPICS
 export type TopicPayload<T extends Topic> = Static<(typeof TOPICS)[T]>
 
-/** A bus that carries known topics only, in their shapes. */
+/** A bus with typed topics. */
 export interface Bus extends Omit<BusDriver, 'publish' | 'subscribe'> {
   /**
-   * Call after the transaction has committed. Sent within milliseconds; throws when the payload is too large. A payload
-   * with
-   * `ownerId` concerns that operator.
+   * Publishes within milliseconds; call it after the transaction has committed. A payload with `ownerId` concerns that
+   * operator. @throws RangeError when the payload is too large
    */
   publish<T extends Topic>(topic: T, payload: TopicPayload<T>): void
-  /** `ownerId` limits it to messages about that operator. Returns the unsubscribe function. */
+  /** Subscribes to all messages of a topic, or to those about operator `ownerId`. Returns the unsubscribe function. */
   subscribe<T extends Topic>(topic: T, handler: (payload: TopicPayload<T>) => void, ownerId?: number): () => void
 }
 
-/** Messages of another shape, as another version of the API may send them, are reported and go no further. */
+/**
+ * Wraps a driver. Reports and drops messages that do not match their schema, which another version of the API may send.
+ */
 export function createBus(driver: BusDriver, onError: (error: unknown) => void): Bus {
   return {
     get alive() {

@@ -35,11 +35,11 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('reports a correct setup component by component and leaves nothing behind', async () => {
+test('reports a valid setup component by component and leaves nothing behind', async () => {
   const findings = await checkSite(env())
   expect(findings.filter(({ ok, what }) => !ok && what !== 'disk')).toEqual([])
   const messages = findings.map(({ what, is }) => `${what}: ${is}`).join('\n')
-  for (const words of [
+  for (const message of [
     /database: PostgreSQL 18.*, \S+ as \S+, writes/,
     /replica: none follows/,
     /connections: this server and its worker want up to 42; PostgreSQL allows \d+, of which \d+ are in use/,
@@ -51,7 +51,7 @@ test('reports a correct setup component by component and leaves nothing behind',
     /secret: 40 characters/,
     /the server takes mails/,
   ]) {
-    expect(messages).toMatch(words)
+    expect(messages).toMatch(message)
   }
   expect(messages).not.toContain('xxxx')
   const files = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.txt'))
@@ -60,11 +60,11 @@ test('reports a correct setup component by component and leaves nothing behind',
 
 test('reports too few connections with the limit and continues with the other checks', async () => {
   const findings = await checkSite(env({ DATABASE_CONNECTIONS: '500' }))
-  const of = (name: string) => findings.filter(({ what }) => what === name)
-  expect(of('connections')).toEqual([
+  const ofCheck = (name: string) => findings.filter(({ what }) => what === name)
+  expect(ofCheck('connections')).toEqual([
     { what: 'connections', is: expect.stringMatching(/allows \d+ connections, and .* want up to 1002\./), ok: false },
   ])
-  expect(of('schema')).toMatchObject([{ ok: true }])
+  expect(ofCheck('schema')).toMatchObject([{ ok: true }])
 })
 
 test('reports each problem with its remedy', async () => {
@@ -76,7 +76,7 @@ test('reports each problem with its remedy', async () => {
       ONFREQ_SECRETT: 'a slip',
     }),
   )
-  const wrong = findings.filter(({ ok }) => !ok).map(({ what }) => what)
-  expect(wrong).toEqual(expect.arrayContaining(['database', 'mail', 'backup', 'settings']))
+  const failedChecks = findings.filter(({ ok }) => !ok).map(({ what }) => what)
+  expect(failedChecks).toEqual(expect.arrayContaining(['database', 'mail', 'backup', 'settings']))
   expect(findings.map(({ is }) => is).join()).toContain('ONFREQ_BACKUP=s3://')
 })

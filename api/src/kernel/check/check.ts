@@ -1,6 +1,6 @@
 /**
- * `npm run serve -- --check`: tries everything a start would use and reports what is missing, without starting or
- * storing anything.
+ * `npm run serve -- --check` tests everything that a start would use and reports what is missing, without starting
+ * the server or storing anything.
  */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ import { type Environment, unknownSettings } from '../settings/read.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, getReason, no, yes } from './finding.ts'
 
-const ENOUGH = 5_000
+const TIMEOUT_MS = 5_000
 
 /** @throws StartError that names every missing or invalid setting */
 export async function checkSite(env: Environment): Promise<readonly Finding[]> {
@@ -37,14 +37,14 @@ export async function checkSite(env: Environment): Promise<readonly Finding[]> {
   return [site, secret, ...(await Promise.all(parts)).flat(), ...unknown]
 }
 
-/** Storage of files or releases, and the processes that share it. */
-async function checkShared(config: Config, what: 'files' | 'releases'): Promise<readonly Finding[]> {
+/** Checks the store of files or releases, and that all processes can share it. */
+async function checkShared(config: Config, name: 'files' | 'releases'): Promise<readonly Finding[]> {
   const { files, releaseBucket, releaseDir } = config
   const filesBucket = files.driver === 's3' ? files.bucket : undefined
-  const bucket = what === 'files' ? filesBucket : releaseBucket?.bucket
-  const folder = what === 'files' && files.driver === 'disk' ? files.folder : releaseDir
-  const store = what === 'files' ? getStore(files) : openReleaseStore(config)
-  const found = await checkStore(what, bucket === undefined ? folder : `bucket ${bucket}`, store)
+  const bucket = name === 'files' ? filesBucket : releaseBucket?.bucket
+  const folder = name === 'files' && files.driver === 'disk' ? files.folder : releaseDir
+  const store = name === 'files' ? getStore(files) : openReleaseStore(config)
+  const finding = await checkStore(name, bucket === undefined ? folder : `bucket ${bucket}`, store)
   const alone = config.databaseUrl === undefined
   const shared =
     bucket !== undefined
@@ -52,25 +52,27 @@ async function checkShared(config: Config, what: 'files' | 'releases'): Promise<
       : alone
         ? 'of this machine, as the database is'
         : 'the same folder for every process, as ONFREQ_FILES_SHARED says'
-  return found.map((finding) => (finding.ok ? { ...finding, is: `${finding.is}, ${shared}` } : finding))
+  return finding.map((finding) => (finding.ok ? { ...finding, is: `${finding.is}, ${shared}` } : finding))
 }
 
 /** Writes, reads and deletes a test file. */
-async function checkStore(what: string, place: string, store: FileStore): Promise<readonly Finding[]> {
+async function checkStore(name: string, location: string, store: FileStore): Promise<readonly Finding[]> {
   const key = `check-${randomUUID()}.txt`
   try {
     await store.put(key, Buffer.from(key))
-    const found = await store.get(key)
-    const same = found !== undefined && (await text(found.body)) === key
+    const finding = await store.get(key)
+    const same = finding !== undefined && (await text(finding.body)) === key
     await store.remove(key)
-    return [{ what, is: `${place}: ${same ? 'written and read' : 'what was written does not come back'}`, ok: same }]
+    return [
+      { what: name, is: `${location}: ${same ? 'written and read' : 'what was written does not come back'}`, ok: same },
+    ]
   } catch (error) {
-    return [no(what, `${place}: ${getReason(error)}`)]
+    return [no(name, `${location}: ${getReason(error)}`)]
   }
 }
 
 async function checkMail({ mail }: Config): Promise<readonly Finding[]> {
-  const limits = { connectionTimeout: ENOUGH, greetingTimeout: ENOUGH, socketTimeout: ENOUGH }
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ url: mail.url, ...limits })
   try {
     await transport.verify()
@@ -86,9 +88,9 @@ async function checkBackup(config: Config): Promise<readonly Finding[]> {
   const { target, key } = config.backup
   if (target === undefined) return [no('backup', 'none is made by itself; e.g. ONFREQ_BACKUP=s3://onfreq-backups/site')]
   const locked = key === undefined ? 'not encrypted, without ONFREQ_SECRET' : 'encrypted'
-  const found = await checkStore('backup', target, openStore(target, config))
+  const finding = await checkStore('backup', target, openStore(target, config))
   return [
-    ...found.map((finding) => ({ ...finding, is: `${finding.is}, ${locked}` })),
+    ...finding.map((finding) => ({ ...finding, is: `${finding.is}, ${locked}` })),
     yes('archive', getArchive(config)),
   ]
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { currentAddress, findAddress, getAddresses } from '../database/addresses.ts'
-import { NO_OPTIONS, readConnections, refusesOptions, shortOfConnections } from '../database/connections.ts'
+import { describeShortage, isPoolerRejection, NO_OPTIONS, readConnections } from '../database/connections.ts'
 import { LIMITS } from '../database/limits.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { createClient } from '../database/pool.ts'
@@ -14,9 +14,9 @@ import { NODES } from '../ids.ts'
 import { type Finding, getReason, no, yes } from './finding.ts'
 
 /** Timeout for a message between two connections, in milliseconds. */
-const ENOUGH = 3_000
+const MESSAGE_TIMEOUT_MS = 3_000
 
-/** Does not start an embedded database, which is created at start anyway. */
+/** An embedded database is not started, because the site creates it at start. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === undefined) return [checkEmbedded(config, join(config.dataDir, 'pg'))]
   const url = config.databaseSessionUrl ?? config.databaseUrl
@@ -24,28 +24,28 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     ...(config.databaseSessionUrl === undefined ? [] : [await checkPooler(config.databaseUrl)]),
     ...(await withClient('database', url, async (client) => {
       const findings: Finding[] = []
-      for (const [what, look] of CHECKS) {
-        // A read-only server refuses some checks; the others still run.
-        const found = await look(client, { config, url }).catch((error: unknown) => no(what, getReason(error)))
-        findings.push(...[found].flat())
+      for (const [what, check] of CHECKS) {
+        // A read-only server rejects some checks; the others still run.
+        const connections = await check(client, { config, url }).catch((error: unknown) => no(what, getReason(error)))
+        findings.push(...[connections].flat())
       }
       return findings
     })),
   ]
 }
 
-interface Place {
+interface Target {
   readonly config: Config
   readonly url: string
 }
 
 const CHECKS: readonly (readonly [
   string,
-  (client: pg.Client, place: Place) => Promise<Finding | readonly Finding[]>,
+  (client: pg.Client, target: Target) => Promise<Finding | readonly Finding[]>,
 ])[] = [
   ['database', checkServer],
   ['replica', (client, { url }) => checkReplicas(client, url)],
-  ['connections', (client, { config }) => checkEnough(client, config)],
+  ['connections', (client, { config }) => checkConnectionLimit(client, config)],
   ['schema', checkSchema],
   ['bus', (client, { url }) => checkBus(client, url)],
   ['node', checkNodes],
@@ -66,11 +66,11 @@ async function withClient(
       await client.end()
     }
   } catch (error) {
-    return [no(what, refusesOptions(error) ? NO_OPTIONS : getReason(error))]
+    return [no(what, isPoolerRejection(error) ? NO_OPTIONS : getReason(error))]
   }
 }
 
-/** Without startup parameters, which a pooler refuses. */
+/** Connects without startup parameters, which a pooler rejects. */
 async function checkPooler(url: string): Promise<Finding> {
   await findAddress(url)
   const client = new pg.Client({ connectionString: currentAddress(url), connectionTimeoutMillis: LIMITS.connect })
@@ -99,7 +99,7 @@ async function checkServer(client: pg.ClientBase): Promise<Finding> {
   }
 }
 
-/** A standby is optional; without one, a lost database machine loses the latest writes. */
+/** A standby is optional. Without one, losing the database machine loses the latest writes. */
 async function checkReplicas(client: pg.ClientBase, url: string): Promise<Finding> {
   const { rows } = await client.query<{ standbys: number }>(
     `select count(*)::int as standbys from pg_stat_get_wal_senders() where state = 'streaming'`,
@@ -113,25 +113,25 @@ async function checkReplicas(client: pg.ClientBase, url: string): Promise<Findin
   return yes('replica', `${follow} this server${missing}`)
 }
 
-async function checkEnough(client: pg.ClientBase, config: Config): Promise<Finding> {
-  const found = await readConnections(client, config)
-  const short = shortOfConnections(found)
+async function checkConnectionLimit(client: pg.ClientBase, config: Config): Promise<Finding> {
+  const connections = await readConnections(client, config)
+  const short = describeShortage(connections)
   if (short !== undefined) return no('connections', short)
-  const { allowed, used, minimum: target, processes } = found
+  const { allowed, used, minimum: target, processes } = connections
   const who = processes === 2 ? 'this server and its worker want' : 'each process wants'
   return yes('connections', `${who} up to ${target}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
 }
 
 async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {
-  const known = (await readMigrations()).map(({ name }) => name)
+  const allNames = (await readMigrations()).map(({ name }) => name)
   const applied = await client
     .query<{ name: string; kind: string | null }>('select name, kind from migration')
     .then((response) => response.rows)
     .catch(() => [])
-  const there = new Set(applied.map(({ name }) => name))
-  const missing = known.filter((name) => !there.has(name)).length
-  const newer = applied.filter(({ name }) => !known.includes(name))
-  const state = missing === 0 ? 'up to date' : `${missing} of ${known.length} migrations to apply`
+  const appliedNames = new Set(applied.map(({ name }) => name))
+  const missing = allNames.filter((name) => !appliedNames.has(name)).length
+  const newer = applied.filter(({ name }) => !allNames.includes(name))
+  const state = missing === 0 ? 'up to date' : `${missing} of ${allNames.length} migrations to apply`
   return [
     yes('schema', `${state}; this version runs from an empty database up to the next that takes away what it needs`),
     ...newer.map(({ name, kind }) => ({
@@ -142,7 +142,7 @@ async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {
   ]
 }
 
-/** Through a transaction pooler no notification arrives, and pages would silently stop updating. */
+/** Through a transaction pooler no notification arrives, and pages would stop updating without an error. */
 async function checkBus(client: pg.Client, url: string): Promise<Finding> {
   const channel = `onfreq_check_${randomUUID().replaceAll('-', '')}`
   const received = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
@@ -152,7 +152,7 @@ async function checkBus(client: pg.Client, url: string): Promise<Finding> {
   try {
     const began = performance.now()
     await other.query('select pg_notify($1, $2)', [channel, 'check'])
-    const arrived = await Promise.race([received, delay(ENOUGH, false, { ref: false })])
+    const arrived = await Promise.race([received, delay(MESSAGE_TIMEOUT_MS, false, { ref: false })])
     if (!arrived) {
       return no('bus', 'NOTIFY of PostgreSQL does not arrive: name the server itself in DATABASE_SESSION_URL')
     }

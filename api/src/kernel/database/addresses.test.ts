@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../../faults/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { currentAddress, findAddress, getAddresses, wantsPrimary } from './addresses.ts'
+import { currentAddress, findAddress, getAddresses, requiresPrimary } from './addresses.ts'
 
 let database: TestDatabase
 let proxy: SilentProxy
@@ -27,10 +27,10 @@ test('splits a URL with several hosts into one per host, without parameters unkn
   ])
   const socket = 'postgres://onfreq@/db?host=%2Ftmp%2Fx&port=5432'
   expect(getAddresses(socket)).toEqual([socket])
-  expect(wantsPrimary('postgres://u@a/db?target_session_attrs=read-write')).toBe(false)
+  expect(requiresPrimary('postgres://u@a/db?target_session_attrs=read-write')).toBe(false)
 })
 
-test('finds the responding writable host at any position', async () => {
+test('finds the writable host at any position in the list', async () => {
   const { host, pathname, username, password } = new URL(proxy.connectionString)
   const url = `postgres://${username}:${password}@127.0.0.1:9,${host}${pathname}?target_session_attrs=read-write`
   expect(await findAddress(url)).toBe(true)

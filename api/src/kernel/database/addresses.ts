@@ -1,12 +1,12 @@
 /**
- * Multiple hosts in one URL as in libpq: `postgres://u:p@one:5432,two/db?target_session_attrs=read-write`. The driver
- * supports one host only, so the right one is selected here for each new connection.
+ * Several hosts in one URL as in libpq: `postgres://u:p@one:5432,two/db?target_session_attrs=read-write`. The driver
+ * supports a single host, so the host is selected here for each new connection.
  */
 import pg from 'pg'
 import { LIMITS } from './limits.ts'
 
-/** The last selected host, by the complete URL. Grows with the configured URLs: three at most. */
-const found = new Map<string, string>()
+/** Last selected URL by configured URL. At most three entries. */
+const selected = new Map<string, string>()
 
 /** One URL per host. */
 export function getAddresses(url: string): readonly string[] {
@@ -17,20 +17,20 @@ export function getAddresses(url: string): readonly string[] {
   return hosts.split(',').map((host) => `${scheme}${user}${host}${ours}`)
 }
 
-/** Whether a writable server is required; without the parameter the first responding one is used. */
-export function wantsPrimary(url: string): boolean {
+/** Whether a writable server is required; otherwise the first responding one is used. */
+export function requiresPrimary(url: string): boolean {
   if (getAddresses(url).length < 2) return false
   const target = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   return target === 'read-write' || target === 'primary'
 }
 
-/** Current target of this URL's connections. */
+/** The URL with the currently selected host. */
 export function currentAddress(url: string): string {
-  return found.get(url) ?? getAddresses(url)[0] ?? url
+  return selected.get(url) ?? getAddresses(url)[0] ?? url
 }
 
 /**
- * Selects the server required by the URL. Does nothing for a single host.
+ * Selects a host that meets the URL's requirement. Does nothing for a single host.
  * @returns whether the selection changed
  */
 export async function findAddress(url: string): Promise<boolean> {
@@ -38,14 +38,14 @@ export async function findAddress(url: string): Promise<boolean> {
   if (addresses.length < 2) return false
   const before = currentAddress(url)
   for (const address of [before, ...addresses.filter((each) => each !== before)]) {
-    if (!(await suits(address, wantsPrimary(url)))) continue
-    found.set(url, address)
+    if (!(await isSuitable(address, requiresPrimary(url)))) continue
+    selected.set(url, address)
     return address !== before
   }
   return false
 }
 
-async function suits(address: string, primary: boolean): Promise<boolean> {
+async function isSuitable(address: string, primary: boolean): Promise<boolean> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: LIMITS.connect / 2 })
   client.on('error', () => {})
   try {

@@ -1,4 +1,4 @@
-/** Parsers of column text, shared by the driver and other readers of PostgreSQL's text. */
+/** Parsers for PostgreSQL's text format, shared by the driver and by the record reader. */
 import pg from 'pg'
 import { parseInstant } from './instant-text.ts'
 
@@ -8,8 +8,8 @@ const { BOOL, INT8, INT2, INT4, TEXT, JSON: JSON_TEXT, FLOAT8, DATE, TIMESTAMPTZ
 const TEXT_ARRAY = 1009
 
 /**
- * int8 becomes a number, since every id is below 2^53; numeric too (sums and counts); a date stays the text
- * `YYYY-MM-DD`, because a JS Date would be midnight in the server's zone.
+ * int8 and numeric become numbers, since ids, sums and counts are below 2^53. A date stays `YYYY-MM-DD`, because a JS
+ * Date would be midnight in the server's time zone.
  */
 const parsers = new Map<number, ColumnParser>([
   [INT8, Number],
@@ -18,7 +18,7 @@ const parsers = new Map<number, ColumnParser>([
   [TIMESTAMPTZ, parseInstant],
 ])
 
-/** For the driver. */
+/** Type parsers in the format of the driver. */
 export const columnParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ColumnParser =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
@@ -40,7 +40,7 @@ const OIDS = {
 
 export type ColumnType = keyof typeof OIDS
 
-/** The driver's parser for a column type; undefined when the text is unchanged. */
+/** The driver's parser for a column type; undefined when values stay text. */
 export function columnParser(type: ColumnType): ColumnParser | undefined {
   return type === 'text' ? undefined : columnParsers.getTypeParser(OIDS[type])
 }

@@ -3,25 +3,25 @@ import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { LIMITS } from './limits.ts'
 
-/** Jobs' own connections when the pool leads to a pooler. */
+/** Connections reserved for jobs when `DATABASE_URL` leads to a pooler. */
 export const JOB_CONNECTIONS = 6
 
-/** Maximum direct server connections of one process. */
+/** Maximum number of direct server connections of one process. */
 export function countConnections(config: Pick<Config, 'databaseConnections' | 'databaseSessionUrl'>): number {
   return 1 + (config.databaseSessionUrl === undefined ? config.databaseConnections : JOB_CONNECTIONS)
 }
 
 export interface Connections {
-  /** By PostgreSQL, for this role. */
+  /** Allowed by PostgreSQL for this role. */
   readonly allowed: number
-  /** Currently used by others. */
+  /** Currently used by other clients. */
   readonly used: number
-  /** Maximum used by `processes` of this site. */
+  /** Maximum that `processes` processes of this site use. */
   readonly minimum: number
   readonly processes: 1 | 2
 }
 
-/** PostgreSQL's limit, and the demand of this server and its worker. */
+/** Reads PostgreSQL's limit and computes the demand of this server and its worker. */
 export async function readConnections(client: pg.ClientBase, config: Config): Promise<Connections> {
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `select least(
@@ -35,8 +35,8 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
   return { allowed, used, minimum: countConnections(config) * processes, processes }
 }
 
-/** Message when that is insufficient, in general or at the moment. */
-export function shortOfConnections({ allowed, used, minimum: target, processes }: Connections): string | undefined {
+/** Message when the limit, or the number of free connections, is too low. */
+export function describeShortage({ allowed, used, minimum: target, processes }: Connections): string | undefined {
   if (target <= allowed - used) return undefined
   const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
   const cure = 'Lower DATABASE_CONNECTIONS, raise max_connections, or put a pooler between (DATABASE_SESSION_URL).'
@@ -45,26 +45,26 @@ export function shortOfConnections({ allowed, used, minimum: target, processes }
 }
 
 /**
- * @returns a message when too few connections are free at the moment
+ * @returns a message when too few connections are currently free
  * @throws StartError when the limit is too low in general
  */
 export async function checkConnections(client: pg.ClientBase, config: Config): Promise<string | undefined> {
-  const found = await readConnections(client, config)
-  const short = shortOfConnections(found)
+  const connections = await readConnections(client, config)
+  const short = describeShortage(connections)
   if (short === undefined) return undefined
-  if (found.minimum > found.allowed) throw new StartError(short)
+  if (connections.minimum > connections.allowed) throw new StartError(short)
   return `database: ${short}`
 }
 
-/** PgBouncer's reply on a connection expected to be direct. */
-export function refusesOptions(error: unknown): boolean {
+/** Whether PgBouncer rejected startup parameters on a connection that must be direct. */
+export function isPoolerRejection(error: unknown): boolean {
   return error instanceof Error && error.message.includes('unsupported startup parameter')
 }
 
 export const NO_OPTIONS = 'this is a pooler: name the server itself in DATABASE_SESSION_URL, for LISTEN, locks and jobs'
 
-/** Behind a pooler startup parameters are unavailable: the role must have the settings. */
-export async function ensureRole(client: pg.ClientBase): Promise<void> {
+/** Requires the settings on the role, because a pooler rejects startup parameters. */
+export async function checkRoleSettings(client: pg.ClientBase): Promise<void> {
   const settings: Readonly<Record<string, string | number>> = {
     timezone: 'UTC',
     statement_timeout: LIMITS.statement.worker,

@@ -6,10 +6,10 @@ import pg from 'pg'
 import {
   copyAcross,
   emptyTables,
+  findMissingTables,
   hashTable,
   listSequences,
   listTables,
-  missingHere,
   readTotals,
   setSequences,
   type TableOf,
@@ -21,24 +21,24 @@ import { migrateJobs } from './migrate-jobs.ts'
 import { createClient } from './pool.ts'
 
 export interface Servers {
-  /** URLs by database name. There are no concurrent writes. */
+  /** Returns the URL of a database by name. No client writes during the copy. */
   readonly from: (database: string) => string
   readonly to: (database: string) => string
   readonly log: (line: string) => void
 }
 
-/** Without triggers and foreign key checks: data written by triggers are copied too, and compared row by row. */
+/** Disables triggers and foreign key checks: rows written by triggers are copied as well, and every row is compared. */
 const NO_TRIGGERS = 'set session_replication_role = replica'
-/** Rows from which a table is reported. */
-const LARGE = 10_000
+/** Minimum number of rows for which the copy of a table is logged. */
+const LOGGED_ROWS = 10_000
 
 /** @throws StartError for data that cannot be copied, and for any difference */
 export async function copyDatabase(name: string, { from, to, log }: Servers): Promise<void> {
-  await withClient(from('postgres'), (client) => nameOthers(client, name, log))
-  const there = await withClient(from('postgres'), (client) => exists(client, name))
-  if (!there) return
+  await withClient(from('postgres'), (client) => warnAboutOtherDatabases(client, name, log))
+  const hasCopy = await withClient(from('postgres'), (client) => exists(client, name))
+  if (!hasCopy) return
   await withClient(from(name), async (old) => {
-    // One snapshot for all tables, and rows in physical order.
+    // One snapshot for all tables. Rows are read in physical order.
     await old.query('begin isolation level repeatable read read only')
     await old.query('set local synchronize_seqscans = off')
     const source = await getSource(old)
@@ -66,8 +66,12 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The old folder remains, so foreign data are not lost; warns the user now. */
-async function nameOthers(client: pg.ClientBase, name: string, log: (line: string) => void): Promise<void> {
+/** Warns about databases of other applications, which stay in the old folder. */
+async function warnAboutOtherDatabases(
+  client: pg.ClientBase,
+  name: string,
+  log: (line: string) => void,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where not datistemplate and datname not in ($1, $2) order by 1',
     [name, 'postgres'],
@@ -79,7 +83,7 @@ async function exists(client: pg.ClientBase, name: string): Promise<boolean> {
   return (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0
 }
 
-/** State of the old database: any write transaction changes it. */
+/** Identifies the state of the old database; any write transaction changes it. */
 async function getSource(old: pg.ClientBase): Promise<string> {
   const { rows } = await old.query<{ source: string }>(
     `select system_identifier || ':' || pg_snapshot_xmax(pg_current_snapshot())::text as source from pg_control_system()`,
@@ -99,7 +103,7 @@ async function isCopy(to: Servers['to'], name: string, source: string): Promise<
   })
 }
 
-/** Empty tables with the old server's schema. */
+/** Creates empty tables with the old server's schema. */
 async function prepare(
   old: pg.ClientBase,
   { to, name, source }: { readonly to: Servers['to']; readonly name: string; readonly source: string },
@@ -113,7 +117,7 @@ async function prepare(
   await migrateJobs(to(name))
   await withClient(to(name), async (next) => {
     const here = await listTables(next)
-    const missing = missingHere(here, await listTables(old))
+    const missing = findMissingTables(here, await listTables(old))
     if (missing.length > 0) {
       throw new StartError(
         `The old database has what this version of Onfreq does not know: ${missing.join(', ')}. It is as it was; start the version that wrote it and make a backup, or move what is not Onfreq's elsewhere.`,
@@ -133,16 +137,16 @@ async function prepare(
 
 /** @throws StartError for a database changed by a newer version */
 async function getMigrations(old: pg.ClientBase): Promise<ReadonlySet<string>> {
-  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const hashByName = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const { rows: tables } = await old.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   )
   if (tables[0]?.there !== true) return new Set()
   const { rows } = await old.query<{ name: string; hash: string }>('select name, hash from migration order by name')
-  const stranger = rows.find(({ name, hash }) => known.get(name) !== hash)
+  const stranger = rows.find(({ name, hash }) => hashByName.get(name) !== hash)
   if (stranger !== undefined) {
     throw new StartError(
-      `The old database has the migration ${stranger.name}, which this version of Onfreq ${known.has(stranger.name) ? 'has otherwise' : 'does not know'}: another version has changed it. Nothing was changed; start that one, or a newer one.`,
+      `The old database has the migration ${stranger.name}, which this version of Onfreq ${hashByName.has(stranger.name) ? 'has otherwise' : 'does not know'}: another version has changed it. Nothing was changed; start that one, or a newer one.`,
     )
   }
   return new Set(rows.map(({ name }) => name))
@@ -162,7 +166,7 @@ async function copyTables(old: pg.ClientBase, next: pg.ClientBase, log: (line: s
   const tables = await listTables(old)
   await next.query(NO_TRIGGERS)
   const before = await getCopied(next)
-  if (before.length > 0) log(`database: going on with the copy; ${before.length} of ${tables.length} tables are done`)
+  if (before.length > 0) log(`database: resuming the copy; ${before.length} of ${tables.length} tables are done`)
   const isDone = ({ schema, name }: TableOf) => before.some((done) => done.schema === schema && done.name === name)
   for (const table of tables.filter((each) => !isDone(each))) {
     await next.query('begin')
@@ -174,11 +178,11 @@ async function copyTables(old: pg.ClientBase, next: pg.ClientBase, log: (line: s
       sha256,
     ])
     await next.query('commit')
-    if (rows >= LARGE) log(`database: copied ${rows} rows of ${table.name}`)
+    if (rows >= LOGGED_ROWS) log(`database: copied ${rows} rows of ${table.name}`)
   }
 }
 
-/** Hash of every table, and totals with roll-ups. */
+/** Compares the hash of every table, and the totals with the roll-ups. */
 async function compare(old: pg.ClientBase, next: pg.ClientBase): Promise<void> {
   await next.query('set synchronize_seqscans = off')
   const copied = new Map((await getCopied(next)).map((done) => [`${done.schema}.${done.name}`, done]))

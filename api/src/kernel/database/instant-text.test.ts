@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { parseInstant } from './instant-text.ts'
 
-const byDriver: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+const parseWithDriver: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 test.each([
   ['2012-01-03 08:02:13+00', '2012-01-03T08:02:13.000Z'],
@@ -14,11 +14,11 @@ test.each([
   ['0099-12-31 23:59:59+00', '0099-12-31T23:59:59.000Z'],
   ['12024-01-01 00:00:00+00', '+012024-01-01T00:00:00.000Z'],
   ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
-])('%s is %s', (text, instant) => {
+])('parses %s as %s', (text, instant) => {
   expect(parseInstant(text).toISOString()).toBe(instant)
 })
 
-test('matches the driver for any instant', () => {
+test('parses any time as the driver does', () => {
   const two = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'))
   const text = fc
     .tuple(
@@ -36,8 +36,8 @@ test('matches the driver for any instant', () => {
     })
   fc.assert(
     fc.property(text, (one) => {
-      expect(parseInstant(one)).toEqual(byDriver(one))
+      expect(parseInstant(one)).toEqual(parseWithDriver(one))
     }),
   )
-  expect(parseInstant('-infinity')).toBe(byDriver('-infinity'))
+  expect(parseInstant('-infinity')).toBe(parseWithDriver('-infinity'))
 })

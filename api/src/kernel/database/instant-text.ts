@@ -7,13 +7,13 @@ const ZERO = 48
 const HYPHEN = 45
 
 /**
- * Parses PostgreSQL's timestamptz text to milliseconds. Whole seconds in UTC, nearly all values of a log, are parsed
- * digit by digit; the driver's regular expressions, used for other forms, are several times slower.
+ * Parses the text of a timestamptz. Full seconds in UTC, nearly all values of a log, are parsed digit by digit; other
+ * forms use the driver's regular expressions, which are several times slower.
  */
 export function parseInstant(text: string): Date {
   if (text.length !== LENGTH || text.charCodeAt(4) !== HYPHEN || !text.endsWith('+00')) return parseAny(text)
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
-  // Date.UTC maps these years to the twentieth century.
+  // Date.UTC maps the years 0 to 99 to the twentieth century.
   if (year < 100) return parseAny(text)
   return new Date(
     Date.UTC(

@@ -1,11 +1,11 @@
 /**
- * All database timeouts in milliseconds. A connection may die silently (a moved address, a firewall), which only our
- * own timers detect.
+ * All database timeouts in milliseconds. A connection may die silently (a failover, a firewall), which only
+ * client-side timers detect.
  */
 export const LIMITS = {
-  /** A new connection, or a free one of the pool. */
+  /** Timeout for opening a connection. */
   connect: 5_000,
-  /** How long a request waits for its turn to get a connection. */
+  /** How long a request waits for a connection of the pool. */
   turn: 15_000,
   /** Statement timeouts of request and job processes, enforced by PostgreSQL. */
   statement: { server: 30_000, worker: 300_000 },
@@ -17,23 +17,26 @@ export const LIMITS = {
   /** Heartbeat interval and timeout of the session. Together below 8 seconds. */
   beat: 2_000,
   heartbeatTimeout: 3_000,
-  /** The server releases everything held by a silently dead client: locks, leases, open transactions. */
+  /**
+   * Time after which the server closes connections of an unresponsive client, which frees its locks, leases and
+   * transactions.
+   */
   gone: 5_000,
   /** When the session is lost, pooled connections silent for this long are destroyed too. */
   silent: 2_000,
-  /** Maximum age of replica reads. */
+  /** Maximum age of data read from the replica. */
   stale: 5_000,
-  /** Measuring interval. */
+  /** Interval for measuring the replica's lag. */
   readBeat: 1_000,
-  /** Time for a replica to replay a recent write; then the primary is read. */
+  /** How long to wait until the replica has replayed a recent write, before the primary is read instead. */
   readWait: 1_000,
-  /** Setup time of a new session: LISTEN, lease. */
+  /** Time limit for setting up a new session: LISTEN and leases. */
   sessionSetUp: 5_000,
 } as const
 
 export type Role = keyof typeof LIMITS.statement
 
-/** Server-side TCP settings, which release a dead client's locks within seconds. */
+/** Server-side TCP settings, so that the locks of a dead client are released within seconds. */
 export function serverOptions(role: Role | undefined): string {
   const settings: Record<string, string | number> = {
     timezone: 'UTC',
@@ -42,7 +45,7 @@ export function serverOptions(role: Role | undefined): string {
     tcp_keepalives_interval: 1,
     tcp_keepalives_count: 3,
   }
-  // Zero for migrations and similar work, overriding settings of the role.
+  // Zero disables a timeout set on the role, for migrations and similar work.
   settings.statement_timeout = 0
   settings.lock_timeout = 0
   settings.idle_in_transaction_session_timeout = 0

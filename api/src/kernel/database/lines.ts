@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-const PAGE = 1_000
+const PAGE_SIZE = 1_000
 
 interface Line {
   readonly id: number
@@ -8,11 +8,11 @@ interface Line {
 }
 
 /**
- * Rows of one account as JSON lines, for "export all my data"; null when there are none.
- * @param statement selects `id` and `line` of account `$1` beyond id `$2`, in the order of ids, `$3` at most
+ * Rows of one account as JSON lines, for the data export; null when there are none.
+ * @param statement selects `id` and `line` of account `$1` after id `$2`, ordered by id, limited to `$3` rows
  */
 export async function toLines(sql: Sql, statement: string, accountId: number): Promise<AsyncIterable<string> | null> {
-  const first = await sql<Line>(statement, [accountId, 0, PAGE])
+  const first = await sql<Line>(statement, [accountId, 0, PAGE_SIZE])
   return first.length === 0 ? null : pages(sql, statement, accountId, first)
 }
 
@@ -20,6 +20,7 @@ async function* pages(sql: Sql, statement: string, accountId: number, first: rea
   for (let rows = first; rows.length > 0; ) {
     yield rows.map(({ line }) => `${line}\n`).join('')
     const last = rows.at(-1)
-    rows = last === undefined || rows.length < PAGE ? [] : await sql<Line>(statement, [accountId, last.id, PAGE])
+    rows =
+      last === undefined || rows.length < PAGE_SIZE ? [] : await sql<Line>(statement, [accountId, last.id, PAGE_SIZE])
   }
 }

@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 /**
- * Creates the job tables on a server that may be stopped right after: a connection still closing then gets an error,
- * which must not end the process.
+ * Creates the job tables. The server may be stopped right afterwards: a connection that is still closing then emits an
+ * error, which must not end the process.
  */
 export async function migrateJobs(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1 })

@@ -31,7 +31,7 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-test('processes started together apply each migration once', async () => {
+test('processes that start together apply each migration once', async () => {
   await write('000_a.sql', 'create table a (n int); insert into a values (1)')
   await write('100_b.sql', 'insert into a values (2)')
   const applied = await Promise.all([run(), run(), run(), run()])
@@ -39,7 +39,7 @@ test('processes started together apply each migration once', async () => {
   expect(await query('select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('processes started together do not block a concurrent index build', async () => {
+test('processes that start together do not block a concurrent index build', async () => {
   await write('000_a.sql', 'create table a (n int); select pg_sleep(0.5)')
   await write('100_index.sql', '-- concurrently\ncreate index concurrently a_n on a (n);\n')
   const applied = await Promise.all([run(), run(), run()])
@@ -54,7 +54,7 @@ test('applies a migration of an earlier area although a later one is already app
   expect(await run()).toEqual([])
 })
 
-test('a failing migration rolls back completely and is named', async () => {
+test('a failing migration rolls back completely and the error names it', async () => {
   await write('000_half.sql', 'create table half (n int); select no_such_function()')
   await expect(run()).rejects.toThrow('000_half.sql')
   expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }])
@@ -69,7 +69,7 @@ test('rejects a migration that was changed after it ran', async () => {
   await expect(run()).rejects.toThrow('was changed')
 })
 
-test('rejects a database contracted by a newer version with a message and accepts one only expanded', async () => {
+test('rejects a database contracted by a newer version and accepts one that was only expanded', async () => {
   await write('000_a.sql', 'create table a (n int)')
   await write('100_more.sql', 'alter table a add column m int')
   await run()
@@ -81,7 +81,7 @@ test('rejects a database contracted by a newer version with a message and accept
   await expect(run()).rejects.toThrow('cannot run on it (200_less.sql)')
 })
 
-test('a change to a table being read backs off and completes once the reader has finished', async () => {
+test('an alter table blocked by a reader backs off and completes once the reader has finished', async () => {
   await write('000_a.sql', 'create table a (n int)')
   await run()
   await write('100_b.sql', 'alter table a add column m int')
@@ -91,7 +91,7 @@ test('a change to a table being read backs off and completes once the reader has
   const migrating = run()
   const [code] = await Promise.all([
     (async () => {
-      // Other versions still read it while the change waits, or soon after.
+      // Versions still running read the table while the change waits.
       const other = createClient(database.connectionString, 'test')
       await other.connect()
       await new Promise((done) => setTimeout(done, 300))
@@ -121,10 +121,12 @@ test('builds indexes concurrently and rebuilds an invalid one', async () => {
   ])
 })
 
-/** Removals that the previous version would notice. */
-const TAKES_AWAY =
+/** Statements that break the previous version. */
+const DESTRUCTIVE =
   /\bdrop (?:table|column|view)|\brename (?:to|column|constraint)|\balter column \w+ (?:set data )?type|\bset not null/i
-/** From before the first release, which no other version depends on. Ends with that release. */
+/**
+ * Migrations from before the first release, on which no released version depends. Remove the list with that release.
+ */
 const BEFORE_RELEASES: readonly string[] = [
   '331_live_outbox.sql',
   '720_releases_visits.sql',
@@ -132,12 +134,12 @@ const BEFORE_RELEASES: readonly string[] = [
   '953_log_import_shift.sql',
 ]
 
-test('a destructive migration declares itself and the released one that replaced it', async () => {
+test('a destructive migration is marked as contract and names the released migration that replaced it', async () => {
   const migrations = await readMigrations()
   for (const { name, text, kind } of migrations) {
     if (BEFORE_RELEASES.includes(name)) continue
     const sql = text.replace(/--.*$/gm, '')
-    expect(TAKES_AWAY.test(sql) && kind !== 'contract', `${name} takes away: begin it with "-- contract: …"`).toBe(
+    expect(DESTRUCTIVE.test(sql) && kind !== 'contract', `${name} is destructive: begin it with "-- contract: …"`).toBe(
       false,
     )
     if (kind !== 'contract') continue

@@ -7,7 +7,7 @@ import { StartError } from '../errors.ts'
 import { createClient } from './pool.ts'
 import { databaseErrorCode } from './transaction.ts'
 
-/** An otherwise unused advisory lock number: concurrent starts migrate sequentially. */
+/** Advisory lock, so that concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 727_001
 const LOCK_POLL_INTERVAL_MS = 200
 
@@ -18,11 +18,11 @@ export interface Migration {
   readonly text: string
   readonly hash: string
   /**
-   * `contract` migrations remove what the previous version still uses, and say so in their first line; that version
-   * cannot run on the new schema. All others only add, so both versions can run.
+   * `contract` migrations remove what the previous version still uses, so that version cannot run on the new schema;
+   * their first line declares it. All others only add, so both versions can run.
    */
   readonly kind: 'expand' | 'contract'
-  /** Outside of a transaction, as `create index concurrently` requires; declared in its first line. */
+  /** Runs outside of a transaction, as `create index concurrently` requires. Declared in the first line of the file. */
   readonly isConcurrent: boolean
 }
 
@@ -46,9 +46,9 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<readon
 }
 
 /**
- * Applies every pending migration by name, each in its own transaction. Areas evolve in parallel, so a file may sort
- * before an applied one. Returns the applied names.
- * `only` limits them, for reproducing another database's state.
+ * Applies pending migrations in order of their names, each in its own transaction. Areas evolve in parallel, so a
+ * pending file may sort before an applied one. Returns the applied names. `only` restricts the migrations, for
+ * reproducing another database's schema.
  */
 export async function migrate(
   connectionString: string,
@@ -67,14 +67,14 @@ export async function migrate(
          name text primary key, hash text not null, applied_at timestamptz not null default now(), kind text)`,
     )
     await client.query('alter table migration add column if not exists kind text')
-    await refuseNewer(client, all)
-    const seen = await client.query<{ name: string; hash: string }>('select name, hash from migration')
-    const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]))
+    await rejectNewerSchema(client, all)
+    const recorded = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const hashes = new Map(recorded.rows.map((row) => [row.name, row.hash]))
     const applied: string[] = []
     for (const migration of migrations) {
       const hash = hashes.get(migration.name)
       if (hash === undefined) {
-        await (migration.isConcurrent ? applyOutside(client, migration) : apply(client, migration))
+        await (migration.isConcurrent ? applyWithoutTransaction(client, migration) : apply(client, migration))
         applied.push(migration.name)
       } else if (hash !== migration.hash) {
         throw new StartError(
@@ -89,8 +89,9 @@ export async function migrate(
 }
 
 /**
- * Reports once which process is awaited, because a silent start looks broken. Polls instead of waiting in a statement:
- * a waiting statement holds a snapshot, and a concurrent index build waits for all snapshots, so both would deadlock.
+ * Logs once that another process holds the lock, because a silent start looks broken. Polls instead of waiting in a
+ * statement: a waiting statement holds a snapshot, a concurrent index build waits for all snapshots, and the two would
+ * deadlock.
  */
 async function acquireLock(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
   for (let hasLogged = false; ; hasLogged = true) {
@@ -102,7 +103,7 @@ async function acquireLock(client: pg.ClientBase, log: (line: string) => void): 
 }
 
 /** @throws StartError when a newer version has removed what this one needs */
-async function refuseNewer(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
+async function rejectNewerSchema(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from migration where kind = 'contract' and name <> all($1::text[]) order by name`,
     [known.map(({ name }) => name)],
@@ -114,8 +115,8 @@ async function refuseNewer(client: pg.ClientBase, known: readonly Migration[]): 
   )
 }
 
-/** @throws StartError for a process without migration rights on an older database */
-export async function refuseOlder(connectionString: string): Promise<void> {
+/** @throws StartError when migrations are pending, for a process that must not apply them */
+export async function rejectOlderSchema(connectionString: string): Promise<void> {
   const client = createClient(connectionString, 'onfreq-check')
   await client.connect()
   try {
@@ -123,22 +124,22 @@ export async function refuseOlder(connectionString: string): Promise<void> {
     const { rows } = await client
       .query<{ name: string }>('select name from migration')
       .catch(() => ({ rows: [] as { name: string }[] }))
-    const there = new Set(rows.map(({ name }) => name))
-    const missing = known.find(({ name }) => !there.has(name))
+    const appliedNames = new Set(rows.map(({ name }) => name))
+    const missing = known.find(({ name }) => !appliedNames.has(name))
     if (missing !== undefined) {
       throw new StartError(
         `The database is older than this version: ${missing.name} is missing. Start the server, or run "npm run onfreq -- migrate".`,
       )
     }
-    await refuseNewer(client, known)
+    await rejectNewerSchema(client, known)
   } finally {
     await client.end()
   }
 }
 
-/** Lock timeout: a table change waits for readers, and all later queries wait behind it. */
+/** In milliseconds. A table change waits for readers, and all later queries wait behind it. */
 const LOCK_TIMEOUT_MS = 3_000
-const TRIES = 10
+const MAX_ATTEMPTS = 10
 const NO_LOCK = '55P03'
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -147,13 +148,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     try {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await client.query(migration.text)
-      await note(client, migration)
+      await recordMigration(client, migration)
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback')
-      if (databaseErrorCode(error) === NO_LOCK && attempt < TRIES) {
-        // Delay before a retry, so that waiting queries run first.
+      if (databaseErrorCode(error) === NO_LOCK && attempt < MAX_ATTEMPTS) {
+        // Waits before the retry, so that the blocked queries run first.
         await delay(500 * attempt)
         continue
       }
@@ -163,8 +164,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Statements run one by one; an invalid index left by an interrupted run is rebuilt. */
-async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+/** Runs the statements one by one, after dropping an invalid index of an interrupted run. */
+async function applyWithoutTransaction(client: pg.Client, migration: Migration): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
     'select indexrelid::regclass::text as index from pg_index where not indisvalid',
   )
@@ -177,15 +178,15 @@ async function applyOutside(client: pg.Client, migration: Migration): Promise<vo
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The migration ${migration.name} failed; run it again: ${reason}`, { cause: error })
   }
-  await note(client, migration)
+  await recordMigration(client, migration)
 }
 
-/** Files contain plain statements only: a semicolon at the end of a line terminates one. */
+/** Files contain only plain statements, terminated by a semicolon at the end of a line. */
 const getStatements = (text: string) =>
   text
     .split(/;\s*$/m)
     .map((statement) => statement.replace(/^--.*$/gm, '').trim())
     .filter(Boolean)
 
-const note = (client: pg.Client, { name, hash, kind }: Migration) =>
+const recordMigration = (client: pg.Client, { name, hash, kind }: Migration) =>
   client.query('insert into migration (name, hash, kind) values ($1, $2, $3)', [name, hash, kind])

@@ -20,9 +20,9 @@ afterEach(async () => {
 async function lease(width = 1): Promise<NodeLease & { readonly session: Session }> {
   const session = await openSession(database.connectionString, () => {})
   open.push(session)
-  const made = leaseNode({ session, clock: systemClock, width })
-  await made.hold()
-  return { ...made, session, ids: made.ids }
+  const lease = leaseNode({ session, clock: systemClock, width })
+  await lease.hold()
+  return { ...lease, session, ids: lease.ids }
 }
 
 async function sql<Row extends object>(text: string): Promise<Row[]> {
@@ -35,7 +35,7 @@ async function sql<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-test('many processes started together never hold the same number', async () => {
+test('processes that start together never hold the same node number', async () => {
   const all = await Promise.all(Array.from({ length: 24 }, (_, n) => lease(n % 3 === 0 ? 8 : 1)))
   const rows = await sql<{ node: number; holder: string }>('select node, holder from id_lease')
   expect(rows).toHaveLength(8 * 8 + 16)
@@ -44,13 +44,13 @@ test('many processes started together never hold the same number', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a new holder starts above every id that the previous one may still draw', async () => {
+test('a new holder starts above every id that the previous holder may still draw', async () => {
   await sql(
     `insert into id_lease select n, 'others', now() + interval '1 hour', 0 from generate_series(0, ${NODES - 2}) n`,
   )
   const asleep = await lease()
   const before = asleep.ids.next()
-  // Simulates a suspended process: the lease expired in the database before the process checked.
+  // Simulates a suspended process, whose lease expires in the database before the process notices.
   await sql(`update id_lease set until = now() - interval '1 second' where node = ${NODES - 1}`)
   const heir = await lease()
   const first = heir.ids.next()
@@ -59,18 +59,18 @@ test('a new holder starts above every id that the previous one may still draw', 
   expect(idTime(first).getTime() - idTime(before).getTime()).toBeGreaterThan(19_000)
 })
 
-test('rejects ids before a number is held and after its release', async () => {
+test('rejects ids before a node number is held and after its release', async () => {
   const session = await openSession(database.connectionString, () => {})
   open.push(session)
-  const made = leaseNode({ session, clock: systemClock, width: 1 })
-  expect(() => made.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
-  await made.hold()
-  made.ids.next()
-  await made.release()
-  expect(() => made.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
+  const lease = leaseNode({ session, clock: systemClock, width: 1 })
+  expect(() => lease.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
+  await lease.hold()
+  lease.ids.next()
+  await lease.release()
+  expect(() => lease.ids.next()).toThrow(expect.objectContaining({ statusCode: 503 }))
 })
 
-test('a process that lost its number draws ids of another one after the next heartbeat', async () => {
+test('a process that lost its node number draws ids of another one after the next heartbeat', async () => {
   const one = await lease()
   await sql(`update id_lease set holder = 'somebody else'`)
   await vi.waitFor(

@@ -7,19 +7,19 @@ import { createIds, type DrawnIds, type Ids, NODES, tickAt, ticksIn } from '../i
 import type { Session } from './session.ts'
 import { databaseErrorCode } from './transaction.ts'
 
-/** Lease duration; renewed with every session heartbeat. */
-const LEASE = 20_000
-/** Time at which this process stops using the lease, before the database releases it. */
-const MARGIN = 2_000
-/** Ids may run ahead of the last renewal by this many milliseconds of id time. */
-const RESERVE = 20_000
+/** Lease duration in milliseconds; every heartbeat of the session renews it. */
+const LEASE_MS = 20_000
+/** In milliseconds: how much earlier than the database this process considers the lease expired. */
+const SAFETY_MARGIN_MS = 2_000
+/** In milliseconds of id time: how far ids may run ahead of the last renewal. */
+const RESERVE_MS = 20_000
 
 export interface LeaseOptions {
   readonly session: Session
   readonly clock: Clock
-  /** Number of node numbers: one for single contacts, more for imports of entire logs. */
+  /** Number of consecutive node numbers: one for single contacts, more for importing logs. */
   readonly width: number
-  /** Beyond {@link RESERVE} only when a test moves the clock by days. */
+  /** Longer than {@link RESERVE_MS} only when a test moves the clock by days. */
   readonly reserve?: number
 }
 
@@ -27,38 +27,38 @@ export interface NodeLease {
   readonly ids: Ids
   /** Claims a number unless one is held; until then `ids.next()` throws. */
   hold(): Promise<void>
-  /** False while ids are refused; true also when none were requested. */
+  /** False while ids are rejected; also true when no number was requested. */
   readonly certain: boolean
   /** Releases the number. */
   release(): Promise<void>
 }
 
-interface Held {
+interface Lease {
   readonly ids: DrawnIds
   readonly holder: string
-  /** In `performance.now()` time. */
+  /** As returned by `performance.now()`. */
   until: number
 }
 
 /**
- * Node numbers that keep ids unique across processes. A lease is a row renewed with the session's heartbeat, and
- * fenced: its holder draws only ids below the row's ceiling, where the next holder starts. While the lease is
- * uncertain, ids are refused.
+ * Leases node numbers, which keep ids unique across processes. A lease is a row renewed by the session's heartbeat.
+ * The holder draws only ids below the row's ceiling, at which the next holder starts. While the lease is uncertain,
+ * ids are rejected.
  */
-export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOptions): NodeLease {
-  let retained: Held | undefined
+export function leaseNode({ session, clock, width, reserve = RESERVE_MS }: LeaseOptions): NodeLease {
+  let retained: Lease | undefined
   let isRequested = false
 
   async function claim(client: pg.ClientBase): Promise<void> {
     const holder = `${hostname()}:${process.pid}:${randomUUID()}`
     for (;;) {
-      const sent = performance.now()
+      const sentAt = performance.now()
       const now = tickAt(clock.millis())
-      const row = await claimOnce(client, [width, holder, LEASE, now, ticksIn(reserve)])
+      const row = await claimOnce(client, [width, holder, LEASE_MS, now, ticksIn(reserve)])
       if (row === 'again') continue
       const ids = createIds({ node: row.node, width, now: () => clock.millis(), floor: row.floor })
       ids.ceiling = row.floor + ticksIn(reserve)
-      retained = { ids, holder, until: sent + LEASE - MARGIN }
+      retained = { ids, holder, until: sentAt + LEASE_MS - SAFETY_MARGIN_MS }
       return
     }
   }
@@ -66,13 +66,13 @@ export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOpt
   async function renew(client: pg.ClientBase): Promise<void> {
     if (!isRequested) return
     if (retained === undefined) return claim(client)
-    const sent = performance.now()
+    const sentAt = performance.now()
     const ceiling = Math.max(retained.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
-    const { rowCount } = await client.query(RENEW, [retained.holder, LEASE, ceiling])
-    // Another process holds it: ids use another number from here on.
+    const { rowCount } = await client.query(RENEW, [retained.holder, LEASE_MS, ceiling])
+    // Another process took the lease, so ids use another number from now on.
     if (rowCount !== width) return claim(client)
     retained.ids.ceiling = ceiling
-    retained.until = sent + LEASE - MARGIN
+    retained.until = sentAt + LEASE_MS - SAFETY_MARGIN_MS
   }
 
   session.onBeat(renew)
@@ -114,7 +114,7 @@ async function claimOnce(client: pg.ClientBase, values: readonly unknown[]) {
     const [row] = rows
     if (row !== undefined) return row
   } catch (error) {
-    if (databaseErrorCode(error) === QUICKER) return 'again'
+    if (databaseErrorCode(error) === DIVISION_BY_ZERO) return 'again'
     throw error
   }
   throw new StartError(`All ${NODES} node numbers are taken: too many processes draw ids from this database.`)
@@ -123,8 +123,8 @@ async function claimOnce(client: pg.ClientBase, values: readonly unknown[]) {
 const uncertain = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
 
 /**
- * The free block with the lowest fence, so that numbers rotate and none starts ahead of time. If another process took
- * part of it first, the division by zero rolls back and another block is tried.
+ * Claims the free block with the lowest ceiling, so that numbers rotate and no block starts ahead of time. If another
+ * process took part of the block first, a division by zero rolls back and another block is tried.
  */
 const CLAIM = `
   with block as materialized (
@@ -144,9 +144,9 @@ const CLAIM = `
     returning node
   )
   select b.first as node, b.floor, $1::int / (select count(*) / $1::int from taken) as all_taken from block b`
-const QUICKER = '22012'
+const DIVISION_BY_ZERO = '22012'
 
-/** An expired lease that no process has taken is still held. */
+/** An expired lease still belongs to its holder until another process claims it. */
 const RENEW = `
   update id_lease set until = clock_timestamp() + $2 * interval '1 millisecond', ceiling = greatest(ceiling, $3::bigint)
   where holder = $1`

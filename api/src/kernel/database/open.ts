@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { findAddress } from './addresses.ts'
-import { checkConnections, ensureRole, NO_OPTIONS, refusesOptions } from './connections.ts'
+import { checkConnections, checkRoleSettings, isPoolerRejection, NO_OPTIONS } from './connections.ts'
 import { copyDatabase, type Servers } from './copy-database.ts'
 import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
 import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
-/** An available database: external or embedded. */
+/** An opened database, external or embedded. */
 export interface OpenDatabase {
   readonly connectionString: string
-  /** Direct server URL for sessions and migrations; differs only with a pooler. */
+  /** Direct server URL for sessions and migrations; differs from `connectionString` only with a pooler. */
   readonly sessionConnectionString: string
   readonly kind: 'external' | 'embedded'
-  /** After all its users are closed. */
+  /** Call after all pools and clients are closed. */
   stop(): Promise<void>
 }
 
@@ -23,8 +23,8 @@ const MIN_VERSION = 150_000
 export const DATABASE_NAME = 'onfreq'
 
 /**
- * `DATABASE_URL` if set, otherwise the embedded server in `<dataDir>/pg`. Only the site start upgrades a folder of an
- * older PostgreSQL (`takeOver`); other commands refuse it.
+ * Opens `DATABASE_URL` if set, otherwise the embedded server in `<dataDir>/pg`. Only the site start upgrades a folder
+ * of an older PostgreSQL (`takeOver`); other commands reject it.
  */
 export async function openDatabase(
   config: Config,
@@ -72,10 +72,10 @@ async function checkServer(url: string, config: Config, writeLine: (line: string
     }
     const warning = await checkConnections(client, config)
     if (warning !== undefined) writeLine(warning)
-    if (config.databaseSessionUrl !== undefined) await ensureRole(client)
+    if (config.databaseSessionUrl !== undefined) await checkRoleSettings(client)
   } catch (error) {
     if (error instanceof StartError) throw error
-    if (refusesOptions(error)) throw new StartError(`DATABASE_URL: ${NO_OPTIONS}.`, { cause: error })
+    if (isPoolerRejection(error)) throw new StartError(`DATABASE_URL: ${NO_OPTIONS}.`, { cause: error })
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   } finally {

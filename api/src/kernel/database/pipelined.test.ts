@@ -40,7 +40,7 @@ test('pipelined statements run in order with separate results', async () => {
   expect(await readNumbers()).toEqual([1, 2])
 })
 
-test('one failing statement rolls back all of them and reports the error', async () => {
+test('a failing statement rolls back the entire transaction and reports the error', async () => {
   const failed = pipelined(pool, (client) =>
     Promise.all([1, 1, 2].map((n) => client.query('insert into kept values ($1)', [n]))),
   )

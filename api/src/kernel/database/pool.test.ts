@@ -29,7 +29,7 @@ test('ending a pool drops its connections when the database does not respond', a
   await failed
 })
 
-/** What a niceness of 5 more does in another process, without making this one nicer for good. */
+/** Connects from another process with a niceness raised by 5, because it cannot be lowered again in this one. */
 const CONNECT = `
   import { getPriority, setPriority } from 'node:os'
   import { createPool } from './pool.ts'
@@ -44,12 +44,15 @@ const CONNECT = `
 test.each([
   [true, 0],
   [false, -5],
-])("the server's process is as nice as its client: embedded %s, difference %i", async (isEmbedded, difference) => {
-  expect(getPriority()).toBeLessThan(15)
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module-typescript', '--eval', CONNECT, database.connectionString, String(isEmbedded)],
-    { cwd: import.meta.dirname },
-  )
-  expect(Number(stdout)).toBe(difference)
-})
+])(
+  "an embedded server's process (embedded: %s) differs in niceness from its client by %i",
+  async (isEmbedded, difference) => {
+    expect(getPriority()).toBeLessThan(15)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', CONNECT, database.connectionString, String(isEmbedded)],
+      { cwd: import.meta.dirname },
+    )
+    expect(Number(stdout)).toBe(difference)
+  },
+)

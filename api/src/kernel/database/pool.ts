@@ -10,22 +10,22 @@ export interface PoolOptions {
   readonly connectionString: string
   readonly max: number
   readonly name: string
-  /** Role that selects the timeouts; only the connect timeout when omitted. */
+  /** Selects the statement timeouts; without it only the connect timeout applies. */
   readonly role?: Role
-  /** Milliseconds a busy connection may be silent before it is destroyed; depends on the role when omitted. */
+  /** Milliseconds after which a busy but silent connection is destroyed; derived from the role by default. */
   readonly timeoutMs?: number
-  /** Behind a pooler in transaction mode: connection settings are set on the role instead of at connect. */
+  /** Behind a transaction pooler: settings come from the role instead of startup parameters. */
   readonly pooler?: { readonly namedStatements: boolean }
-  /** The site started the database server, on this machine. */
+  /** The site runs the database server itself, on this machine. */
   readonly isEmbedded?: boolean
-  /** Called for connections that break while idle; the pool replaces them. */
+  /** Called for connections that break while idle. The pool replaces them. */
   readonly onError: (error: Error) => void
 }
 
 export interface Pool extends pg.Pool {
   /**
-   * Called when the database address seems dead: idle and silent connections are destroyed, so that their callers fail
-   * now and later ones reconnect.
+   * Destroys idle and silent connections when the server seems unreachable, so that their callers fail now and later
+   * ones reconnect.
    */
   closeSilent(): void
 }
@@ -48,7 +48,7 @@ export function createPool({
     application_name: name,
     types: columnParsers,
     Client: class extends Client {
-      // The address is resolved for each connection, since the primary may have moved.
+      // Selects the host for each connection, since the primary may have moved.
       constructor(config?: pg.ClientConfig) {
         super({ ...config, connectionString: currentAddress(connectionString) })
       }
@@ -57,11 +57,11 @@ export function createPool({
     connectionTimeoutMillis: LIMITS.connect,
     ...(pooler === undefined ? { options: serverOptions(role) } : {}),
   })
-  /** Grows with the pool's connections, at most `max`. */
+  /** Connections of the pool; at most `max`. */
   const clients = new Set<WatchedClient>()
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // A connection may break while in use; its query fails then, and the error must not end the process.
+    // A connection that breaks in use already fails its query, so the error event must not end the process.
     client.on('error', () => {})
     keepAlive(client)
     if (client instanceof WatchedClient) clients.add(client)
@@ -74,10 +74,10 @@ export function createPool({
     const now = performance.now()
     for (const client of clients) {
       const quiet = client.quietFor(now)
-      // The primary is another server now.
+      // Another server is the primary now.
       if (client.busySince === undefined && client.address !== currentAddress(connectionString)) cut(client)
       if (client.busySince === undefined || now - client.busySince < timeoutMs || quiet < timeoutMs) continue
-      // A COPY reader may be slow; the session's heartbeat watches the connection.
+      // A COPY reader may be slow. The session's heartbeat watches the connection instead.
       if (!client.streaming) cut(client)
     }
   }, POLL_INTERVAL_MS).unref()
@@ -90,7 +90,8 @@ export function createPool({
         if (client.busySince === undefined || client.quietFor(now) >= LIMITS.silent) cut(client)
       }
     },
-    // Until closed, an unresponsive connection is destroyed as before; otherwise its user would keep the pool open.
+    // The timer runs until the pool is closed: otherwise the user of an unresponsive connection would keep the pool
+    // open.
     end: (async (callback?: () => void) => {
       await end().finally(() => clearInterval(timer))
       callback?.()
@@ -98,18 +99,21 @@ export function createPool({
   })
 }
 
-/** The server's process of a connection becomes as nice as this one, so that a worker's statements yield to requests. */
+/** Gives the server's backend process the niceness of this process, so that a worker's statements yield to requests. */
 function shareNiceness(client: pg.PoolClient & { readonly processID?: number | null }): void {
   const pid = client.processID
   if (!pid) return
   try {
     if (getPriority(pid) < getPriority()) setPriority(pid, getPriority())
   } catch {
-    // It has ended, or belongs to another user.
+    // The process has ended or belongs to another user.
   }
 }
 
-/** One connection outside of the pool (bus, migrations). Statement timeouts only with a role. */
+/**
+ * A single connection outside of the pool, such as for the bus or migrations. Without `role` there is no statement
+ * timeout.
+ */
 export function createClient(connectionString: string, name: string, role?: Role): pg.Client {
   return new pg.Client({
     connectionString: currentAddress(connectionString),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   replica = getSource(replicaServer)
   await primary.pool.query('create table written (n int)')
   reads = openReads({ primary, replica, report: () => {} })
-  await isAsked(reads)
+  await waitUntilUsed(reads)
 }, 60_000)
 afterEach(() => replica.pool.query('select pg_wal_replay_resume()').catch(() => {}))
 afterAll(async () => {
@@ -42,60 +42,62 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const isAsked = (of: Reads) => vi.waitFor(() => expect(of.age).toBeLessThan(LIMITS.stale), 15_000)
+const waitUntilUsed = (target: Reads) => vi.waitFor(() => expect(target.age).toBeLessThan(LIMITS.stale), 15_000)
 
-interface Seen {
+interface Snapshot {
   readonly standby: boolean
   readonly n: number
 }
-const look = async ({ pool }: ReadSource): Promise<Seen> => {
-  const { rows } = await pool.query<Seen>('select pg_is_in_recovery() as standby, (select count(*) from written) as n')
+const readSnapshot = async ({ pool }: ReadSource): Promise<Snapshot> => {
+  const { rows } = await pool.query<Snapshot>(
+    'select pg_is_in_recovery() as standby, (select count(*) from written) as n',
+  )
   return rows[0] ?? { standby: false, n: -1 }
 }
 const write = () => primary.pool.query('insert into written values (1)')
 
-test('reads that require it see the latest write on any server', async () => {
-  const before = (await look(primary)).n
+test('current reads see the latest write on any server', async () => {
+  const before = (await readSnapshot(primary)).n
   for (let n = 1; n <= 20; n += 1) {
     await write()
-    expect((await look(await reads.current())).n).toBe(before + n)
+    expect((await readSnapshot(await reads.current())).n).toBe(before + n)
   }
-  await vi.waitFor(async () => expect((await look(await reads.current())).standby).toBe(true), 10_000)
+  await vi.waitFor(async () => expect((await readSnapshot(await reads.current())).standby).toBe(true), 10_000)
 })
 
-test('an up-to-date replica serves reads that may be a few seconds old', async () => {
-  await vi.waitFor(async () => expect(await reads.stale(look)).toMatchObject({ standby: true }), 10_000)
+test('stale reads use a replica that is up to date', async () => {
+  await vi.waitFor(async () => expect(await reads.stale(readSnapshot)).toMatchObject({ standby: true }), 10_000)
 })
 
-test('a lagging replica is dropped within the stated time and used again once it has caught up', async () => {
+test('a lagging replica is dropped within the limit and used again once it has caught up', async () => {
   await replica.pool.query('select pg_wal_replay_pause()')
-  const { n } = await look(primary)
+  const { n } = await readSnapshot(primary)
   await write()
   const began = performance.now()
-  expect(await look(await reads.current())).toEqual({ standby: false, n: n + 1 })
-  await vi.waitFor(async () => expect(await reads.stale(look)).toEqual({ standby: false, n: n + 1 }), 20_000)
+  expect(await readSnapshot(await reads.current())).toEqual({ standby: false, n: n + 1 })
+  await vi.waitFor(async () => expect(await reads.stale(readSnapshot)).toEqual({ standby: false, n: n + 1 }), 20_000)
   expect(performance.now() - began).toBeLessThan(LIMITS.stale + 10_000)
   await replica.pool.query('select pg_wal_replay_resume()')
-  await vi.waitFor(async () => expect(await reads.stale(look)).toEqual({ standby: true, n: n + 1 }), 20_000)
+  await vi.waitFor(async () => expect(await reads.stale(readSnapshot)).toEqual({ standby: true, n: n + 1 }), 20_000)
 })
 
-test('a server that is not a standby is not queried', async () => {
+test('does not query a replica that is not a standby', async () => {
   const reasons: string[] = []
   const wrong = openReads({ primary, replica: primary, report: (error) => void reasons.push(String(error)) })
   await vi.waitFor(() => expect(reasons).toHaveLength(1), 10_000)
   expect(wrong.age).toBeUndefined()
-  expect(await wrong.stale(look)).toMatchObject({ standby: false })
+  expect(await wrong.stale(readSnapshot)).toMatchObject({ standby: false })
   await wrong.close()
 })
 
-test('a lost replica is dropped in the middle of a query', async () => {
+test('falls back to the primary when the replica is lost in the middle of a query', async () => {
   const server = await startReplica(primaryServer.connectionString('postgres'), join(folder, 'short/pg'))
   const short = getSource(server)
-  const own = openReads({ primary, replica: short, report: () => {} })
-  await isAsked(own)
+  const failingReads = openReads({ primary, replica: short, report: () => {} })
+  await waitUntilUsed(failingReads)
   await server.stop()
-  expect(await own.stale(look)).toMatchObject({ standby: false })
-  expect(await look(await own.current())).toMatchObject({ standby: false })
-  await own.close()
+  expect(await failingReads.stale(readSnapshot)).toMatchObject({ standby: false })
+  expect(await readSnapshot(await failingReads.current())).toMatchObject({ standby: false })
+  await failingReads.close()
   await short.pool.end()
 })

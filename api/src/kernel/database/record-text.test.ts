@@ -18,12 +18,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const hard = fc.constantFrom(
+const difficultCharacter = fc.constantFrom(
   ...[',', '"', '""', '\\', '\\"', '(', ')', '{', '}', "'", ' ', '\n', '\r\n', '\t', 'null', 'NULL', 'ü', '日本', '😀'],
 )
 const text = fc.oneof(
   fc
-    .array(fc.oneof(hard, fc.string({ unit: 'grapheme-ascii', maxLength: 5 })), { maxLength: 6 })
+    .array(fc.oneof(difficultCharacter, fc.string({ unit: 'grapheme-ascii', maxLength: 5 })), { maxLength: 6 })
     .map((parts) => parts.join('')),
   fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => one.replaceAll('\0', '').toWellFormed()),
 )
@@ -36,7 +36,7 @@ const json = fc
   )
   .map((value) => JSON.stringify(value))
 
-/** One of each column type. */
+/** Arbitrary values of each column type. */
 const VALUES: { readonly [Type in ColumnType]: fc.Arbitrary<unknown> } = {
   boolean: fc.boolean(),
   bigint: fc.maxSafeInteger(),
@@ -73,8 +73,8 @@ const value = fc
   )
   .chain((type) => fc.tuple(fc.constant(type), fc.option(VALUES[type])))
 
-/** The same row as read by the driver and as a parsed record. */
-async function bothWays(
+/** The same row, as read by the driver and as a parsed record. */
+async function readBothWays(
   columns: readonly (readonly [type: ColumnType, value: unknown])[],
   client: pg.Pool | pg.ClientBase,
 ) {
@@ -87,31 +87,31 @@ async function bothWays(
   return { row, read: read(record), record }
 }
 
-test('reads a record like the driver reads its columns, whatever their content', async () => {
+test('reads a record as the driver reads its columns, for any content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 12 }), async (columns) => {
-      const { row, read } = await bothWays(columns, pool)
+      const { row, read } = await readBothWays(columns, pool)
       expect(read).toStrictEqual(row)
     }),
     { numRuns: 400 },
   )
 })
 
-test('distinguishes null from an empty text, at either end too', async () => {
+test('distinguishes null from an empty text, also in the first and last column', async () => {
   const nothing: readonly [ColumnType, unknown] = ['text', null]
   const empty: readonly [ColumnType, unknown] = ['text', '']
   for (const columns of [[nothing], [empty], [nothing, empty, nothing], [empty, nothing, empty], [nothing, nothing]]) {
-    const { read } = await bothWays(columns, pool)
+    const { read } = await readBothWays(columns, pool)
     expect(Object.values(read)).toEqual(columns.map(([, given]) => given))
   }
 })
 
-test('an instant is the same on a connection in another time zone', async () => {
+test('reads the same instant on a connection with another time zone', async () => {
   const client = await pool.connect()
   try {
     await client.query("set timezone to 'Asia/Kathmandu'")
     const at = new Date('1951-07-01T23:30:15Z')
-    const { read, row, record } = await bothWays([['timestamptz', at]], client)
+    const { read, row, record } = await readBothWays([['timestamptz', at]], client)
     expect(record).toContain('+05:30')
     expect([read.c0, row.c0]).toEqual([at, at])
   } finally {

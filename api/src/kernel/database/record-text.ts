@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's text of a record, `(a,"b c",,)`: a row as one value. The driver decodes column by column including
- * nulls, which for a wide row takes longer than processing it.
+ * Reader of PostgreSQL's record text, `(a,"b c",,)`: an entire row as one value. The driver decodes column by column,
+ * which for a wide row takes longer than processing it.
  */
 import { type ColumnType, columnParser } from './column-parsers.ts'
 
@@ -8,7 +8,7 @@ const COMMA = 44
 const QUOTE = 34
 const CLOSE = 41
 
-/** Parses records with these columns into objects equal to the driver's, with null for missing values. */
+/** Creates a reader of records with these columns. Its objects equal the driver's, with null for missing values. */
 export function recordReader<Row extends object>(
   columns: readonly (readonly [name: keyof Row & string, type: ColumnType])[],
 ): (text: string) => Row {
@@ -17,7 +17,7 @@ export function recordReader<Row extends object>(
   const parsers = columns.map(([, type]) => columnParser(type))
   return (text) => {
     const row: Record<string, unknown> = { ...empty }
-    // After the parenthesis.
+    // Skips the opening parenthesis.
     let at = 1
     for (let column = 0; column < names.length; column += 1) {
       const code = text.charCodeAt(at)
@@ -40,12 +40,12 @@ export function recordReader<Row extends object>(
       const parse = parsers[column]
       row[names[column] as string] = parse === undefined ? value : parse(value)
     }
-    // The row type is asserted here only, as with any driver.
+    // Asserts the row type without a check, as any driver does.
     return row as Row
   }
 }
 
-/** Quotes and backslashes inside quotes are doubled. */
+/** Index of the closing quote. Quotes and backslashes inside the value are doubled. */
 function closingQuote(text: string, from: number): number {
   let end = text.indexOf('"', from)
   while (text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2)

@@ -1,4 +1,4 @@
-/** Common parts of administrator commands: the database, and error messages. */
+/** Shared by administrator commands: opens the database and prints error messages. */
 import type { Client } from 'pg'
 import { readConfig } from '../config.ts'
 import { getMessage } from '../errors.ts'
@@ -25,7 +25,7 @@ export async function runCommand(name: string, work: (client: Client) => Promise
 }
 
 async function withDatabase(name: string, work: (client: Client) => Promise<number>): Promise<number> {
-  // Only the database is needed, so other production settings may be missing.
+  // Only DATABASE_URL and the data folder are needed, so other production settings may be missing.
   const config = readConfig('trial')
   const database = await openDatabase(config, () => {})
   const client = createClient(database.sessionConnectionString, name)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SCHEMA_FILE, schemaTypes } from '../../../scripts/schema-types.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createClient } from './pool.ts'
-import { brokenRules } from './schema-rules.ts'
+import { findBrokenRules } from './schema-rules.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('operator tables have owner_id in every key', async () => {
-  expect(await brokenRules(database.connectionString)).toEqual([])
+  expect(await findBrokenRules(database.connectionString)).toEqual([])
 })
 
-test('the rule finds a key without the owner, a unique index across owners and a foreign key without the owner', async () => {
+test('finds a key without the owner, a unique index across owners and a foreign key without the owner', async () => {
   const scratch = await createTestDatabase({ empty: true })
   const client = createClient(scratch.connectionString, 'test')
   await client.connect()
@@ -27,7 +27,7 @@ test('the rule finds a key without the owner, a unique index across owners and a
     create table wrong_reference (owner_id bigint, id bigint, good_id bigint, good_owner bigint, primary key (owner_id, id),
       foreign key (good_owner, good_id) references good (owner_id, id));`)
   await client.end()
-  const broken = await brokenRules(scratch.connectionString)
+  const broken = await findBrokenRules(scratch.connectionString)
   expect(broken.map(({ table }) => table)).toEqual(['wrong_key', 'wrong_order', 'wrong_reference', 'wrong_unique'])
   await scratch.drop()
 })

@@ -6,8 +6,8 @@ export interface BrokenRule {
 }
 
 /**
- * Small global tables with an owner and uniqueness across owners. They stay on one machine when operator tables are
- * distributed; each needs a reason.
+ * Small tables with an owner whose unique keys span all owners. They are not distributed with the operators' tables.
+ * Each has a reason.
  */
 const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   access_token: 'found by the hash of the token, before the owner is known',
@@ -18,10 +18,10 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tables with an `owner_id` belong to operators: it is first in the primary key, and part of every unique index and of
- * every foreign key between such tables, so that they can be distributed by owner.
+ * Checks operators' tables, which are those with `owner_id`: the column must be first in the primary key and part of
+ * every unique index and of every foreign key between such tables, so that they can be distributed by owner.
  */
-export async function brokenRules(connectionString: string): Promise<readonly BrokenRule[]> {
+export async function findBrokenRules(connectionString: string): Promise<readonly BrokenRule[]> {
   const client = createClient(connectionString, 'onfreq-rules')
   await client.connect()
   try {

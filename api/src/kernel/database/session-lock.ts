@@ -1,10 +1,10 @@
-/** Work done by one process of the installation at a time, with immediate takeover when it dies. */
+/** A lock held by one process of the installation at a time, released as soon as its holder dies. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** Polling interval for the lock, which is free as soon as its process dies. */
+/** Polling interval in milliseconds. */
 const POLL_INTERVAL_MS = 750
 
 export interface SessionLock {
@@ -12,25 +12,27 @@ export interface SessionLock {
   readonly mine: boolean
   /** Name of this process in the shared state. */
   readonly id: string
-  /** Requests the lock from now on. */
+  /** Starts requesting the lock. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 export interface SessionLockOptions {
-  /** Unique in the installation. */
+  /** Unique within the installation. */
   readonly lock: number
-  /** For the log. */
+  /** Describes the work in log messages. */
   readonly name: string
-  /** Runs after acquiring the lock, before it is used. On failure the lock is released and requested again. */
+  /**
+   * Runs after the lock was acquired, before it counts as held. On failure the lock is released and requested again.
+   */
   readonly taken: (id: string) => Promise<void>
-  /** Runs after losing the lock: the process must stop the work as soon as possible. */
+  /** Runs when the lock was lost; it must stop the work as soon as possible. */
   readonly lost?: () => void
 }
 
 /**
- * A session-level lock. The server releases it when the connection ends, as after kill -9, and this process notices
- * when its session is lost.
+ * Advisory lock of a database session. The server releases it when the connection ends, also after kill -9, and this
+ * process notices when its session is lost.
  */
 export function openSessionLock(
   app: Pick<FastifyInstance, 'session' | 'log'>,
@@ -40,7 +42,7 @@ export function openSessionLock(
   const id = randomUUID()
   let holder: pg.Client | undefined
   let mine = false
-  let asking: Promise<void> = Promise.resolve()
+  let pendingRequest: Promise<void> = Promise.resolve()
 
   function drop(): void {
     const had = mine
@@ -88,11 +90,11 @@ export function openSessionLock(
     },
     async start() {
       await request()
-      asking = pollLock()
+      pendingRequest = pollLock()
     },
     async close() {
       closing.abort()
-      await asking
+      await pendingRequest
       await abandon()
     },
   }

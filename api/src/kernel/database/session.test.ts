@@ -14,17 +14,17 @@ afterEach(async () => {
   await database.drop()
 })
 
-const slowly = async (name: string) => {
+const querySlowly = async (name: string) => {
   const { rows } = await session.client!.query<{ name: string }>('select $1 as name, pg_sleep(0.05)', [name])
   return rows[0]?.name
 }
 
-test('sends statements to the server one by one in request order', async () => {
+test('sends statements to the server one at a time, in the order of the requests', async () => {
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)
   try {
-    expect(await Promise.all(['bus', 'lease', 'lock'].map(slowly))).toEqual(['bus', 'lease', 'lock'])
+    expect(await Promise.all(['bus', 'lease', 'lock'].map(querySlowly))).toEqual(['bus', 'lease', 'lock'])
     await new Promise((done) => setImmediate(done))
   } finally {
     process.off('warning', note)
@@ -34,7 +34,7 @@ test('sends statements to the server one by one in request order', async () => {
 
 test('continues after a failing statement', async () => {
   const wrong = session.client!.query('select nothing')
-  const right = slowly('next')
+  const right = querySlowly('next')
   await expect(wrong).rejects.toThrow('nothing')
   expect(await right).toBe('next')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { findAddress, wantsPrimary } from './addresses.ts'
+import { findAddress, requiresPrimary } from './addresses.ts'
 import { LIMITS } from './limits.ts'
 import { createClient } from './pool.ts'
 import { cut, keepAlive } from './watched-client.ts'
@@ -8,22 +8,22 @@ import { cut, keepAlive } from './watched-client.ts'
 type Work = (client: pg.Client) => Promise<unknown>
 
 /**
- * A dedicated connection for session features: LISTEN and advisory locks. A heartbeat runs every two seconds; an
- * unresponsive connection is destroyed and reopened within eight seconds. `onConnect` callbacks run on every new
+ * A dedicated connection for session features such as LISTEN and advisory locks. A heartbeat runs every two seconds;
+ * an unresponsive connection is destroyed and reopened within eight seconds. `onConnect` callbacks run on every new
  * connection.
  */
 export interface Session {
   /** Undefined while the connection is down. */
   readonly client: pg.Client | undefined
   onConnect(work: Work): Promise<void>
-  /** Runs with each heartbeat. If it fails or hangs, the connection counts as lost. */
+  /** Runs with each heartbeat. A callback that fails or hangs counts as a lost connection. */
   onBeat(work: Work): void
-  /** Runs each time the connection was lost. */
+  /** Runs each time the connection is lost. */
   onLost(work: () => void): void
   close(): Promise<void>
 }
 
-const MAX_BACKOFF = 1_000
+const MAX_BACKOFF_MS = 1_000
 
 export async function openSession(
   connectionString: string,
@@ -34,13 +34,13 @@ export async function openSession(
   const beats: Work[] = []
   const losses: (() => void)[] = []
   const closing = new AbortController()
-  const several = wantsPrimary(connectionString)
+  const several = requiresPrimary(connectionString)
   let current: pg.Client | undefined
 
-  /** A connection with all setup done, and a promise of its end. */
+  /** Opens a connection and runs its setup; `ended` resolves when the connection ends. */
   async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
     await findAddress(connectionString)
-    const client = inTurn(createClient(connectionString, name))
+    const client = serialised(createClient(connectionString, name))
     const ended = new Promise<void>((done) => {
       client.on('end', done)
       client.on('error', (error) => {
@@ -51,7 +51,7 @@ export async function openSession(
     try {
       await client.connect()
       keepAlive(client)
-      await within(LIMITS.sessionSetUp, async () => {
+      await withTimeout(LIMITS.sessionSetUp, async () => {
         for (const work of works) await work(client)
       })
     } catch (error) {
@@ -61,12 +61,12 @@ export async function openSession(
     return { client, ended }
   }
 
-  /** Heartbeat; with several servers, one that has become read-only is no longer the right one. */
+  /** The heartbeat. With several hosts, it fails when the server has become read-only. */
   async function checkPrimary(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ read_only: string }>(
       "select current_setting('transaction_read_only') as read_only",
     )
-    if (several && rows[0]?.read_only === 'on') throw new Error('This server only reads; the primary is looked for')
+    if (several && rows[0]?.read_only === 'on') throw new Error('This server is read-only; looking for the primary')
   }
 
   function drop(client: pg.Client): void {
@@ -74,7 +74,7 @@ export async function openSession(
     cut(client)
   }
 
-  /** Until the connection is lost. */
+  /** Runs heartbeats until the connection is lost. */
   async function watch(client: pg.Client, ended: Promise<void>): Promise<void> {
     const over = new AbortController()
     void ended.then(() => over.abort())
@@ -83,7 +83,7 @@ export async function openSession(
       await delay(LIMITS.beat, undefined, { ref: false, signal }).catch(() => {})
       if (signal.aborted) return
       try {
-        await within(LIMITS.heartbeatTimeout, async () => {
+        await withTimeout(LIMITS.heartbeatTimeout, async () => {
           await checkPrimary(client)
           for (const beat of beats) await beat(client)
         })
@@ -94,7 +94,7 @@ export async function openSession(
     }
   }
 
-  async function keep(first: { client: pg.Client; ended: Promise<void> }): Promise<void> {
+  async function maintain(first: { client: pg.Client; ended: Promise<void> }): Promise<void> {
     let next: typeof first | undefined = first
     for (let wait = 50; !closing.signal.aborted; ) {
       if (next !== undefined) {
@@ -108,7 +108,7 @@ export async function openSession(
         next = undefined
       }
       await delay(wait, undefined, { ref: false })
-      wait = Math.min(wait * 2, MAX_BACKOFF)
+      wait = Math.min(wait * 2, MAX_BACKOFF_MS)
       if (closing.signal.aborted) return
       next = await connect().catch((error) => {
         onError(error)
@@ -120,7 +120,7 @@ export async function openSession(
 
   const first = await connect()
   current = first.client
-  const stored = keep(first)
+  const stored = maintain(first)
   return {
     get client() {
       return current
@@ -134,14 +134,14 @@ export async function openSession(
     async close() {
       closing.abort()
       const last = current
-      await within(LIMITS.heartbeatTimeout, async () => last?.end()).catch(() => last && drop(last))
+      await withTimeout(LIMITS.heartbeatTimeout, async () => last?.end()).catch(() => last && drop(last))
       await stored
     },
   }
 }
 
-/** Queues queries of leases, locks and the bus, because pg executes one at a time. */
-function inTurn(client: pg.Client): pg.Client {
+/** Queues queries of leases, locks and the bus, because the driver executes one at a time. */
+function serialised(client: pg.Client): pg.Client {
   const request = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   const query = (text: string, values?: unknown[]) => {
@@ -153,7 +153,7 @@ function inTurn(client: pg.Client): pg.Client {
 }
 
 /** Rejects when `work` takes longer than `milliseconds`; the caller must clean up. */
-async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+async function withTimeout(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`The database did not answer within ${milliseconds} ms`)), milliseconds)

@@ -1,4 +1,4 @@
-/** Statements written out as SQL, so that their plans can be read. */
+/** Queries written as plain SQL, so that their plans can be inspected. */
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database, Trx } from './types.ts'
@@ -13,11 +13,11 @@ export function toSql(db: Database | Trx): Sql {
   }
 }
 
-/** For code that needs the connection itself (COPY, cursors). */
+/** For code that needs the connection for COPY or cursors. */
 export function sqlOfClient(client: pg.ClientBase | pg.Pool): Sql {
   return async <Row>(text: string, values: readonly unknown[] = []) => {
     const result = await client.query(text, [...values])
-    // The shape of the rows is the statement's, as with any driver: the one place where it is stated.
+    // Asserts the row type of the statement. This is the only place without a check, as with any driver.
     return result.rows as Row[]
   }
 }

@@ -2,23 +2,23 @@ import type { Database, Trx } from './types.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction and retries it on serialization failures and deadlocks, so `work` must have no effects
- * outside the transaction. Publish on the bus after it returns.
+ * Runs `work` in a transaction and retries it after serialization failures and deadlocks, so `work` must have no
+ * effects outside the transaction. Publish on the bus after the transaction returns.
  */
 export function transaction<Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return repeated(() => db.transaction().execute(work))
+  return withRetries(() => db.transaction().execute(work))
 }
 
-/** Runs a complete transaction, with retries when the database requires it. */
-export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
+/** Runs a complete transaction and retries it after serialization failures and deadlocks. */
+export async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }

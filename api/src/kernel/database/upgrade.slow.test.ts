@@ -15,27 +15,27 @@ import { createClient } from './pool.ts'
 import { type Binaries, findOlderBinaries } from './supervisor/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
-/** Enough to count as a large table for the copy; the nightly run uses a log of many years. */
+/** Enough for the contact table to count as large; the nightly run uses a log of many years. */
 const CONTACTS = Number(process.env.UPGRADE_CONTACTS ?? 12_000)
 
 const older = ['17', '16', '15']
   .map((major) => findOlderBinaries(major, undefined))
-  .find((found) => found !== undefined)
+  .find((binaries) => binaries !== undefined)
 
-// The data need not survive a crash of this machine.
+// The test data need not survive a crash.
 const settings = { shared_buffers: '32MB', fsync: 'off', full_page_writes: 'off' }
 
-/** A folder of the older version with a site, created once and copied for each test. */
+/** A data folder of the older version with a site, created once and copied for each test. */
 let home: string
-let made: string
+let templateDir: string
 let folder: string
 let dataDir: string
 const servers: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'onfreq-upgrade-'))
-  made = join(home, 'made')
-  if (older !== undefined) await makeSite(older)
+  templateDir = join(home, 'made')
+  if (older !== undefined) await createSite(older)
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 beforeEach(async () => {
@@ -47,8 +47,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function makeSite(binaries: Binaries): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir: made, settings, binaries })
+async function createSite(binaries: Binaries): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: templateDir, settings, binaries })
   await createDatabase(server.connectionString('postgres'), 'onfreq')
   const url = server.connectionString('onfreq')
   await migrate(url)
@@ -87,7 +87,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** As this version does. */
+/** Starts the server as this version does. */
 async function start(onEvent: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -99,7 +99,7 @@ async function start(onEvent: (line: string) => void = () => {}): Promise<Embedd
   return server
 }
 
-/** As the previous version did. */
+/** Starts the server as the previous version did. */
 async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
   if (older === undefined) throw new Error('There is no older PostgreSQL')
   const server = await startEmbeddedPostgres({ dataDir: at, settings, binaries: older })
@@ -107,7 +107,7 @@ async function startOlder(at = dataDir): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Complete state of a site: every row of every table, every sequence, the totals. */
+/** Complete contents of a site: every row of every table, every sequence and the totals. */
 function getContents(server: EmbeddedPostgres): Promise<unknown> {
   return withClient(server.connectionString('onfreq'), async (client) => {
     await client.query('set synchronize_seqscans = off')
@@ -117,8 +117,8 @@ function getContents(server: EmbeddedPostgres): Promise<unknown> {
   })
 }
 
-/** Another process upgrades, prints `word`, and is killed with kill -9 at that point. */
-async function killedAt(word: string): Promise<readonly string[]> {
+/** Upgrades in another process, which is killed with kill -9 once it prints `word`. Returns its output lines. */
+async function upgradeAndKillAt(word: string): Promise<readonly string[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/upgrade-until.ts'), dataDir, word], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -135,23 +135,23 @@ async function killedAt(word: string): Promise<readonly string[]> {
 
 const getMajor = async (at: string) => (await readFile(join(at, 'PG_VERSION'), 'utf8')).trim()
 
-describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () => {
+describe.skipIf(older === undefined)('upgrade of a data folder of an older PostgreSQL', () => {
   const major = older?.major ?? ''
 
-  test('is upgraded without losing a row although the upgrade is killed at three points', async () => {
-    await cp(made, dataDir, { recursive: true })
+  test('loses no row although the upgrade is killed at three points', async () => {
+    await cp(templateDir, dataDir, { recursive: true })
     const before = await startOlder()
     await logContacts(before)
     const expected = await getContents(before)
     await before.stop()
 
-    await killedAt(`copied ${CONTACTS} rows of contact`)
+    await upgradeAndKillAt(`copied ${CONTACTS} rows of contact`)
     expect(await getMajor(dataDir)).toBe(major)
-    const goesOn = await killedAt('everything is copied and compared')
+    const goesOn = await upgradeAndKillAt('everything is copied and compared')
     expect(goesOn.join('\n')).toMatch(/going on with the copy; \d+ of \d+ tables are done/)
     expect(goesOn.join('\n')).not.toContain('rows of contact')
     expect(await getMajor(dataDir)).toBe(major)
-    await killedAt(`the folder of PostgreSQL ${major} is now`)
+    await upgradeAndKillAt(`the folder of PostgreSQL ${major} is now`)
     expect(existsSync(dataDir)).toBe(false)
 
     const lines: string[] = []
@@ -164,13 +164,13 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
     })
     expect(existsSync(`${dataDir}.upgrade.json`)).toBe(false)
     expect(existsSync(`${dataDir}.next`)).toBe(false)
-    // The old one stays intact until a person removes it.
+    // The old folder stays intact until the administrator deletes it.
     expect(await getContents(await startOlder(`${dataDir}.postgres-${major}`))).toEqual(expected)
   }, 180_000)
 
-  test('is copied again with later writes when the older version ran after an interrupted upgrade', async () => {
-    await cp(made, dataDir, { recursive: true })
-    await killedAt('everything is copied and compared')
+  test('copies again, with later writes, when the older version ran after an interrupted upgrade', async () => {
+    await cp(templateDir, dataDir, { recursive: true })
+    await upgradeAndKillAt('everything is copied and compared')
     const back = await startOlder()
     await withClient(back.connectionString('onfreq'), (client) =>
       client.query(`insert into setting (name, value) values ('written.later', '1')`),
@@ -184,8 +184,8 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
     expect(await getMajor(dataDir)).toBe('18')
   }, 120_000)
 
-  test('is left unchanged with a message when it contains features unknown to this version', async () => {
-    await cp(made, dataDir, { recursive: true })
+  test('leaves the folder unchanged and names the problem when it contains unsupported features', async () => {
+    await cp(templateDir, dataDir, { recursive: true })
     const before = await startOlder()
     await withClient(before.connectionString('onfreq'), (client) => client.query('create table stranger (n int)'))
     await before.stop()
@@ -194,7 +194,7 @@ describe.skipIf(older === undefined)('data folder of an older PostgreSQL', () =>
   }, 120_000)
 })
 
-test.runIf(older === undefined)('no older PostgreSQL is installed: the upgrade was not run', () => {
+test.runIf(older === undefined)('skips the upgrade tests because no older PostgreSQL is installed', () => {
   process.stdout.write('upgrade: no older PostgreSQL (package postgres-17, or /usr/lib/postgresql); it was not run\n')
   expect(older).toBeUndefined()
 })

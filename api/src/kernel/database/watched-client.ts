@@ -3,14 +3,14 @@ import pg from 'pg'
 import { statementName } from './statement-names.ts'
 
 /**
- * A pooled connection. It sends parameterised text as named statements, so that PostgreSQL parses and plans each once
- * per connection, which doubles the throughput. Kysely and plain `pool.query(text, values)` both use it. It also
- * records since when it has been waiting for the server.
+ * A pooled connection that sends parameterised text as named statements, which PostgreSQL parses and plans once per
+ * connection; this doubles the throughput. Kysely and plain `pool.query(text, values)` both use it. It also records
+ * since when it has been waiting for the server.
  */
 export class WatchedClient extends pg.Client {
-  /** Start of the current work in milliseconds of `performance.now()`; undefined while idle. */
+  /** Start of the current work, as returned by `performance.now()`; undefined while idle. */
   busySince: number | undefined
-  /** COPY and cursors last as long as their readers. */
+  /** Whether a COPY or cursor is active, which lasts as long as its reader. */
   streaming = false
   /** Server address. */
   readonly address: string
@@ -28,22 +28,22 @@ export class WatchedClient extends pg.Client {
     })
   }
 
-  /** Statements are named unless a pooler shares server connections between clients. */
+  /** Named, unless a pooler shares server connections between clients. */
   protected get named(): boolean {
     return true
   }
 
   /**
-   * Whether statements are pipelined: those of one turn are sent in one write without waiting for results. Only changed
-   * while the connection is idle.
+   * Whether statements are pipelined: those issued in one tick are sent in one write, without waiting for results.
+   * Changes only while the connection is idle.
    */
   setNoDelay(on: boolean): void {
     this.#atOnce = on
-    // Read by the driver for each statement.
+    // The driver reads this for each statement.
     Object.assign(this, { pipeline: on })
   }
 
-  /** Statements of this turn are flushed at its end. */
+  /** Flushes the statements of this tick at its end. */
   #gather(): void {
     const socket = getSocket(this)
     if (this.#gathering || socket === undefined) return
@@ -70,7 +70,10 @@ export class WatchedClient extends pg.Client {
     return super.query(config, values, callback)
   }
 
-  /** Time since the connection last sent or received anything. Call regularly: it compares with the previous call. */
+  /**
+   * Milliseconds since the connection last sent or received data. Compares with the previous call, so call it
+   * regularly.
+   */
   quietFor(now: number): number {
     const socket = getSocket(this)
     const bytes = socket === undefined ? 0 : socket.bytesRead + socket.bytesWritten
@@ -82,7 +85,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Behind a pooler in transaction mode without support for named statements. */
+/** For a transaction pooler without support for named statements. */
 export class UnnamedClient extends WatchedClient {
   protected override get named(): boolean {
     return false
@@ -90,8 +93,8 @@ export class UnnamedClient extends WatchedClient {
 }
 
 /**
- * Destroys a connection immediately. `end()` would send a message and wait for a response that may never come; pending
- * queries fail now.
+ * Destroys a connection immediately, so that pending queries fail now. `end()` would send a message and wait for a
+ * response that may never come.
  */
 export function cut(client: object): void {
   getSocket(client)?.destroy(new Error('The database did not answer and the connection was given up'))

@@ -33,7 +33,7 @@ test('has outlines for Cyrillic and composed letters', () => {
   expect(outline('e\u0301')).toBe(outline('\u00e9'))
 })
 
-test('replaces letters that no font has with one ellipsis and drops symbols instead of drawing boxes', () => {
+test('replaces letters that no font supports with one ellipsis and drops symbols instead of drawing boxes', () => {
   const outline = (text: string) => textPath(text, { ...style, x: 0, y: 0, fill: '#fff' })
   expect(outline('東京 Taro')).toBe(outline('… Taro'))
   expect(outline('전국 콘테스트')).toBe(outline('…'))
@@ -43,7 +43,7 @@ test('replaces letters that no font has with one ellipsis and drops symbols inst
   expect(outline('Łódź 10 m')).not.toContain(outline('…'))
 })
 
-test('renders a drawing at the requested width, sharp at any size', async () => {
+test('renders a drawing at the requested width and stays sharp at any size', async () => {
   const drawing = svg(200, 150, rect({ x: 0, y: 0, width: 100, height: 150, fill: '#ff0000' }))
   const picture = await toPng(drawing, { width: 800 })
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

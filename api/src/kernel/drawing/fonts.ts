@@ -1,4 +1,4 @@
-/** The product's two font families as outlines, so that pictures are identical on every machine. */
+/** Outlines of the product's two font families, so that pictures are identical on every machine. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js'
@@ -6,7 +6,7 @@ import type { Font } from 'opentype.js'
 const require = createRequire(import.meta.url)
 const opentype: { parse(data: ArrayBuffer): Font } = require('opentype.js')
 
-/** Instrument Sans at three weights, Martian Mono at two. */
+/** Instrument Sans in three weights, Martian Mono in two. */
 export type Face = 'regular' | 'medium' | 'strong' | 'mono' | 'mono-strong'
 
 const FILES: Readonly<Record<Face, readonly string[]>> = {
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<Face, readonly string[]>> = {
   'mono-strong': mono(600),
 }
 
-/** Instrument Sans has no Cyrillic: such names use the other family. */
+/** Instrument Sans has no Cyrillic, so names in Cyrillic use Martian Mono. */
 function sans(weight: number): string[] {
   const file = (subset: string) => `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`
   return [file('latin'), file('latin-ext'), ...mono(weight)]
@@ -31,12 +31,12 @@ function mono(weight: number): string[] {
 
 export const ELLIPSIS = '…'
 
-/** Limited to the fonts named above. */
+/** Bounded by the number of font files above. */
 const loaded = new Map<string, Font>()
 
 function load(file: string): Font {
-  const known = loaded.get(file)
-  if (known) return known
+  const cached = loaded.get(file)
+  if (cached) return cached
   const bytes = readFileSync(require.resolve(file))
   const font = opentype.parse(new Uint8Array(bytes).buffer)
   loaded.set(file, font)
@@ -45,30 +45,30 @@ function load(file: string): Font {
 
 export interface Run {
   readonly font: Font
-  /** Path of its font, for documents that embed fonts. */
+  /** File path of the font, for documents that embed fonts. */
   readonly path: string
   readonly text: string
 }
 
 /**
- * Text without missing glyphs: a run of unsupported letters becomes one ellipsis, so that the omission is visible, and
- * unsupported symbols are dropped. Outlines for Chinese, Japanese and Korean would be larger than all other fonts of
- * the product together; text rendered by the browser uses its own fonts.
+ * Replaces missing glyphs: a run of unsupported letters becomes one ellipsis, so that the omission is visible, and
+ * unsupported symbols are dropped. Outlines for Chinese, Japanese and Korean would be larger than all other fonts
+ * together; text rendered by the browser uses the system's fonts.
  */
 export function drawable(text: string, face: Face): string {
-  let shown = ''
+  let result = ''
   for (const character of text.normalize('NFC')) {
-    if (FILES[face].some((name) => load(name).hasChar(character))) shown += character
-    // French number grouping uses a narrow space missing from the fonts.
-    else if (/\s/.test(character)) shown += ' '
-    else if (/[\p{L}\p{N}]/u.test(character) && !shown.endsWith(ELLIPSIS)) shown += ELLIPSIS
+    if (FILES[face].some((name) => load(name).hasChar(character))) result += character
+    // French number grouping uses a narrow space that the fonts lack.
+    else if (/\s/.test(character)) result += ' '
+    else if (/[\p{L}\p{N}]/u.test(character) && !result.endsWith(ELLIPSIS)) result += ELLIPSIS
   }
-  return shown.replaceAll(/…(?:\s+…)+/g, ELLIPSIS)
+  return result.replaceAll(/…(?:\s+…)+/g, ELLIPSIS)
 }
 
 /**
- * Splits text into runs drawable with one font file each. An unsupported character shows as the first file's missing
- * glyph.
+ * Splits text into runs that each use one font file. An unsupported character gets the missing glyph of the first
+ * file.
  */
 export function toRuns(text: string, face: Face): Run[] {
   const runs: { font: Font; path: string; text: string }[] = []

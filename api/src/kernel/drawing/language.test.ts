@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawable } from './fonts.ts'
 import { pictureLanguage } from './language.ts'
 
-/** Language-specific letters and quotation marks. */
+/** Letters and quotation marks specific to a language. */
 const LETTERS = {
   en: 'won’t “quote”',
   de: 'äöüÄÖÜß „Zitat“',
@@ -14,7 +14,7 @@ const LETTERS = {
   pl: 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ „cytat”',
 } as const
 
-test.each(LANGUAGES)('%s is drawn where every font has its letters, otherwise English', (language) => {
+test.each(LANGUAGES)('pictures use %s if the fonts have all of its letters, otherwise English', (language) => {
   const text = `${LETTERS[language]} ${LANGUAGE_NAMES[language]}`
   const hasAll = (['regular', 'medium', 'strong', 'mono', 'mono-strong'] as const).every(
     (face) => drawable(text, face) === text,
@@ -22,6 +22,6 @@ test.each(LANGUAGES)('%s is drawn where every font has its letters, otherwise En
   expect(pictureLanguage(language)).toBe(hasAll ? language : 'en')
 })
 
-test('falls back to English without a language or with an unknown one', () => {
+test('falls back to English for a missing or unknown language', () => {
   expect([undefined, '', 'sv', 'ja-JP'].map(pictureLanguage)).toEqual(['en', 'en', 'en', 'en'])
 })

@@ -1,4 +1,4 @@
-/** Colours of the dark theme for pictures, where no style sheet applies. Same values as the design tokens. */
+/** Dark theme colours for pictures, which have no style sheet. The values equal the design tokens. */
 export const LOOK = {
   ground: '#0a0f16',
   panel: '#101822',
@@ -40,5 +40,5 @@ const BANDS: Readonly<Record<string, string>> = {
   '70cm': '#757556',
 }
 
-/** The band's colour; grey for bands without one. */
+/** Colour of a band; grey when the band has none. */
 export const bandColour = (band: string | null | undefined): string => BANDS[band ?? ''] ?? LOOK.lineStrong

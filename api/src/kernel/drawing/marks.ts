@@ -1,9 +1,9 @@
-/** The product's marks: the name with its needle, the dial ruler, the award seal. */
+/** The product's graphic marks: wordmark, dial ruler and award seal. */
 import { LOOK } from './look.ts'
 import { rect } from './svg.ts'
 import { textPath, textWidth } from './text.ts'
 
-/** `on|freq`: the bar is the needle. `y` is the baseline; returns the drawing and its width. */
+/** The wordmark `on|freq`, in which the bar is the needle. `y` is the baseline. Returns the drawing and its width. */
 export function wordmark(x: number, y: number, size: number): { readonly svg: string; readonly width: number } {
   const style = { face: 'strong', size, tracking: -0.01 } as const
   const gap = size * 0.14
@@ -32,14 +32,14 @@ export interface Ruler {
   readonly ticks: number
   /** Height of a long tick. */
   readonly height: number
-  /** Interval of long ticks. */
+  /** Number of ticks between long ones. */
   readonly every?: number
-  /** Needle position, 0 to 1; undefined for none. */
+  /** Needle position from 0 to 1; undefined for no needle. */
   readonly needle?: number
   readonly colour?: string
 }
 
-/** The dial: ticks and an optional needle. */
+/** The dial ruler: ticks and an optional needle. */
 export function ruler({ x, y, width, ticks, height, every = 5, needle, colour = LOOK.lineStrong }: Ruler): string {
   const marks = Array.from({ length: ticks }, (_, index) => {
     const at = x + (width * index) / (ticks - 1)
@@ -60,7 +60,7 @@ export function ruler({ x, y, width, ticks, height, every = 5, needle, colour = 
   return `<path d="${marks.join('')}" stroke="${colour}" stroke-width="${thick}" fill="none"/>${pointer}`
 }
 
-/** A ring of ticks around a short code, as on awards. */
+/** A ring of ticks around a short code, used for awards. */
 export function seal(x: number, y: number, radius: number, code: string, colour: string = LOOK.needle): string {
   const ticks = Array.from({ length: 48 }, (_, index) => {
     const angle = (index / 48) * 2 * Math.PI
@@ -69,7 +69,7 @@ export function seal(x: number, y: number, radius: number, code: string, colour:
       `${(x + Math.sin(angle) * distance).toFixed(2)} ${(y - Math.cos(angle) * distance).toFixed(2)}`
     return `M${point(inner)}L${point(radius)}`
   })
-  // `9 BAND` and `4 MODE` are the longest.
+  // Codes such as `9 BAND` and `4 MODE` are the longest.
   const size = radius * (code.length > 5 ? 0.34 : code.length > 4 ? 0.42 : 0.54)
   return (
     `<circle cx="${x}" cy="${y}" r="${radius * 0.76}" fill="none" stroke="${colour}" stroke-width="${radius * 0.025}"/>` +

@@ -1,15 +1,15 @@
-/** Rasterises SVG. Fonts are outlines and pictures embedded, so that the result does not depend on the machine. */
+/** Rasterises SVG. Fonts are outlines and pictures are embedded, so the result does not depend on the machine. */
 import sharp from 'sharp'
 
-// Pictures are small; a second libvips thread would only occupy the core that serves requests.
+// Pictures are small, and a second libvips thread would only occupy a core that serves requests.
 sharp.concurrency(1)
 
 export interface RasterOptions {
-  /** Width in pixels; the height follows from it. */
+  /** Width in pixels; the height follows from the drawing. */
   readonly width: number
 }
 
-/** True colour: a palette would halve the bytes but take five times as long as everything else. */
+/** True colour, because a palette would halve the size but take five times as long as all other steps. */
 export async function toPng(drawing: string, { width }: RasterOptions): Promise<Buffer> {
   return render(drawing, width).png({ compressionLevel: 6 }).toBuffer()
 }

@@ -1,10 +1,10 @@
-/** A drawing is a string of SVG elements. User content is inserted through `textPath` or `escapeXml`. */
+/** Builds SVG as strings. User content must be inserted with `textPath` or `escapeXml`. */
 
 export function svg(width: number, height: number, ...content: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content.join('')}</svg>`
 }
 
-/** For text in attributes and elements. */
+/** Escapes text for elements and attributes. */
 export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
@@ -49,7 +49,7 @@ export function picture(
   type: 'image/png' | 'image/jpeg' | 'image/webp',
 ): string {
   const clip = rect({ ...box, fill: '#fff' })
-  const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
+  const attributes = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
   const source = `data:${type};base64,${Buffer.from(data).toString('base64')}`
-  return `<clipPath id="${id}">${clip}</clipPath><image ${place} preserveAspectRatio="xMidYMid slice" clip-path="url(#${id})" href="${source}"/>`
+  return `<clipPath id="${id}">${clip}</clipPath><image ${attributes} preserveAspectRatio="xMidYMid slice" clip-path="url(#${id})" href="${source}"/>`
 }

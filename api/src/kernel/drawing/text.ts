@@ -1,4 +1,4 @@
-/** Text as SVG paths. */
+/** Converts text to SVG paths. */
 import type { Glyph, PathCommand } from 'opentype.js'
 import { drawable, ELLIPSIS, type Face, toRuns } from './fonts.ts'
 
@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly face: Face
   /** Font size in pixels. */
   readonly size: number
-  /** Letter width, 1 is natural. Callsigns in tables use 0.75, read-outs 0.875. */
+  /** Letter width relative to the font's own. Callsigns in tables use 0.75, read-outs 0.875. */
   readonly stretch?: number
   /** Letter spacing in ems. */
   readonly tracking?: number
@@ -19,14 +19,14 @@ export interface TextBox extends TextStyle {
   readonly fill: string
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly opacity?: number
-  /** Maximum width: letters are first narrowed to 70 %, then the end is truncated with an ellipsis. */
+  /** Maximum width in pixels: letters are first narrowed to 70 %, then the text is truncated with an ellipsis. */
   readonly maxWidth?: number
 }
 
-const NARROWEST = 0.7
+const MIN_STRETCH = 0.7
 
 export function textWidth(text: string, style: TextStyle): number {
-  return place(text, style).width * (style.stretch ?? 1)
+  return layOutGlyphs(text, style).width * (style.stretch ?? 1)
 }
 
 /** One line of text as a `<path>`; empty for empty or undrawable text. */
@@ -39,7 +39,7 @@ export function textPath(text: string, box: TextBox): string {
   return `<path d="${outline(fitted.text, box)}" transform="${transform}" fill="${box.fill}"${opacity}/>`
 }
 
-/** A line as drawn: supported characters, truncated to fit, and its start. */
+/** The visible text, reduced to supported characters and truncated to fit, and its position. */
 export function placedText(text: string, box: TextBox): { text: string; stretch: number; left: number } {
   const fitted = fit(drawable(text, box.face).replaceAll(/\s+/g, ' ').trim(), box)
   const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
@@ -47,7 +47,7 @@ export function placedText(text: string, box: TextBox): { text: string; stretch:
   return { ...fitted, left }
 }
 
-/** Lines of at most `maxWidth`, broken between words; text beyond `maxLines` ends with an ellipsis. */
+/** Breaks text between words into lines of at most `maxWidth`; text beyond `maxLines` is replaced by an ellipsis. */
 export function wrapText(text: string, style: TextStyle, maxWidth: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -67,12 +67,12 @@ function fit(text: string, box: TextBox): { text: string; stretch: number } {
   if (box.maxWidth === undefined) return { text, stretch }
   const target = textWidth(text, box)
   if (target <= box.maxWidth) return { text, stretch }
-  const narrowed = Math.max(stretch * NARROWEST, (stretch * box.maxWidth) / target)
+  const narrowed = Math.max(stretch * MIN_STRETCH, (stretch * box.maxWidth) / target)
   const style = { ...box, stretch: narrowed }
   return { text: textWidth(text, style) <= box.maxWidth ? text : cut(text, style, box.maxWidth), stretch: narrowed }
 }
 
-/** The text, truncated with an ellipsis to fit. */
+/** Truncates text with an ellipsis to fit `maxWidth`. */
 export function cutText(text: string, style: TextStyle, maxWidth: number): string {
   return textWidth(text, style) <= maxWidth ? text : cut(text, style, maxWidth)
 }
@@ -84,16 +84,16 @@ function cut(text: string, style: TextStyle, maxWidth: number): string {
 }
 
 function outline(text: string, style: TextStyle): string {
-  return place(text, style)
+  return layOutGlyphs(text, style)
     .glyphs.map(({ glyph, x }) => pathData(glyph.getPath(x, 0, style.size).commands))
     .join('')
 }
 
 /**
- * Glyph by glyph. The library's layout is not used, because it rejects fonts with unknown substitution tables and
- * cannot read these fonts' kerning.
+ * Positions the glyphs one by one. The library's layout is not used, because it rejects fonts with unknown
+ * substitution tables and cannot read the kerning of these fonts.
  */
-function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: number }[]; width: number } {
+function layOutGlyphs(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: number }[]; width: number } {
   const glyphs: { glyph: Glyph; x: number }[] = []
   const gap = (style.tracking ?? 0) * style.size
   let x = 0
@@ -108,7 +108,7 @@ function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: num
   return { glyphs, width: Math.max(0, x - gap) }
 }
 
-/** The library's `toPathData` writes very small numbers with an exponent and omits separators. */
+/** Replaces the library's `toPathData`, which writes very small numbers with an exponent and omits separators. */
 function pathData(commands: readonly PathCommand[]): string {
   return commands
     .map((command) => {

@@ -1,4 +1,4 @@
-/** Runs in a thread of the drawing pool: executes a drawing by name and rasterises it. */
+/** Worker thread of the drawing pool: calls a drawing function by name and rasterises its result. */
 import type { DrawingOrder } from './pool.ts'
 import { toJpeg, toPng } from './raster.ts'
 

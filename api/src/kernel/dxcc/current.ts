@@ -1,6 +1,6 @@
 /**
- * DXCC resolver of this process: packaged data until newer data are loaded. One resolver serves typing, saving,
- * importing and pages, and is replaced atomically.
+ * The DXCC resolver of this process. It uses packaged data until newer data is loaded. Typing, saving, importing and
+ * pages share one resolver, which is replaced atomically.
  */
 import { mergeDatedRules, readDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { packagedData, packagedRules } from '@onfreq/ham/dxcc/packaged'
@@ -14,7 +14,7 @@ export interface LoadedDxcc {
 
 interface Current {
   resolver: DxccResolver
-  /** Changes whenever results may change. */
+  /** Changes whenever resolved entities may change. */
   version: string
 }
 
@@ -24,7 +24,7 @@ function getVersion({ countryFile, datedRules }: LoadedDxcc): string {
   return [countryFile?.version ?? packagedData().version, datedRules?.version].filter(Boolean).join('+')
 }
 
-/** Replaces the data of this process. @returns whether results may have changed */
+/** Replaces the data of this process. @returns whether resolved entities may have changed */
 export function useDxcc(loaded: LoadedDxcc): boolean {
   const version = getVersion(loaded)
   if (version === current.version) return false
@@ -41,7 +41,7 @@ export function dxccVersion(): string {
   return current.version
 }
 
-/** The country file in force. */
+/** The country file in use. */
 export function dxccTables(): DxccTables {
   return current.resolver.tables
 }
@@ -51,7 +51,7 @@ export function resolveDxcc(callsign: string, time?: number): DxccResponse | nul
   return current.resolver.resolve(callsign, time)
 }
 
-/** Question for the operator when the callsign is ambiguous. */
+/** A question for the operator when the callsign is ambiguous; null otherwise. */
 export function dxccQuestion(callsign: string, time?: number): string | null {
   return current.resolver.question(callsign, time)
 }

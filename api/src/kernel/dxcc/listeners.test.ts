@@ -9,6 +9,6 @@ test.each([
   ['BRS12345', true, true],
   ['RS193454', true, true],
   ['RS123', true, false],
-])('%s of a listener (%s) says a country: %s', (callsign, isListener, says) => {
+])('%s of a listener (%s) identifies a country: %s', (callsign, isListener, says) => {
   expect(saysCountry(callsign, isListener)).toBe(says)
 })

@@ -1,7 +1,7 @@
-/** Whether the DXCC data in force would change the entity or zone of a stored contact. Pure. */
+/** Whether the DXCC data in use would change the entity or zone of a stored contact. */
 import type { DxccResponse } from '@onfreq/ham/dxcc/resolve'
 
-/** Bits of `contact.derived`: fields that the product filled in from the callsign. */
+/** Bits of `contact.derived`: fields that were derived from the callsign. */
 export const DERIVED_PLACE = { dxcc: 2, continent: 4, country: 8, cqZone: 16, ituZone: 32 } as const
 
 export interface StoredLocation {
@@ -10,7 +10,7 @@ export interface StoredLocation {
   readonly derived: number
 }
 
-/** A CQ zone from a file or a user stays, so only a derived one counts. An unknown callsign changes nothing. */
+/** Only a derived CQ zone is compared: one from a file or a user is kept. An unknown callsign changes nothing. */
 export function findPlaceChange(
   { dxcc, cqZone, derived }: StoredLocation,
   resolved: Pick<DxccResponse, 'dxcc' | 'cqZone'> | null,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { getContentType } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 
-/** Partially written files; keys never begin with a dot. */
+/** Folder of partially written files. Keys never begin with a dot. */
 const TEMPORARY = '.half'
 
 /** Files in a local folder. */
@@ -15,9 +15,9 @@ export function createDiskStore(folder: string): FileStore {
   let serial = 0
 
   async function head(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(toPath(key)).catch(() => undefined)
-    if (found === undefined || !found.isFile()) return undefined
-    return { key, size: found.size, contentType: getContentType(key), modifiedAt: found.mtime }
+    const stats = await stat(toPath(key)).catch(() => undefined)
+    if (stats === undefined || !stats.isFile()) return undefined
+    return { key, size: stats.size, contentType: getContentType(key), modifiedAt: stats.mtime }
   }
 
   return {
@@ -44,7 +44,7 @@ export function createDiskStore(folder: string): FileStore {
       await rm(toPath(key), { force: true })
     },
     async *list(prefix) {
-      // The part before the last slash is a folder: nothing outside of it is read.
+      // Only the folder before the last slash of the prefix is read.
       for await (const path of walk(join(folder, ...prefix.split('/').slice(0, -1)))) {
         const key = relative(folder, path).split(sep).join('/')
         if (!key.startsWith(prefix)) continue

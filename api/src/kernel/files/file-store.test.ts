@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 async function keys(store: FileStore, prefix: string): Promise<string[]> {
-  const found: string[] = []
-  for await (const { key } of store.list(prefix)) found.push(key)
-  return found
+  const result: string[] = []
+  for await (const { key } of store.list(prefix)) result.push(key)
+  return result
 }
 
 describe.each(['disk', 's3'])('%s store', (name) => {
@@ -63,7 +63,7 @@ describe.each(['disk', 's3'])('%s store', (name) => {
     expect(await text((await store().get('exports/log.adi'))!.body)).toBe('new')
   })
 
-  test('an aborted stream leaves nothing behind', async () => {
+  test('an aborted stream leaves no file behind', async () => {
     const broken = new Readable({
       read() {
         this.push(Buffer.from('half'))
@@ -74,7 +74,7 @@ describe.each(['disk', 's3'])('%s store', (name) => {
     expect(await store().head('broken/file.txt')).toBeUndefined()
   })
 
-  test('lists by prefix and deletes, also missing files', async () => {
+  test('lists by prefix, and deletes files including missing ones without an error', async () => {
     for (const key of ['list/a/1.txt', 'list/a/2.txt', 'list/b/1.txt']) await store().put(key, Buffer.from('x'))
     expect((await keys(store(), 'list/a/')).sort()).toEqual(['list/a/1.txt', 'list/a/2.txt'])
     await store().remove('list/a/1.txt')

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.close())
 
-const AWAY = { statusCode: 503, code: 'files.unavailable' }
+const UNAVAILABLE = { statusCode: 503, code: 'files.unavailable' }
 
 test.each<Manner>(['gone', 'silent'])(
   'a service that is %s is reported as unavailable and works again afterwards',
   async (manner) => {
     bucket.manner = () => manner
-    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
-    await expect(store.get('photos/1/a.jpg')).rejects.toMatchObject(AWAY)
+    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE)
+    await expect(store.get('photos/1/a.jpg')).rejects.toMatchObject(UNAVAILABLE)
     bucket.manner = () => 'fine'
     await store.put('photos/1/a.jpg', Buffer.from('x'))
     expect(await store.head('photos/1/a.jpg')).toMatchObject({ size: 1 })
@@ -40,30 +40,30 @@ test.each<Manner>(['gone', 'silent'])(
   },
 )
 
-test('a missing file is reported as missing, and a wrong key is not an outage', async () => {
+test('a missing file is reported as missing, and a wrong key is not reported as an outage', async () => {
   expect(await store.get('photos/1/none.jpg')).toBeUndefined()
-  await expect(store.put('../up', Buffer.from('x'))).rejects.not.toMatchObject(AWAY)
+  await expect(store.put('../up', Buffer.from('x'))).rejects.not.toMatchObject(UNAVAILABLE)
 })
 
-test('retries a silent service once, and not while it is known to be down', async () => {
+test('retries an unresponsive service once, and not again while it is down', async () => {
   let requestCount = 0
-  const silent = () => {
+  const createSilentStore = () => {
     requestCount += 1
     return 'silent' as const
   }
-  const tries = async () => {
+  const countAttempts = async () => {
     requestCount = 0
-    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(AWAY)
+    await expect(store.put('photos/1/a.jpg', Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE)
     return requestCount
   }
   bucket.manner = () => 'fine'
   await store.head('photos/1/a.jpg')
-  bucket.manner = silent
-  expect(await tries()).toBe(2)
-  expect(await tries()).toBe(1)
+  bucket.manner = createSilentStore
+  expect(await countAttempts()).toBe(2)
+  expect(await countAttempts()).toBe(1)
   bucket.manner = () => 'fine'
   await store.head('photos/1/a.jpg')
-  bucket.manner = silent
-  expect(await tries()).toBe(2)
+  bucket.manner = createSilentStore
+  expect(await countAttempts()).toBe(2)
   bucket.manner = () => 'fine'
 })

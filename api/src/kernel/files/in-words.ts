@@ -1,8 +1,8 @@
 import { ProductError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Broken connections and client timeouts. */
-const AWAY = [
+/** Codes of broken connections and client timeouts. */
+const UNAVAILABLE_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -18,10 +18,10 @@ const AWAY = [
 export const FILES_AWAY =
   /*i18n*/ 'We can’t reach the place for files right now. Please try again in a moment; logging works on.'
 
-/** Wraps a store whose service may be down: callers get a 503 message instead of an internal error. */
+/** Wraps a store so that callers get a 503 error instead of an internal error while the service is down. */
 export function inWords(store: FileStore): FileStore {
   const log = (error: unknown): never => {
-    throw isAway(error) ? new ProductError(503, 'files.unavailable', FILES_AWAY) : error
+    throw isUnavailable(error) ? new ProductError(503, 'files.unavailable', FILES_AWAY) : error
   }
   return {
     put: (key, body, options) => store.put(key, body, options).catch(log),
@@ -32,7 +32,7 @@ export function inWords(store: FileStore): FileStore {
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ProductError) return false
   const code = 'code' in error ? String(error.code) : ''
   const status =
@@ -42,5 +42,5 @@ function isAway(error: unknown): boolean {
     'httpStatusCode' in error.$metadata
       ? Number(error.$metadata.httpStatusCode)
       : 0
-  return AWAY.includes(code) || AWAY.includes(error.name) || status >= 500
+  return UNAVAILABLE_CODES.includes(code) || UNAVAILABLE_CODES.includes(error.name) || status >= 500
 }

@@ -18,13 +18,16 @@ import { endSilence } from './silence.ts'
 export interface S3Timeouts {
   /** Connect timeout in milliseconds. */
   readonly connect: number
-  /** Idle timeout in milliseconds: a service that accepts connections but stays silent counts as down. */
+  /** Idle timeout in milliseconds: a service that accepts connections but sends nothing counts as down. */
   readonly silence: number
 }
 
 const TIMEOUT: S3Timeouts = { connect: 5_000, silence: 20_000 }
-/** Attempts per call; 503 and broken ones are retried with growing delays. Silent ones: `silence.ts`. */
-const TRIES = 5
+/**
+ * Attempts per call. 503 responses and broken connections are retried with growing delays; for timeouts see
+ * `silence.ts`.
+ */
+const MAX_ATTEMPTS = 5
 
 /** Files in a bucket of S3 or a compatible service. */
 export function createS3Store(
@@ -34,7 +37,7 @@ export function createS3Store(
   const { bucket: Bucket, accessKeyId, secretAccessKey } = config
   const client = new S3Client({
     region: config.region,
-    maxAttempts: TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: { connectionTimeout: connect, socketTimeout: silence },
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     ...(accessKeyId === undefined || secretAccessKey === undefined
@@ -49,20 +52,22 @@ export function createS3Store(
       await new Upload({ client, params: { Bucket, Key: checkKey(key), Body: body, ContentType } }).done()
     },
     async get(key) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
-      if (found === undefined || !(found.Body instanceof Readable)) return undefined
-      const file = describe(key, found)
-      const rest = async (from: number) => {
+      const response = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfMissing)
+      if (response === undefined || !(response.Body instanceof Readable)) return undefined
+      const file = describe(key, response)
+      const readFrom = async (from: number) => {
         const Range = `bytes=${from}-`
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range, IfMatch: found.ETag }))
-        if (!(Body instanceof Readable)) throw new Error(`${key} has no rest`)
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range, IfMatch: response.ETag }))
+        if (!(Body instanceof Readable)) throw new Error(`${key} has no body to resume from`)
         return Body
       }
-      return { ...file, body: readResumable(found.Body, file.size, rest) }
+      return { ...file, body: readResumable(response.Body, file.size, readFrom) }
     },
     async head(key) {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
-      return found === undefined ? undefined : describe(key, found)
+      const response = await client
+        .send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }))
+        .catch(undefinedIfMissing)
+      return response === undefined ? undefined : describe(key, response)
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
@@ -86,8 +91,8 @@ export function createS3Store(
   }
 }
 
-/** After a connection breaks in the middle of a file, the download resumes from that byte on another one. */
-function readResumable(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
+/** Reads a file; when the connection breaks, the download resumes from the last byte on another connection. */
+function readResumable(first: Readable, size: number, readFrom: (from: number) => Promise<Readable>): Readable {
   async function* chunks(): AsyncIterable<Buffer> {
     let body = first
     let read = 0
@@ -102,9 +107,9 @@ function readResumable(first: Readable, size: number, rest: (from: number) => Pr
         throw new Error(`${read} of ${size} bytes came`)
       } catch (error) {
         failures += 1
-        if (failures >= TRIES) throw error
+        if (failures >= MAX_ATTEMPTS) throw error
         await delay(100 * failures)
-        body = await rest(read)
+        body = await readFrom(read)
       }
     }
   }
@@ -117,16 +122,16 @@ interface Described {
   readonly LastModified?: Date | undefined
 }
 
-function describe(key: string, found: Described): StoredFile {
+function describe(key: string, response: Described): StoredFile {
   return {
     key,
-    size: found.ContentLength ?? 0,
-    contentType: found.ContentType ?? getContentType(key),
-    modifiedAt: found.LastModified ?? new Date(0),
+    size: response.ContentLength ?? 0,
+    contentType: response.ContentType ?? getContentType(key),
+    modifiedAt: response.LastModified ?? new Date(0),
   }
 }
 
-function absent(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
   throw error
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('an upload is private to the user of the site, and swept when its process left it behind (S18)', async () => {
+test("an upload is readable only by the site's user and is deleted when its process left it behind (S18)", async () => {
   expect(await sweepScratch({ dataDir }, NOW)).toBe(0)
   const [old, young] = [await makeScratch({ dataDir }, 'upload'), await makeScratch({ dataDir }, 'upload')]
   for (const folder of [join(dataDir, 'scratch'), old]) expect((await stat(folder)).mode & 0o077).toBe(0)

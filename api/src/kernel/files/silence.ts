@@ -1,25 +1,25 @@
-/** Attempts for a service that accepts calls but stays silent. */
+/** Limits attempts when the object store accepts connections but does not respond. */
 import type { S3Client } from '@aws-sdk/client-s3'
 
-/** The first connection may have died, so another one is tried; a service silent twice is down. */
-const TRIES = 2
-/** Milliseconds after a silence during which calls get only one attempt, so that callers get an error sooner. */
-const REMEMBERED = 10_000
+/** The first connection may have died, so another one is tried. A service that times out twice is down. */
+const MAX_ATTEMPTS = 2
+/** Milliseconds after a timeout during which calls get a single attempt, so that they fail sooner. */
+const SINGLE_ATTEMPT_MS = 10_000
 
-/** The service was silent for the full timeout. */
+/** The service did not respond within the full timeout. */
 export class StoreSilentError extends Error {
   override readonly name = 'StoreSilentError'
 }
 
 /**
- * Limits calls to a silent service: {@link TRIES} client timeouts, and only one within ten seconds after the last
- * silence. Refusals and broken connections fail quickly and keep the client's retries.
+ * Limits calls to an unresponsive service to {@link MAX_ATTEMPTS} attempts, and to one within ten seconds after the
+ * last timeout. Rejections and broken connections fail quickly and keep the client's own retries.
  */
 export function endSilence(client: S3Client, now: () => number = () => performance.now()): void {
   let silentAt = Number.NEGATIVE_INFINITY
   client.middlewareStack.add(
     (next) => {
-      let left = now() - silentAt < REMEMBERED ? 1 : TRIES
+      let attempts = now() - silentAt < SINGLE_ATTEMPT_MS ? 1 : MAX_ATTEMPTS
       return async (args) => {
         try {
           const result = await next(args)
@@ -27,14 +27,14 @@ export function endSilence(client: S3Client, now: () => number = () => performan
           return result
         } catch (error) {
           if (!(error instanceof Error) || error.name !== 'TimeoutError') {
-            // A refusal is a response too.
+            // A rejection is a response too.
             silentAt = Number.NEGATIVE_INFINITY
             throw error
           }
-          left -= 1
+          attempts -= 1
           silentAt = now()
-          // Renamed, because the client retries after any timeout error.
-          throw left > 0 ? error : new StoreSilentError(error.message)
+          // Renamed, because the client retries any error named like a timeout.
+          throw attempts > 0 ? error : new StoreSilentError(error.message)
         }
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBackground } from './background.ts'
 
-test('does not wait for started work, and runs it again when it is started meanwhile', async () => {
+test('does not wait for started work, and repeats it when it is started again meanwhile', async () => {
   const background = createBackground(() => {})
   const first = Promise.withResolvers<void>()
   let runs = 0
@@ -18,7 +18,7 @@ test('does not wait for started work, and runs it again when it is started meanw
   expect(runs).toBe(2)
 })
 
-test('reports an error, and runs the same work again afterwards', async () => {
+test('reports an error and runs the same work again afterwards', async () => {
   const errors: unknown[] = []
   const background = createBackground((error) => errors.push(error))
   background.start('copies', async () => {

@@ -46,12 +46,12 @@ test('lists jobs with their state, failed ones first, without payload', async ()
   expect(await listJobs(client, { task: 'log.import' })).toEqual([])
 })
 
-test('resets the tries of a failed job and leaves a running one with its worker', async () => {
+test('resets the attempts of a failed job and leaves a running one with its worker', async () => {
   const failed = await add('failed', GIVEN_UP)
-  const taken = await add('taken', TAKEN)
-  expect(await retryJobs(client, { ids: [failed, taken, 999_999] })).toEqual([failed])
+  const lockedJob = await add('taken', TAKEN)
+  expect(await retryJobs(client, { ids: [failed, lockedJob, 999_999] })).toEqual([failed])
   expect(await listJobs(client, { state: 'due' })).toMatchObject([{ id: failed, attempts: 0 }])
-  expect(await listJobs(client, { state: 'running' })).toMatchObject([{ id: taken }])
+  expect(await listJobs(client, { state: 'running' })).toMatchObject([{ id: lockedJob }])
 })
 
 test('re-runs only the failed jobs of a task', async () => {
@@ -61,7 +61,7 @@ test('re-runs only the failed jobs of a task', async () => {
   expect((await listJobs(client, { state: 'later' })).length).toBe(1)
 })
 
-test('releases the jobs of a dead worker and not the jobs of a live one', async () => {
+test('releases the jobs of a dead worker but not those of a live one', async () => {
   await add('gone', TAKEN)
   await add('mine', `locked_at = clock_timestamp() - interval '5 minutes', locked_by = 'worker-here'`)
   await client.query(

@@ -1,4 +1,4 @@
-/** Queue overview for operators. Payloads are not shown, because they may contain personal data. */
+/** Queue overview for administrators. Payloads are omitted, because they may contain personal data. */
 import type pg from 'pg'
 
 export const JOB_STATES = ['failed', 'running', 'due', 'later'] as const
@@ -13,7 +13,7 @@ export interface JobLine {
   readonly maxAttempts: number
   /** First line of the last error. */
   readonly error: string | null
-  /** Its runner has no heartbeat. */
+  /** The worker that locked it has no heartbeat. */
   readonly orphaned: boolean
 }
 
@@ -45,8 +45,8 @@ export async function listJobs(
 }
 
 /**
- * Runs jobs now with all their attempts: failed ones of a task, or those with these ids. Running jobs are not affected.
- * @returns ids of the scheduled jobs
+ * Schedules jobs to run now with all their attempts: the failed jobs of a task, or the jobs with these ids. Running
+ * jobs are not affected. @returns ids of the scheduled jobs
  */
 export async function retryJobs(
   client: pg.ClientBase,

@@ -19,7 +19,7 @@ test.each([
   [10, 3],
   [13, 4],
   [15, 4],
-])('with %i connections all jobs share %i places', (connections, slots) => {
+])('with %i connections all jobs share %i slots', (connections, slots) => {
   expect(shape(connections)).toEqual([[slots, 'mail service archive']])
 })
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { slicesWith } from '../slices.ts'
 import type { Job } from './define.ts'
 
-/** Every job of every slice. */
+/** Loads every job of every slice. */
 export async function loadJobs(): Promise<readonly Job[]> {
   const jobs: Job[] = []
   for (const slice of slicesWith('jobs')) {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { DATABASE_TEXTS, ProductError } from '../errors.ts'
 import { outlast } from './outlast.ts'
 
-/** Milliseconds: production delays are longer. */
-const LOOK = 1
+/** In milliseconds; production delays are longer. */
+const DELAY_MS = 1
 
 const refusedIds = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
-const there = { query: async () => ({ rows: [] }) } as never
+const availablePool = { query: async () => ({ rows: [] }) } as never
 
-/** Fails this many times, and counts. */
+/** Work that fails `times` times and counts its runs. */
 function failing(times: number, error: () => Error) {
   let runs = 0
   return {
@@ -23,7 +23,7 @@ function failing(times: number, error: () => Error) {
 }
 
 const getOutcome = (work: () => Promise<void>, signal = new AbortController().signal): Promise<unknown> =>
-  outlast(there, work, signal, LOOK).then(
+  outlast(availablePool, work, signal, DELAY_MS).then(
     () => 'done',
     (error: unknown) => error,
   )
@@ -31,27 +31,27 @@ const getOutcome = (work: () => Promise<void>, signal = new AbortController().si
 test.each([
   ['a connection that was cut', () => new Error('Connection terminated unexpectedly')],
   ['ids that are refused until the lease is renewed', refusedIds],
-])('%s costs a job no try', async (_, error) => {
+])('%s costs a job no attempt', async (_, error) => {
   const job = failing(3, error)
   expect(await getOutcome(job.work)).toBe('done')
   expect(job.runs).toBe(4)
 })
 
 test('a job waits for the session, which may return later than the database', async () => {
-  const until = performance.now() + 50 * LOOK
+  const until = performance.now() + 50 * DELAY_MS
   const work = async () => {
     if (performance.now() < until) throw refusedIds()
   }
   expect(await getOutcome(work)).toBe('done')
 })
 
-test('a job that brings down the database ends', async () => {
+test('gives up on a job that brings down the database itself', async () => {
   const job = failing(Number.POSITIVE_INFINITY, () => new Error('Connection terminated unexpectedly'))
   expect(await getOutcome(job.work)).toBeInstanceOf(Error)
   expect(job.runs).toBe(11)
 })
 
-test("throws the job's own errors at once", async () => {
+test("throws the job's own errors immediately", async () => {
   const wrong = new ProductError(400, 'log.cursor', 'no')
   const job = failing(1, () => wrong)
   expect(await getOutcome(job.work)).toBe(wrong)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Scheduled jobs find their own work. */
+/** Scheduled jobs have no payload. */
 const jobs = (await loadJobs()).filter(({ cron }) => cron === undefined)
 
 test.each(jobs)(

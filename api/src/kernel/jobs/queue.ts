@@ -5,26 +5,26 @@ import type { Job } from './define.ts'
 import { LONG_FLAG } from './lanes.ts'
 
 export interface AddJobOptions {
-  /** Jobs of one queue run sequentially, e.g. `qrz:<owner>`. */
+  /** Jobs with the same queue name run one after the other, for example `qrz:<owner>`. */
   readonly queue?: string
   /**
-   * Whose job it is. An owner has one job of each lane at a time; each further one goes behind as many jobs of
-   * others.
+   * Account of the job. An account runs one job per lane at a time; each further job is queued behind as many jobs of
+   * other accounts.
    */
   readonly owner?: number
-  /** Of this job, where its name alone does not say it. */
+  /** Lane of this job, if its name does not determine it. */
   readonly lane?: Job['lane']
   /** Replaces a job with the same key that has not started. */
   readonly key?: string
-  /** A running job with the same key is left alone and nothing is added; one waiting for a retry is replaced. */
+  /** Adds nothing while a job with the same key is running; replaces one that waits for a retry. */
   readonly unlessTaken?: boolean
   readonly runAt?: Date
   readonly maxAttempts?: number
-  /** Lower runs first; 0 by default. */
+  /** Lower values run first; 0 by default. */
   readonly priority?: number
 }
 
-/** Adds a job in the causing transaction: it exists only when that commits. */
+/** Adds a job in the caller's transaction: it exists only when that commits. */
 export async function addJob(
   trx: Trx | Database,
   name: string,

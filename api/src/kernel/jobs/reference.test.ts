@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReference } from './reference.ts'
 
-test('accepts only the numbers of an owner and an item', () => {
+test('accepts only payloads with a numeric owner and item', () => {
   expect(isReference({ ownerId: 1, id: 2 })).toBe(true)
   for (const payload of [
     null,

@@ -1,4 +1,4 @@
-/** The payload of a job about one item of an account, such as an import or a check. */
+/** Payload of a job about one item of an account, such as an import or a check. */
 export interface Reference {
   readonly ownerId: number
   readonly id: number

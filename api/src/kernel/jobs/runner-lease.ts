@@ -2,28 +2,28 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Session } from '../database/session.ts'
 
-/** Lease duration of a runner without a heartbeat; renewed with every session heartbeat. */
-const LEASE = 20_000
-/** The runner stops before others take over its jobs. */
-const MARGIN = 4_000
+/** Lease duration of a job runner in milliseconds; every heartbeat of the session renews it. */
+const LEASE_MS = 20_000
+/** In milliseconds: the runner stops this much earlier than other processes take over its jobs. */
+const SAFETY_MARGIN_MS = 4_000
 
 export interface RunnerLease {
-  /** Time until which these runners own their jobs; empty: none runs. */
+  /** Time until which these runners own their jobs. Without ids, no runner is active. */
   hold(runnerIds: readonly string[]): Promise<void>
-  /** False once others may have taken over the jobs. */
+  /** False once other processes may have taken over the jobs. */
   readonly certain: boolean
 }
 
-/** Marks the jobs of this process's runners as alive with rows renewed by its heartbeat. */
+/** Marks this process's job runners as alive, with rows that the session's heartbeat renews. */
 export function leaseRunner(session: Session): RunnerLease {
   let ids: readonly string[] = []
   let until = 0
 
   async function renew(client: pg.ClientBase): Promise<void> {
     if (ids.length === 0) return
-    const sent = performance.now()
-    await client.query(RENEW, [ids, `${hostname()}:${process.pid}`, LEASE])
-    until = sent + LEASE - MARGIN
+    const sentAt = performance.now()
+    await client.query(RENEW, [ids, `${hostname()}:${process.pid}`, LEASE_MS])
+    until = sentAt + LEASE_MS - SAFETY_MARGIN_MS
   }
 
   session.onBeat(renew)
@@ -32,11 +32,11 @@ export function leaseRunner(session: Session): RunnerLease {
       const before = ids
       ids = runnerIds
       const { client } = session
-      // Without a connection the first heartbeat does it; jobs are never taken over within their first seconds.
-      until = performance.now() + LEASE - MARGIN
+      // Without a connection the first heartbeat renews it. Jobs are never taken over within their first seconds.
+      until = performance.now() + LEASE_MS - SAFETY_MARGIN_MS
       if (client === undefined) return
-      const gone = before.filter((id) => !ids.includes(id))
-      if (gone.length > 0) await client.query('delete from job_runner where id = any($1::text[])', [gone])
+      const ended = before.filter((id) => !ids.includes(id))
+      if (ended.length > 0) await client.query('delete from job_runner where id = any($1::text[])', [ended])
       await renew(client)
     },
     get certain() {
@@ -50,11 +50,11 @@ const RENEW = `
   select id, $2, clock_timestamp() + $3 * interval '1 millisecond' from unnest($1::text[]) id
   on conflict (id) do update set until = excluded.until`
 
-/** Maximum worker deaths per job beyond its own attempts, because a job that kills every worker must end. */
-const MAX_TRIES = 8
+/** How many worker deaths a job survives in addition to its attempts; a job that kills every worker must end. */
+const MAX_WORKER_DEATHS = 8
 
 /**
- * Releases the jobs of dead runners so that another one runs them.
+ * Releases the jobs of dead runners, so that another runner runs them.
  * @returns the number of dead runners
  */
 export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
@@ -62,17 +62,17 @@ export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<nu
     `select distinct j.locked_by as id from graphile_worker.jobs j
      where j.locked_by is not null and j.locked_at < clock_timestamp() - $1 * interval '1 millisecond'
        and not exists (select from job_runner r where r.id = j.locked_by and r.until > clock_timestamp())`,
-    [LEASE],
+    [LEASE_MS],
   )
   if (rows.length === 0) return 0
   const dead = rows.map(({ id }) => id)
-  // A job re-added while running has no key and no attempts left: its successor does the work.
+  // A job that was re-added while running has no key and no attempts left; its successor does the work.
   const { rows: ended } = await pool.query<{ id: number; superseded: boolean }>(
     `select * from (
        select id, key is null and updated_at > locked_at as superseded, max_attempts from graphile_worker.jobs
        where locked_by = any($1::text[]) and attempts >= max_attempts) ended
      where superseded or max_attempts < $2`,
-    [dead, MAX_TRIES],
+    [dead, MAX_WORKER_DEATHS],
   )
   await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
   for (const { id, superseded } of ended) {

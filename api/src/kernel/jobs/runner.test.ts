@@ -36,7 +36,7 @@ const locked = async () => {
   return rows.map(({ key }) => key)
 }
 
-test('releases jobs of a worker without heartbeat together with their queue, and leaves live and recent ones', async () => {
+test('releases jobs of a worker without a heartbeat and their queue, but not those of live or recent workers', async () => {
   await addLocked('alive', '1 hour')
   await addLocked('dead', '1 minute')
   await addLocked('young', '5 seconds')
@@ -50,7 +50,7 @@ test('releases jobs of a worker without heartbeat together with their queue, and
   expect(rows).toEqual([{ queue_name: 'of dead' }])
 })
 
-test('a try lost with its worker does not count, up to a limit', async () => {
+test('an attempt lost with its worker does not count, up to a limit', async () => {
   await addLocked('last try', '1 minute', { tries: 3, most: 3 })
   await addLocked('kills every worker', '1 minute', { tries: 8, most: 8 })
   await rescueJobs(site.app.pool)
@@ -99,7 +99,7 @@ test('the runner survives a disconnect of every connection and runs jobs added l
   }
 })
 
-test('a job loses no try when the database disconnects and runs again once it is back', async () => {
+test('a job loses no attempt when the database disconnects, and runs again once it is back', async () => {
   const tries: number[] = []
   const job: Job = {
     name: NAME,
@@ -133,7 +133,7 @@ test.each([
   expect(rows).toEqual([{ attempts: 1, later: true }])
 })
 
-test('a process with the minimum of connections runs jobs sequentially and still responds', async () => {
+test('a process with the minimum number of connections runs jobs one after the other and still responds', async () => {
   const small = await startTestApp({ config: { databaseConnections: 4 } })
   const failed: unknown[] = []
   let ran = 0
@@ -141,7 +141,7 @@ test('a process with the minimum of connections runs jobs sequentially and still
     name: NAME,
     async run({ app }) {
       try {
-        // Common in jobs: a query outside of the own transaction.
+        // Jobs often query outside of their own transaction.
         await app.transaction(async () => {
           await app.pool.query('select pg_sleep(0.3)')
         })
@@ -164,7 +164,7 @@ test('a process with the minimum of connections runs jobs sequentially and still
   }
 })
 
-test('a short job waits neither for long ones nor for hosts, and an owner has one long job at a time', async () => {
+test('a short job waits neither for long jobs nor for hosts, and an owner runs one long job at a time', async () => {
   const large = await startTestApp({ config: { databaseConnections: 20 } })
   const release = Promise.withResolvers<void>()
   const running: number[] = []
@@ -204,7 +204,7 @@ test('a short job waits neither for long ones nor for hosts, and an owner has on
   }
 })
 
-test('a run of due jobs ends once the database has marked all of them as done, even when that is slow', async () => {
+test('running due jobs ends only after the database has marked all of them as done, even when that is slow', async () => {
   await site.app.pool.query(`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.3); return old; end $$`)
   await site.app.pool.query(
@@ -222,7 +222,7 @@ test('a run of due jobs ends once the database has marked all of them as done, e
   }
 })
 
-test('the jobs of an owner who has many open go behind those of others, and mail goes before all', async () => {
+test('jobs of an owner with many open jobs are queued behind those of others, and mail is sent first', async () => {
   const add = (key: string, owner: number, name = NAME) => site.app.jobs.add(site.app.db, name, {}, { key, owner })
   for (const key of ['a1', 'a2', 'a3']) await add(key, 1)
   await add('b1', 2)
@@ -240,7 +240,7 @@ test('the jobs of an owner who has many open go behind those of others, and mail
   ])
 })
 
-test('a process with fewer connections runs no jobs and reports the remedy', async () => {
+test('a process with too few connections runs no jobs and reports the remedy', async () => {
   const { config } = site.app
   Object.assign(config, { databaseConnections: 3 })
   try {

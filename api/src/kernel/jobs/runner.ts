@@ -13,14 +13,14 @@ import {
 } from 'graphile-worker'
 import { StartError } from '../errors.ts'
 import { jobSeconds } from '../observe/counters.ts'
-import { traceOfFlags, withTrace } from '../observe/trace.ts'
+import { getTraceFromFlags, withTrace } from '../observe/trace.ts'
 import { type Background, createBackground } from './background.ts'
 import type { Job } from './define.ts'
 import { type Lane, MIN_CONNECTIONS, toLanes } from './lanes.ts'
 import { outlast } from './outlast.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
-/** Adapts our jobs to graphile-worker. */
+/** Adapts the product's jobs to graphile-worker. */
 export function taskList(
   app: FastifyInstance,
   jobs: readonly Job[],
@@ -35,7 +35,7 @@ export function taskList(
           if (job.drawsIds !== false) await app.holdIds()
           await job.run({ app, payload, attempt: row.attempts, maxAttempts: row.max_attempts, signal })
         }
-        const cause = traceOfFlags(row.flags)
+        const cause = getTraceFromFlags(row.flags)
         const once = () => timed(job.name, () => (cause === undefined ? work() : withTrace(cause, work)))
         const run = () => outlast(app.pool, once, signal)
         if (job.waitsForHosts === true) background.start(job.name, run)
@@ -57,21 +57,24 @@ async function timed(task: string, work: () => Promise<void>): Promise<void> {
 }
 
 export interface JobRunner {
-  /** Waits for running jobs. */
+  /** Resolves when all running jobs have ended. */
   stop(): Promise<void>
 }
 
 const ENDED = 'sending to other hosts ended'
-/** A message is answered in ten seconds or not at all. A copy of a log that takes longer is sent again. */
+/**
+ * How long closing waits for deliveries, in milliseconds: messages time out within it, and a longer upload is repeated
+ * later.
+ */
 const CLOSING_MS = 10_000
 const RESCUE_INTERVAL_MS = 10_000
-const LOOK = 500
-const MAX_BACKOFF = 10_000
-const LIVED = 30_000
+const POLL_INTERVAL_MS = 500
+const MAX_BACKOFF_MS = 10_000
+const STABLE_AFTER_MS = 30_000
 
 /**
- * Runs jobs and scheduled jobs until stopped: a runner that lost the database is replaced. Jobs of dead runners, here
- * or elsewhere, are released and run again.
+ * Runs queued and scheduled jobs until stopped. A runner that lost the database is replaced, and jobs of dead runners
+ * of any process are released and run again.
  *
  * @throws StartError when the process has too few connections to run any
  */
@@ -87,8 +90,8 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   const background = createBackground((error) => app.log.error({ err: error }, ENDED))
   const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
 
-  /** Life of one runner for each lane; resolves when all have ended. */
-  async function live(): Promise<void> {
+  /** Starts one runner per lane; resolves when all have ended. */
+  async function runOnce(): Promise<void> {
     const ending = new AbortController()
     const signal = AbortSignal.any([stopping.signal, ending.signal])
     const runners: Runner[] = []
@@ -106,7 +109,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
           })
         })
         const runner = await openRunner(app, lane, index === 0 ? jobs : [], signal, events, background)
-        // Awaited below; until then its rejection must not count as unhandled.
+        // Awaited below; until then a rejection must not count as unhandled.
         runner.promise.catch(() => {})
         runners.push(runner)
         await current
@@ -119,7 +122,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
     }
   }
 
-  /** Until one of them has ended, or others may own their jobs: those are abandoned immediately. */
+  /** Resolves when a runner has ended, or when other processes may own its jobs, which are then abandoned. */
   async function supervise(runners: readonly Runner[]): Promise<void> {
     const over = Promise.race(runners.map((runner) => runner.promise)).then(
       () => true,
@@ -128,7 +131,7 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
         return true
       },
     )
-    while (!(await Promise.race([over, pause(LOOK, stopping.signal).then(() => false)]))) {
+    while (!(await Promise.race([over, sleep(POLL_INTERVAL_MS, stopping.signal).then(() => false)]))) {
       if (stopping.signal.aborted) return
       if (lease.certain) continue
       report('the lease of these runners ran out; their jobs are left to others')
@@ -137,18 +140,18 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   }
 
   async function superviseWorker(): Promise<void> {
-    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
+    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF_MS)) {
       const began = performance.now()
-      await live().catch(report)
-      if (performance.now() - began > LIVED) wait = 500
-      if (!stopping.signal.aborted) await pause(wait, stopping.signal)
+      await runOnce().catch(report)
+      if (performance.now() - began > STABLE_AFTER_MS) wait = 500
+      if (!stopping.signal.aborted) await sleep(wait, stopping.signal)
     }
   }
 
   const running = superviseWorker()
   const rescue = async () => {
     const dead = await rescueJobs(app.pool)
-    if (dead > 0) app.log.warn({ dead }, 'jobs of workers that are gone run again')
+    if (dead > 0) app.log.warn({ dead }, 'jobs of dead workers run again')
   }
   const timer = setInterval(() => void rescue().catch(report), RESCUE_INTERVAL_MS).unref()
   await rescue().catch(report)
@@ -162,9 +165,9 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
   }
 }
 
-const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
+const sleep = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
 
-/** @param scheduled jobs whose schedules it keeps: one lane does that for all */
+/** @param scheduled jobs whose cron schedules this runner handles: one lane handles all of them */
 function openRunner(
   app: FastifyInstance,
   lane: Lane,
@@ -190,7 +193,7 @@ function openRunner(
   })
 }
 
-/** Runs every job that is due, then what waits for other hosts, and returns: tests and scripts. */
+/** Runs all due jobs and the background work they start, then returns. For tests and scripts. */
 export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   const afterwards = new Map<string, () => Promise<void>>()
   do {
@@ -199,10 +202,10 @@ export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], sig
       taskList: taskList(app, jobs, signal, { start: (name, work) => afterwards.set(name, work) }),
       noHandleSignals: true,
       logger: workerLogger(app),
-      // Graphile Worker does not wait until a single job is marked as done, only until a batch is.
+      // Graphile Worker waits until a batch of jobs is marked as done, but not for single jobs.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-    // A job whose owner's queue was released after the runner had looked.
+    // A job whose owner's queue was released after the runner had checked it.
   } while (!signal.aborted && (await isAnyDue(app, jobs)))
   for (const work of afterwards.values()) await work()
 }

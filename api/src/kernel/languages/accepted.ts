@@ -1,8 +1,8 @@
-/** Languages requested by a browser. */
+/** Languages requested by the browser. */
 import { isLanguage, type Language, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** Longer headers do not come from browsers. */
+/** Longer headers are not sent by browsers and are ignored. */
 const MAX_LENGTH = 500
 
 /**
@@ -10,20 +10,22 @@ const MAX_LENGTH = 500
  * English.
  */
 export function acceptedLanguages(header: string | undefined): Language[] {
-  const selected = (header ?? '').slice(0, MAX_LENGTH).split(',').map(readWish)
-  const found = selected
+  const selected = (header ?? '').slice(0, MAX_LENGTH).split(',').map(parsePreference)
+  const languages = selected
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ language }) => (isLanguage(language) ? language : []))
-  return [...new Set(found)]
+  return [...new Set(languages)]
 }
 
-/** Language of a call's response: pages of the site request the language they display. */
+/** Language of the response: pages of the site request the language they display. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return acceptedLanguages(headers['accept-language'])[0] ?? SOURCE_LANGUAGE
 }
 
-function readWish(text: string): { readonly language: string; readonly weight: number } {
+function parsePreference(text: string): { readonly language: string; readonly weight: number } {
   const [tag = '', ...parameters] = text.trim().toLowerCase().split(';')
-  const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((found) => found !== undefined)
+  const quality = parameters
+    .map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1])
+    .find((languages) => languages !== undefined)
   return { language: tag.split('-')[0] ?? '', weight: quality === undefined ? 1 : Number(quality) }
 }

@@ -1,4 +1,4 @@
-/** Translated embed names and badge texts, from their releases. */
+/** Translated embed names and badge texts, which are part of a release. */
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { SayLine } from '@onfreq/contracts/embeds/badge-lines'
@@ -16,17 +16,17 @@ export function declaredText(titles: Titles, language: AnyLanguage, english: str
 export function declaredLines(titles: Titles, language: AnyLanguage): SayLine {
   return (message, values) => {
     const translated = toTranslation(titles, language, message)
-    return translated === undefined ? undefined : fillIn(translated, values, language)
+    return translated === undefined ? undefined : formatMessage(translated, values, language)
   }
 }
 
 function toTranslation(titles: Titles, language: AnyLanguage, english: string): string | undefined {
-  const known = Object.hasOwn(titles, language) ? titles[language] : undefined
-  return known && Object.hasOwn(known, english) ? known[english] : undefined
+  const translations = Object.hasOwn(titles, language) ? titles[language] : undefined
+  return translations && Object.hasOwn(translations, english) ? translations[english] : undefined
 }
 
-/** Separate instance: translations from releases must not affect the site's own texts. */
-function fillIn(message: string, values: Parameters<SayLine>[1], language: AnyLanguage): string {
+/** A separate instance: translations of releases must not affect the site's own texts. */
+function formatMessage(message: string, values: Parameters<SayLine>[1], language: AnyLanguage): string {
   const messages = { [language]: { line: compileMessage(message) } }
   return setupI18n({ locale: language, locales: [FORMAT_LOCALES[language]], messages })._('line', { ...values })
 }

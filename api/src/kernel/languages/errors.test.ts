@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
 
-test('an error with a value and its fields are in the language of the request', async () => {
+test('an error with a value and field messages is in the language of the request', async () => {
   const [member, other] = [await site.register(), await site.register()]
   await site.app.accounts.decorate(member.accountId, {
     subscription_level: 'monthly',
@@ -79,14 +79,14 @@ test.each([
     'design.photo must be a text or empty.',
     'design.photo muss ein Text oder leer sein.',
   ],
-])('input instead of %s is rejected in the language of the request', async (_, path, body, english, german) => {
+])('rejects input that is not %s in the language of the request', async (_, path, body, english, german) => {
   const member = await site.register()
   const request = async (language: string) => (await member.post(path, body, inLanguage(language))).json().error.message
   expect(await request('en')).toBe(english)
   expect(await request('de')).toBe(german)
 })
 
-test('an error on many fields reports each in the language of the request', async () => {
+test('an error on many fields reports each one in the language of the request', async () => {
   const body = { email: 'nobody', my_callsign: 'DL', password: 'short' }
   const { fields } = (await site.post('vregister', body, inLanguage('de'))).json().error
   const english = (await site.post('vregister', body, inLanguage('en'))).json().error.fields

@@ -9,13 +9,14 @@ import { formatIn, withLanguage } from './format-in.ts'
 import { letter } from './letter.ts'
 
 test('returns English unchanged, with plurals', () => {
-  const left = (count: number) => () => say('{count, plural, one {# contact} other {# contacts}} left', { count })
-  expect(formatIn(left(1))).toBe('1 contact left')
-  expect(formatIn(left(1_234))).toBe('1,234 contacts left')
+  const formatRemaining = (count: number) => () =>
+    say('{count, plural, one {# contact} other {# contacts}} left', { count })
+  expect(formatIn(formatRemaining(1))).toBe('1 contact left')
+  expect(formatIn(formatRemaining(1_234))).toBe('1,234 contacts left')
   expect(formatIn('Please log in.')).toBe('Please log in.')
 })
 
-test('a text and its values use one language, without affecting later ones', () => {
+test('a text and its values use one language, and later texts are not affected', () => {
   const life = () => MESSAGES.pinSms('1234')
   expect(formatIn(life, 'de')).toContain('1234')
   expect(formatIn(life, 'de')).not.toBe(life())
@@ -23,11 +24,11 @@ test('a text and its values use one language, without affecting later ones', () 
   expect(formatNumber(12_345)).toBe('12,345')
 })
 
-test('a text that fails to format does not change the language', () => {
-  const broken = () => {
+test('a text that fails to format does not change the current language', () => {
+  const throwing = () => {
     throw new Error('no words')
   }
-  expect(() => formatIn(broken, 'de')).toThrow('no words')
+  expect(() => formatIn(throwing, 'de')).toThrow('no words')
   expect(formatIn('Please log in.')).toBe('Please log in.')
 })
 
@@ -36,7 +37,7 @@ test("translates into the reader's language and falls back to English", () => {
   expect(formatIn('Nobody has ever translated this.', 'de')).toBe('Nobody has ever translated this.')
 })
 
-test("an error has English for the log and the request's language for the user", () => {
+test('an error is in English for the log and in the language of the request for the user', () => {
   const error = new ProductError(401, 'auth.required', 'Please log in.', { email: 'Please log in.' })
   expect(error.message).toBe('Please log in.')
   expect(error.toBody('r-1', 'de').error).toEqual({
@@ -46,7 +47,7 @@ test("an error has English for the log and the request's language for the user",
   })
 })
 
-test('a mail is in one language from start to end', () => {
+test('a mail is in one language throughout', () => {
   expect(formatIn(() => letter('SP9ABC', ['…']), 'pl')).toMatch(/^Witaj SP9ABC,\n\n…\n\n73, Onfreq$/)
   expect(letter('M0ABC', ['…'])).toBe('Hello M0ABC,\n\n…\n\n73, Onfreq')
 })

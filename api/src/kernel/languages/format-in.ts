@@ -1,6 +1,6 @@
 /**
- * API texts in the reader's language: errors, mails, notifications, pictures. Written like those of contracts, with
- * `texts` and `say` of `@onfreq/i18n/texts`. See `shared/i18n/README.md`.
+ * API texts in the reader's language: errors, mails, notifications and pictures. They are declared with `texts` and
+ * `say` of `@onfreq/i18n/texts`, as in contracts. See `shared/i18n/README.md`.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,16 +17,16 @@ import { sayKept } from '@onfreq/i18n/texts'
 /** English text used as translation key, a stored text from `keep`, or a function: `() => TEXTS.tooMany(3)`. */
 export type Text = string | (() => string)
 
-/** The text in a language; English without a translation, and for members without a chosen language. */
+/** The text in a language. Falls back to English without a translation or without a chosen language. */
 export function formatIn(text: Text, language?: AnyLanguage | null): string {
   if (typeof text !== 'string') return withLanguage(language, text)
-  // Foreign text, such as another service's message, is never parsed as a message.
+  // Foreign text, such as a message of another service, is never parsed as a message format.
   return withLanguage(language, () => sayKept(text))
 }
 
 /**
- * Runs `make` with all texts, numbers and dates in a language, English for members without a chosen one. Formatting
- * must finish synchronously: the process has one current language, which is reset to English afterwards.
+ * Runs `make`, which must be synchronous, with all texts, numbers and dates in a language. Without one it uses
+ * English. The process has a single current language, which is reset to English afterwards.
  */
 export function withLanguage<T>(
   chosen: AnyLanguage | null | undefined,
@@ -44,7 +44,7 @@ export function withLanguage<T>(
   }
 }
 
-/** Loaded translations, cached for the life of the process. */
+/** Loaded translations are cached for the lifetime of the process. */
 const loadedLanguages = new Set<AnyLanguage>([SOURCE_LANGUAGE, PSEUDO_LANGUAGE])
 
 function loadLanguage(language: AnyLanguage): void {
@@ -73,7 +73,7 @@ function readTranslations(filename: string, language: AnyLanguage): Messages {
     return {}
   }
   const entries = po.parse(text, { locale: language, sourceLocale: SOURCE_LANGUAGE, filename })
-  if (entries instanceof Promise) throw new Error('The format of translations is read at once')
+  if (entries instanceof Promise) throw new Error('The translation format must be parsed synchronously')
   return Object.fromEntries(
     Object.entries(entries).flatMap(([id, { message, translation }]) =>
       translation ? [[message ?? id, compileMessage(translation)]] : [],

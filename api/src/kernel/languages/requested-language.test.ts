@@ -10,6 +10,6 @@ test.each([
   ['de"><script>', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('%s is answered in %s', (tag, language) => {
+])('%s selects %s', (tag, language) => {
   expect(parseRequestedLanguage(tag)).toBe(language)
 })

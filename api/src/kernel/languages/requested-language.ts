@@ -1,4 +1,4 @@
-/** Language requested by a URL, for example of an embed or a picture. */
+/** Language requested by a URL, such as that of an embed or a picture. */
 import { type AnyLanguage, isAnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'
 
@@ -7,7 +7,7 @@ export const RequestedLanguage = Type.Optional(
   Type.String({ description: 'A language, such as de; English without one' }),
 )
 
-/** `de`, `de-AT` and `DE` are German; English by default and for unsupported languages. */
+/** `de`, `de-AT` and `DE` select German. Missing and unsupported languages select English. */
 export function parseRequestedLanguage(tag: string | undefined): AnyLanguage {
   const [language] = (tag ?? '').toLowerCase().split('-')
   return isAnyLanguage(language) ? language : SOURCE_LANGUAGE

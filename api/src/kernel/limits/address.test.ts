@@ -12,11 +12,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-])('%s counts as %s', (address, block) => {
+])('%s is counted as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)
 })
 
-test('all addresses of one /64 count as one client, in any spelling', () => {
+test('all addresses of one /64 are counted as one client, in any notation', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   fc.assert(
     fc.property(fc.tuple(group, group, group, group), fc.tuple(group, group, group, group), (net, host) => {
@@ -28,7 +28,7 @@ test('all addresses of one /64 count as one client, in any spelling', () => {
   )
 })
 
-test('only IPv6 has a network above the client', () => {
+test('only an IPv6 address has a customer network', () => {
   expect(addressNetwork('2001:db8:1:2::9')).toBe('2001:db8:1::/48')
   expect(addressNetwork('192.0.2.1')).toBeUndefined()
 })

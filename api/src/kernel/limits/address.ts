@@ -1,16 +1,20 @@
-/** Addresses as counted by limits: one customer of a provider is one party, regardless of the number of addresses. */
+/**
+ * Address blocks counted by rate limits: one customer of a provider is one party, regardless of the number of
+ * addresses.
+ */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Party of an address: an IPv4 address, or the /64 of an IPv6 address, which is assigned to one household or server.
- * `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`.
+ * Counted block of an address: the IPv4 address itself, or the /64 of an IPv6 address, which is assigned to one
+ * household or server. `2001:db8:1:2:3::4` → `2001:db8:1:2::/64`.
  */
 export const addressBlock = (address: string): string => getBlock(address, 4)
 
 /**
- * Customer network: the /48 of an IPv6 address with 65,536 parties. Undefined for IPv4, where neighbours are unrelated.
+ * Customer network: the /48 of an IPv6 address, with 65,536 blocks. Undefined for IPv4, where neighbouring addresses
+ * are unrelated.
  */
 export function addressNetwork(address: string): string | undefined {
   const network = getBlock(address, 3)
@@ -18,7 +22,7 @@ export function addressNetwork(address: string): string | undefined {
 }
 
 function getBlock(address: string, groups: number): string {
-  // Fast path: every request with a body is counted by address, and nearly all are plain IPv4.
+  // Fast path: every request with a body is counted by address, and nearly all addresses are plain IPv4.
   if (!address.includes(':')) return address
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -13,9 +13,11 @@ function memoryStore() {
       if (isAway) throw new Error('the database is away')
       statements.push(counts)
       return counts.map(({ bucket, n, windowMs }) => {
-        const known = totals.get(bucket)
+        const existing = totals.get(bucket)
         const before =
-          known !== undefined && known.resetsAt > now ? known : { n: 0, resetsAt: new Date(now.getTime() + windowMs) }
+          existing !== undefined && existing.resetsAt > now
+            ? existing
+            : { n: 0, resetsAt: new Date(now.getTime() + windowMs) }
         const total = { n: before.n + n, resetsAt: before.resetsAt }
         totals.set(bucket, total)
         return total
@@ -43,13 +45,13 @@ test('three processes share one count per caller', async () => {
     for (let n = 0; n < 40; n += 1) counter.count('a', MINUTE)
     await counter.share()
   }
-  // The first receives the others' counts with its next statement.
+  // The first process receives the others' counts with its next statement.
   counters[0]!.count('a', MINUTE)
   await counters[0]!.share()
   expect(counters[0]!.count('a', MINUTE).n).toBe(122)
 })
 
-test('a process sends one statement for all counts and none without calls', async () => {
+test('a process sends one statement for all counts, and none without calls', async () => {
   const { counters, statements } = processes(1)
   for (let n = 0; n < 500; n += 1) counters[0]!.count(`caller ${n % 50}`, MINUTE)
   await counters[0]!.share()
@@ -66,7 +68,7 @@ test('counts restart when the window ends', async () => {
   expect(counters[0]!.count('a', MINUTE).n).toBe(1)
 })
 
-test('each process continues counting without the database and reports everything afterwards', async () => {
+test('each process continues counting without the database and reports its counts afterwards', async () => {
   const { counters, errors, setAway } = processes(2)
   setAway(true)
   for (let n = 0; n < 5; n += 1) counters[0]!.count('a', MINUTE)

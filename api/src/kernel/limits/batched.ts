@@ -1,17 +1,17 @@
-/** Counts cheap calls: immediately in this process, synchronised with others once a second. */
+/** Counts frequent calls in memory and synchronises with other processes once per second. */
 import type { Counted, LimitStore } from './store.ts'
 
 /** Synchronisation interval in milliseconds. */
 export const SHARE_INTERVAL_MS = 1_000
-/** Prevents forged addresses from filling the memory; the oldest are evicted. */
+/** Prevents forged addresses from filling the memory; the oldest buckets are evicted. */
 const MAX_BUCKETS = 50_000
-/** Reported immediately; the rest a second later. */
+/** Buckets reported per statement; the rest follow a second later. */
 const MAX_REPORTED = 5_000
 
 interface Entry {
-  /** Total of all processes at the last synchronisation, including this one. */
+  /** Total of all processes at the last synchronisation, including this process. */
   shared: number
-  /** Counted here since then, not reported yet. */
+  /** Calls counted here since then and not yet reported. */
   pending: number
   /** Epoch milliseconds. */
   resetsAt: number
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 export interface BatchedCounter {
-  /** Counts one call and decides immediately. */
+  /** Counts one call and returns the total immediately. */
   count(bucket: string, windowMs: number): Counted
-  /** Reports counts and receives totals; runs every second. */
+  /** Reports counts and fetches totals; runs every second. */
   share(): Promise<void>
   close(): Promise<void>
 }
@@ -30,22 +30,22 @@ export interface BatchedCounterOptions {
   readonly store: LimitStore
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Undefined: only when `share` is called, as in tests. */
+  /** Undefined: synchronises only when `share` is called, as in tests. */
   readonly every?: number
 }
 
 /**
  * No call waits for the database: an active process sends one statement per second with all its buckets, and an idle
- * one none. It is exact within one process. Several processes see each other's calls at most one second late: what
- * gets through beyond a limit is what one party can send to the other processes with
+ * one sends none. Counts are exact within one process. Several processes see each other's calls at most a second late,
+ * so a party can exceed a limit by at most what it sends to the other processes within that second.
  */
 export function createBatchedCounter({ store, now, onError, every }: BatchedCounterOptions): BatchedCounter {
   const entries = new Map<string, Entry>()
   let sharing: Promise<void> = Promise.resolve()
 
   function getEntry(bucket: string, windowMs: number, time: number): Entry {
-    const known = entries.get(bucket)
-    if (known !== undefined && known.resetsAt > time) return known
+    const existing = entries.get(bucket)
+    if (existing !== undefined && existing.resetsAt > time) return existing
     const begun: Entry = { shared: 0, pending: 0, resetsAt: time + windowMs, windowMs }
     entries.delete(bucket)
     entries.set(bucket, begun)
@@ -75,7 +75,7 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
       if (total === undefined) continue
       entry.shared = total.n
       entry.pending -= n
-      // A window started earlier by another process ends earlier.
+      // A window that another process started earlier ends earlier.
       entry.resetsAt = Math.min(entry.resetsAt, total.resetsAt.getTime())
     }
   }

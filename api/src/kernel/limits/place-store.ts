@@ -1,25 +1,25 @@
-/** Number of places held per process and party, in one table for all processes: the unlogged `place`. */
+/** Number of slots that each process holds per party, in the unlogged table `place`, shared by all processes. */
 import { sql } from 'kysely'
 import { transaction } from '#kernel/database/transaction.ts'
 import type { Database } from '#kernel/database/types.ts'
 
 export interface PlaceRequest {
-  /** Party: `socket:192.0.2.1`. */
+  /** The party, such as `socket:192.0.2.1`. */
   readonly bucket: string
-  /** Currently held by this process. */
+  /** Slots that this process holds now. */
   readonly held: number
-  /** Additionally requested. */
+  /** Additional slots requested. */
   readonly requested: number
   /** Maximum across all processes. */
   readonly limit: number
 }
 
 export interface PlaceStore {
-  /** New holdings of `process` per bucket: the existing ones plus as many of the requested ones as are free. */
+  /** New number of slots of `process` per bucket: the existing slots plus as many requested ones as are free. */
   hold(process: string, requests: readonly PlaceRequest[], now: Date): Promise<ReadonlyMap<string, number>>
-  /** Renews the process's lease. True when it was unknown, so that its holdings must be reported again. */
+  /** Renews the process's lease. Returns true when the process was unknown and must report its slots again. */
   live(process: string, now: Date, until: Date): Promise<boolean>
-  /** Releases all places of the process. */
+  /** Releases all slots of the process. */
   leave(process: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createPlaceStore(db: Database): PlaceStore {
     async hold(process, requests, now) {
       const buckets = requests.map(({ bucket }) => bucket)
       const rows = await transaction(db, async (trx) => {
-        // Requests for the same party are serialised; sorted, to prevent deadlocks.
+        // Requests for the same party are serialised. They are sorted to prevent deadlocks.
         await sql`
           select pg_advisory_xact_lock(key) from (
             select distinct hashtextextended(bucket, 22) as key from unnest(${buckets}::text[]) as bucket order by key
@@ -62,7 +62,7 @@ export function createPlaceStore(db: Database): PlaceStore {
         insert into place_process (id, alive_until) values (${process}, ${until})
         on conflict (id) do update set alive_until = excluded.alive_until
         returning xmax = 0 as is_new`.execute(db)
-      // Holdings of a crashed process.
+      // Deletes slots of crashed processes.
       await sql`
         with gone as (delete from place_process where alive_until <= ${now} returning id)
         delete from place using gone where place.process = gone.id`.execute(db)

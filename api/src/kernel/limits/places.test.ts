@@ -29,7 +29,7 @@ afterAll(() => end())
 
 let time = Date.UTC(2026, 10, 22, 18)
 let serial = 0
-let who = ''
+let party = ''
 let isAway = false
 let requestCount = 0
 let errors: unknown[] = []
@@ -38,12 +38,12 @@ const open: Places[] = []
 beforeEach(async () => {
   for (const each of open.splice(0)) await each.close()
   serial += 1
-  who = `socket:192.0.2.${serial}`
+  party = `socket:192.0.2.${serial}`
   isAway = false
   errors = []
 })
 
-function aProcess(): Places {
+function startProcess(): Places {
   serial += 1
   const guarded: PlaceStore = {
     ...store,
@@ -69,71 +69,71 @@ function aProcess(): Places {
 
 const deliverAll = async (places: readonly Places[], times: number) => {
   const results = await Promise.all(
-    Array.from({ length: times }, (_, n) => places[n % places.length]!.acquire(who, MAX_COUNT)),
+    Array.from({ length: times }, (_, n) => places[n % places.length]!.acquire(party, MAX_COUNT)),
   )
   return results.filter(Boolean).length
 }
 
 test('three processes together grant exactly the available slots', async () => {
-  expect(await deliverAll([aProcess(), aProcess(), aProcess()], 60)).toBe(MAX_COUNT)
+  expect(await deliverAll([startProcess(), startProcess(), startProcess()], 60)).toBe(MAX_COUNT)
 })
 
-test('a slot released by one process is free for another', async () => {
-  const [first, second] = [aProcess(), aProcess()]
+test('a slot released by one process is available to another', async () => {
+  const [first, second] = [startProcess(), startProcess()]
   expect(await deliverAll([first], 9)).toBe(MAX_COUNT)
   expect(await deliverAll([second], 1)).toBe(0)
-  first.release(who)
-  first.release(who)
+  first.release(party)
+  first.release(party)
   await first.heartbeat()
   expect(await deliverAll([second], 9)).toBe(2)
 })
 
-test('slots of a dead process are released shortly after, and a live one keeps its own', async () => {
-  const [dead, alive, asking] = [aProcess(), aProcess(), aProcess()]
+test('slots of a dead process are released shortly after, and a live process keeps its own', async () => {
+  const [dead, alive, requester] = [startProcess(), startProcess(), startProcess()]
   expect(await deliverAll([dead], 3)).toBe(3)
   expect(await deliverAll([alive], 1)).toBe(1)
   for (let passed = 0; passed < PLACE_LEASE_MS; passed += 5_000) {
-    expect(await deliverAll([asking], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
+    expect(await deliverAll([requester], 9), `${passed} ms after`).toBe(passed === 0 ? 1 : 0)
     time += 5_000
     await alive.heartbeat()
-    await asking.heartbeat()
+    await requester.heartbeat()
   }
-  // The live process and the requesting one hold one each.
-  expect(await deliverAll([asking], 9)).toBe(3)
+  // The live process and the requesting process hold one slot each.
+  expect(await deliverAll([requester], 9)).toBe(3)
 })
 
-test('a silent process that recovers reports its slots again', async () => {
-  const [silent, asking] = [aProcess(), aProcess()]
+test('a process that recovers from a silence reports its slots again', async () => {
+  const [silent, requester] = [startProcess(), startProcess()]
   expect(await deliverAll([silent], 4)).toBe(4)
   time += PLACE_LEASE_MS
-  expect(await deliverAll([asking], 2)).toBe(2)
+  expect(await deliverAll([requester], 2)).toBe(2)
   await silent.heartbeat()
-  expect(await deliverAll([asking], 2)).toBe(0)
+  expect(await deliverAll([requester], 2)).toBe(0)
   expect(await deliverAll([silent], 2)).toBe(0)
 })
 
 test('a clean shutdown releases all slots at once', async () => {
-  const [ending, asking] = [aProcess(), aProcess()]
+  const [ending, requester] = [startProcess(), startProcess()]
   await deliverAll([ending], MAX_COUNT)
   await ending.close()
-  expect(await deliverAll([asking], 9)).toBe(MAX_COUNT)
+  expect(await deliverAll([requester], 9)).toBe(MAX_COUNT)
 })
 
 test('each process counts its own slots without the database and reports them afterwards', async () => {
-  const [here, there] = [aProcess(), aProcess()]
+  const [first, second] = [startProcess(), startProcess()]
   isAway = true
-  expect(await deliverAll([here], 9)).toBe(MAX_COUNT)
+  expect(await deliverAll([first], 9)).toBe(MAX_COUNT)
   expect(errors.length).toBeGreaterThan(0)
   isAway = false
-  await here.heartbeat()
-  expect(await deliverAll([there], 1)).toBe(0)
+  await first.heartbeat()
+  expect(await deliverAll([second], 1)).toBe(0)
 })
 
 test('batches thousands of simultaneous requests', async () => {
-  const places = aProcess()
+  const places = startProcess()
   requestCount = 0
   const results = await Promise.all(
-    Array.from({ length: 2_000 }, (_, n) => places.acquire(`${who}:${n % 500}`, MAX_COUNT)),
+    Array.from({ length: 2_000 }, (_, n) => places.acquire(`${party}:${n % 500}`, MAX_COUNT)),
   )
   expect(results.filter(Boolean)).toHaveLength(2_000)
   expect(requestCount).toBeLessThan(10)

@@ -1,67 +1,67 @@
-/** Limits concurrent resources per party, such as live sockets, across all processes. */
+/** Limits concurrent resources per party, such as open sockets, across all processes. */
 import type { PlaceRequest, PlaceStore } from './place-store.ts'
 
-/** Heartbeat interval of a process that holds places, and lease duration; milliseconds. */
+/** In milliseconds: heartbeat interval of a process that holds slots, and lease duration. */
 export const PLACE_HEARTBEAT_MS = 5_000
 export const PLACE_LEASE_MS = 20_000
-/** Maximum parties per statement. */
+/** Maximum number of parties per statement. */
 const MAX_PARTIES_PER_STATEMENT = 1_000
 
 interface Party {
-  /** Granted to this process and not released. */
+  /** Slots granted to this process and not yet released. */
   held: number
   limit: number
-  /** Pending requests for a place. */
+  /** Pending requests for a slot. */
   waiting: ((granted: boolean) => void)[]
 }
 
 export interface Places {
-  /** Acquires a place; false when all processes together already hold `most`. */
+  /** Acquires a slot; false when all processes together already hold `limit` slots. */
   acquire(bucket: string, limit: number): Promise<boolean>
-  /** Releases an acquired place. */
+  /** Releases an acquired slot. */
   release(bucket: string): void
-  /** Heartbeat; also reports changes. Runs every few seconds. */
+  /** Sends a heartbeat and reports changes; runs every few seconds. */
   heartbeat(): Promise<void>
-  /** Frees all. */
+  /** Releases all slots. */
   close(): Promise<void>
 }
 
 export interface PlacesOptions {
   readonly store: PlaceStore
-  /** Unique per process and start. */
+  /** Unique per process and per start. */
   readonly process: string
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Undefined: only when `tell` is called, as in tests. */
+  /** Undefined: heartbeats are only sent by explicit calls, as in tests. */
   readonly every?: number
 }
 
 /**
- * Only acquiring and releasing query the database, batched per round trip; using a place is free. A dead process's
- * places are released {@link PLACE_LEASE_MS} after its last heartbeat. While the database is down each process counts
- * alone, and reports afterwards.
+ * Only acquiring and releasing a slot query the database, batched per round trip. Slots of a dead process are released
+ * {@link PLACE_LEASE_MS} after its last heartbeat. While the database is down, each process counts only its own slots
+ * and reports them afterwards.
  */
 export function createPlaces({ store, process, now, onError, every }: PlacesOptions): Places {
   const parties = new Map<string, Party>()
   const dirty = new Set<string>()
   let flushing: Promise<void> | undefined
-  let knownUntil = Number.NEGATIVE_INFINITY
+  let registeredUntil = Number.NEGATIVE_INFINITY
   let closed = false
 
   function getParty(bucket: string, limit: number): Party {
-    const known = parties.get(bucket)
-    if (known !== undefined) return known
+    const existing = parties.get(bucket)
+    if (existing !== undefined) return existing
     const party: Party = { held: 0, limit, waiting: [] }
     parties.set(bucket, party)
     return party
   }
 
-  /** A process must be registered as alive before others count its places. */
+  /** Registers the process as alive; only then do other processes count its slots. */
   async function sendAlive(): Promise<void> {
     const time = now()
-    const lapsed = time >= knownUntil
+    const lapsed = time >= registeredUntil
     const isNew = await store.live(process, new Date(time), new Date(time + PLACE_LEASE_MS))
-    knownUntil = time + PLACE_LEASE_MS
+    registeredUntil = time + PLACE_LEASE_MS
     if (isNew || lapsed) for (const [bucket, { held }] of parties) if (held > 0) dirty.add(bucket)
   }
 
@@ -81,7 +81,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       let failed: unknown
       let holding: ReadonlyMap<string, number> | undefined
       try {
-        if (now() >= knownUntil) await sendAlive()
+        if (now() >= registeredUntil) await sendAlive()
         holding = await store.hold(
           process,
           requests.map(({ request }) => request),
@@ -92,7 +92,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
         onError(error)
       }
       for (const { request, party, waiting } of requests) {
-        // Alone it only knows its own.
+        // Without the database, the process only counts its own slots.
         const alone = Math.min(request.held + request.requested, Math.max(request.held, party.limit))
         const granted = (holding === undefined ? alone : (holding.get(request.bucket) ?? request.held)) - request.held
         party.held += granted
@@ -106,15 +106,15 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
     }
   }
 
-  /** Requests that arrive while a statement is in flight are sent with the next one. */
-  function soon(): void {
+  /** Sends requests that arrive during a statement together with the next one. */
+  function scheduleFlush(): void {
     flushing ??= flush().finally(() => {
       flushing = undefined
-      if ([...dirty].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) soon()
+      if ([...dirty].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) scheduleFlush()
     })
   }
 
-  async function notify(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     if (parties.size === 0 || closed) return
     try {
       await sendAlive()
@@ -122,11 +122,11 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       onError(error)
       return
     }
-    soon()
+    scheduleFlush()
     await flushing
   }
 
-  const timer = every === undefined ? undefined : setInterval(() => void notify(), every).unref()
+  const timer = every === undefined ? undefined : setInterval(() => void sendHeartbeat(), every).unref()
 
   return {
     async acquire(bucket, limit) {
@@ -135,7 +135,7 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       return new Promise((resolve) => {
         party.waiting.push(resolve)
         dirty.add(bucket)
-        soon()
+        scheduleFlush()
       })
     },
     release(bucket) {
@@ -143,16 +143,16 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       if (party === undefined || party.held === 0) return
       party.held -= 1
       dirty.add(bucket)
-      soon()
+      scheduleFlush()
     },
-    heartbeat: notify,
+    heartbeat: sendHeartbeat,
     async close() {
       closed = true
       clearInterval(timer)
       await flushing
       for (const { waiting } of parties.values()) for (const resolve of waiting) resolve(false)
       parties.clear()
-      if (knownUntil === Number.NEGATIVE_INFINITY) return
+      if (registeredUntil === Number.NEGATIVE_INFINITY) return
       await store.leave(process).catch(onError)
     },
   }

@@ -1,15 +1,18 @@
-/** Disk space used by one person's uploads: stored, and in progress. */
+/** Disk space of one person's uploads, stored and in progress. */
 import { type RawBuilder, sql } from 'kysely'
 import { transaction } from '#kernel/database/transaction.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { Ids } from '../ids.ts'
 
-/** Bytes of these accounts, as an expression: `(select coalesce(sum(…), 0) from … where owner_id = any(${owners}))`. */
+/**
+ * SQL expression for the bytes stored by these accounts: `(select coalesce(sum(…), 0) from … where owner_id =
+ * any(${owners}))`.
+ */
 export type StoredBytes = (owners: RawBuilder<readonly number[]>) => RawBuilder<number>
 
-/** In bytes. */
+/** Upload quotas in bytes. */
 export interface StorageLimits {
-  /** Until the address is confirmed. */
+  /** Until the email address is confirmed. */
   readonly unconfirmed: number
   readonly confirmed: number
 }
@@ -19,9 +22,11 @@ export type Room =
   | { readonly granted: false; readonly isConfirmed: boolean }
 
 export interface Storage {
-  /** Registers an area's stored uploads. Deleted data are free immediately, because usage is recounted each time. */
+  /**
+   * Registers the stored uploads of an area. Deleted data is free immediately, because usage is summed for each check.
+   */
   count(bytes: StoredBytes): void
-  /** Reserves space for an upload while it lasts. Sub-accounts count with the main account. */
+  /** Reserves space for an upload until it ends. Sub-accounts count towards the main account. */
   reserve(mainAccountId: number, bytes: number): Promise<Room>
   /** Currently stored bytes. */
   used(mainAccountId: number): Promise<number>
@@ -38,10 +43,10 @@ export interface StorageOptions {
   readonly longest: number
 }
 
-export function createStorage({ db, ids, now, limits, longest }: StorageOptions): Storage {
+export function createStorage({ db, ids, now, limits, longest: maxDurationMs }: StorageOptions): Storage {
   const counted: StoredBytes[] = []
 
-  async function usedIn(trx: Database | Trx, mainId: number): Promise<number> {
+  async function sumStored(trx: Database | Trx, mainId: number): Promise<number> {
     const owners = sql<
       readonly number[]
     >`array(select id from account where id = ${mainId} or managed_by_id = ${mainId})`
@@ -51,7 +56,7 @@ export function createStorage({ db, ids, now, limits, longest }: StorageOptions)
     return rows[0]?.bytes ?? 0
   }
 
-  async function underWay(trx: Trx, mainId: number): Promise<number> {
+  async function sumReserved(trx: Trx, mainId: number): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       select coalesce(sum(bytes), 0)::bigint as bytes from upload_under_way
       where account_id = ${mainId} and expires_at > ${now()}`.execute(trx)
@@ -70,14 +75,14 @@ export function createStorage({ db, ids, now, limits, longest }: StorageOptions)
     async reserve(mainId, bytes) {
       const id = ids.next()
       const room = await transaction(db, async (trx) => {
-        // Serialises uploads of one person across processes.
+        // Serialises the uploads of one person across processes.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${mainId}`}, 23))`.execute(trx)
         const confirmed = await isConfirmed(trx, mainId)
         const limit = confirmed ? limits.confirmed : limits.unconfirmed
-        if ((await usedIn(trx, mainId)) + (await underWay(trx, mainId)) + bytes > limit) return { confirmed }
+        if ((await sumStored(trx, mainId)) + (await sumReserved(trx, mainId)) + bytes > limit) return { confirmed }
         await sql`
           insert into upload_under_way (account_id, id, bytes, expires_at)
-          values (${mainId}, ${id}, ${bytes}, ${new Date(now().getTime() + longest)})`.execute(trx)
+          values (${mainId}, ${id}, ${bytes}, ${new Date(now().getTime() + maxDurationMs)})`.execute(trx)
         return undefined
       })
       if (room !== undefined) return { granted: false, isConfirmed: room.confirmed }
@@ -89,7 +94,7 @@ export function createStorage({ db, ids, now, limits, longest }: StorageOptions)
       }
     },
 
-    used: (mainId) => usedIn(db, mainId),
+    used: (mainId) => sumStored(db, mainId),
 
     async sweep() {
       await sql`delete from upload_under_way where expires_at <= ${now()}`.execute(db)

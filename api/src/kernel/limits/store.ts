@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 
 export interface Count {
-  /** Action and actor: `login:address:192.0.2.1`. */
+  /** Action and party, such as `login:address:192.0.2.1`. */
   readonly bucket: string
-  /** Increment; 0 only reads. */
+  /** Increment; 0 only reads the count. */
   readonly n: number
   /** Window length in milliseconds. */
   readonly windowMs: number
@@ -18,14 +18,14 @@ export interface Counted {
 }
 
 export interface LimitStore {
-  /** Adds all counts in one statement and returns the totals in the order of `counts`. Buckets must be unique. */
+  /** Adds all counts in one statement and returns the totals in the same order. Buckets must be unique. */
   add(counts: readonly Count[], now: Date): Promise<readonly Counted[]>
   forget(bucket: string): Promise<void>
   /** Deletes expired windows. */
   sweep(now: Date): Promise<void>
 }
 
-/** Fixed windows that begin with the first count. Lost in a database crash, which is harmless. */
+/** Fixed windows that begin with the first count. A database crash resets the counts, which is harmless. */
 export function createPostgresLimits(db: Database): LimitStore {
   return {
     async add(counts, now) {

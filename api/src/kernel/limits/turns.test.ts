@@ -12,7 +12,7 @@ function openWork() {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs the work of one key in turn, and that of other keys at the same time', async () => {
+it('runs work of one key in turn, and work of other keys concurrently', async () => {
   const turns = createTurns<number>(1)
   const { started, work, end } = openWork()
   const first = turns(1, work('first'))
@@ -33,7 +33,7 @@ it('runs the next work after a failure', async () => {
   expect(await turns(1, async () => 'next')).toBe('next')
 })
 
-it('refuses what would wait behind a hundred others, of this key alone', async () => {
+it('rejects work when a hundred others with the same key are waiting', async () => {
   const turns = createTurns<number>(1)
   const { work, end } = openWork()
   const first = turns(1, work('first'))

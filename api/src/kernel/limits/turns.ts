@@ -1,16 +1,19 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { ProductError, TOO_MANY } from '../errors.ts'
 
-/** Waiting work per key: more than a page or program asks at once. Work of callers that left must not go on for hours. */
+/**
+ * Maximum waiting work per key: more than a page or program requests at once, and few enough that work of disconnected
+ * callers ends soon.
+ */
 const MAX_WAITING = 100
 
 /**
- * Runs `work` when the key has a free slot, and settles as `work` does.
+ * Runs `work` when the key has a free slot; resolves or rejects with its result.
  * @throws ProductError 429 when too many are waiting
  */
 export type Turns<Key> = <Result>(key: Key, work: () => Promise<Result>) => Promise<Result>
 
-/** Limits concurrency per key in this process, so that one member's requests wait for each other but not for other members'. */
+/** Limits concurrency per key in this process, so that requests of one member wait only for each other. */
 export function createTurns<Key>(concurrency: number): Turns<Key> {
   const queues = new Map<Key, { readonly limit: LimitFunction; users: number }>()
   return async (key, work) => {

@@ -1,11 +1,11 @@
-/** Counters of this process, all defined here. Gauges of the app are in plugins/metrics.ts. */
+/** All counters of this process. Gauges of the app are in plugins/metrics.ts. */
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const counters = new Registry()
 
 const registers = [counters]
 
-/** Labelled by route instead of URL, so that a route is one series. */
+/** Labelled by route instead of URL, which would create a series per URL. */
 export const requestSeconds = new Histogram({
   name: 'onfreq_http_request_seconds',
   help: 'Time from the first byte of a request to the last of its answer, in seconds',

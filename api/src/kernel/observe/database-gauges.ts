@@ -15,7 +15,7 @@ interface BackupRow {
   readonly verified: number
 }
 
-/** Gauges read from the database, by name. */
+/** Reads gauges from the database; keyed by name. */
 export async function readDatabaseGauges(
   pool: pg.Pool,
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -59,8 +59,8 @@ const BACKUPS = `
   from backup_run where outcome = 'done'`
 
 /**
- * Age in seconds of the oldest finished WAL segment waiting for the archive: in the server, which cannot store it, or
- * in the spool folder. Only for the embedded database, whose files are accessible.
+ * Age in seconds of the oldest finished WAL segment that is not archived yet: in the server, which could not store it,
+ * or in the spool folder. Only for the embedded database, whose files are accessible.
  */
 export const ARCHIVE_WAITS = `
   with spool as (

@@ -1,23 +1,23 @@
-/** Folds repeated errors: the first with its stack, a few without, then a count. */
+/** Folds repeated errors: logs the first with its stack, a few more without, then only counts them. */
 
 export interface Fold {
-  /** Whether to log this one; suppressed ones are counted and reported by `summary` after the burst. */
+  /** Whether to log this error. Suppressed errors are counted and reported by `summary` after the burst. */
   admits(key: string): boolean
   close(): void
 }
 
 export interface FoldOptions {
-  /** Maximum logged errors of one kind. */
+  /** Maximum number of logged errors of one kind per window. */
   readonly most: number
-  /** Window in milliseconds. */
+  /** Length of the window in milliseconds. */
   readonly within: number
   readonly summary: (key: string, more: number) => void
 }
 
-/** Maximum distinguished kinds; further kinds share one. */
+/** Maximum number of distinct kinds; further kinds share one counter. */
 const MAX_KINDS = 200
 
-export function createFold({ most, within, summary }: FoldOptions): Fold {
+export function createFold({ most: max, within, summary }: FoldOptions): Fold {
   const kinds = new Map<string, { count: number; readonly timer: NodeJS.Timeout }>()
 
   function end(key: string): void {
@@ -25,7 +25,7 @@ export function createFold({ most, within, summary }: FoldOptions): Fold {
     if (kind === undefined) return
     kinds.delete(key)
     clearTimeout(kind.timer)
-    if (kind.count > most) summary(key, kind.count - most)
+    if (kind.count > max) summary(key, kind.count - max)
   }
 
   return {
@@ -34,7 +34,7 @@ export function createFold({ most, within, summary }: FoldOptions): Fold {
       const kind = kinds.get(key) ?? { count: 0, timer: setTimeout(() => end(key), within).unref() }
       kind.count += 1
       kinds.set(key, kind)
-      return kind.count <= most
+      return kind.count <= max
     },
     close() {
       for (const key of [...kinds.keys()]) end(key)

@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** `GET /metrics` on a separate, non-public port. @throws StartError when the port is taken */
+/** Serves `GET /metrics` on a separate, non-public port. @throws StartError when the port is in use */
 export async function startMetricsServer(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },

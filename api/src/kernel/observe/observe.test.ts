@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-test('a request preserves its id and trace and returns both', async () => {
+test('a request keeps its id and trace and returns both', async () => {
   const response = await site.get('/healthz', { headers: { 'x-request-id': 'proxy-17', traceparent: PARENT } })
   expect(response.headers['x-request-id']).toBe('proxy-17')
   expect(response.headers.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/)
@@ -36,7 +36,7 @@ test('a browser without a trace receives only an id', async () => {
   expect(headers).not.toHaveProperty('traceparent')
 })
 
-test('replaces a dangerous id or trace', () => {
+test('replaces an id or trace that is unsafe to log', () => {
   for (const bad of ['a\nb', 'x'.repeat(200), '', undefined, ['a', 'b']]) {
     expect(getRequestId(bad)).toMatch(/^[\w-]{12}$/)
     expect(getTraceparent(bad)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
@@ -45,17 +45,17 @@ test('replaces a dangerous id or trace', () => {
 })
 
 test('a job records the request that caused it', async () => {
-  const seen: unknown[] = []
+  const traces: unknown[] = []
   const tasks = taskList(
     site.app,
-    [{ name: 'visits.forget', drawsIds: false, run: async () => void seen.push(currentTrace()) }],
+    [{ name: 'visits.forget', drawsIds: false, run: async () => void traces.push(currentTrace()) }],
     new AbortController().signal,
     createBackground(() => {}),
   )
   const flags = { [`trace:${PARENT} mine`]: true }
-  // Only the parts of graphile's helpers that the runner reads.
+  // Only the properties of graphile-worker's helpers that the runner reads.
   await tasks['visits.forget']?.({}, { job: { attempts: 1, max_attempts: 2, flags } } as never)
-  expect(seen).toEqual([
+  expect(traces).toEqual([
     { requestId: 'mine', traceparent: expect.stringContaining('0af7651916cd43dd8448eb211c80319c'), ofJob: true },
   ])
 })
@@ -104,10 +104,10 @@ test('logs one line per request with the caller, folds repeated failures and ret
   await app.close()
   expect(lines.filter(({ msg }) => msg === 'request failed')).toHaveLength(5)
   expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(9)
-  expect(lines.at(-1)).toMatchObject({ msg: 'the same failure, so many times more', more: 4 })
+  expect(lines.at(-1)).toMatchObject({ msg: 'the same failure, repeated', more: 4 })
 })
 
-test('logs the number of folded lines when the burst ends', () => {
+test('logs the number of folded lines after the burst', () => {
   vi.useFakeTimers()
   const messages: unknown[] = []
   const fold = createFold({ most: 2, within: 1000, summary: (...words) => messages.push(words) })
@@ -131,7 +131,7 @@ test('serves only metrics on a separate port', async () => {
     )
     expect(text).toMatch(/onfreq_part_up\{part="bus",role="server"\} 1/)
     expect(text).toMatch(/onfreq_bus_round_trip_seconds\{role="server"\} 0\.\d+/)
-    // A single process acquires the live message lock at start.
+    // A single process acquires the lock for live messages at start.
     expect(text).toMatch(/onfreq_live_turns_total\{role="server"\} [1-9]/)
     expect((await fetch(`http://127.0.0.1:${server.port}/api/vsession`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404)
@@ -144,7 +144,7 @@ test('serves only metrics on a separate port', async () => {
   expect((await site.get('/metrics')).headers['content-type']).not.toContain('text/plain')
 })
 
-test('a disk is nearly full by percentage and by free space', async () => {
+test('a disk is nearly full depending on its free share and its free bytes', async () => {
   const gigabyte = 1_000_000_000
   const disk = (free: number, size: number) => isNearlyFull({ folder: 'data', free, size })
   expect(disk(50 * gigabyte, 1000 * gigabyte)).toBe(false)

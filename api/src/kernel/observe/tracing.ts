@@ -1,7 +1,7 @@
 /**
- * Loaded before everything else (`node --import`). Records spans of requests and statements when an exporter is
- * configured (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER or the other names of the OpenTelemetry specification);
- * otherwise loads nothing, at no cost.
+ * Loaded before everything else (`node --import`). Records spans of requests and statements if an exporter is
+ * configured (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER or other variables of the OpenTelemetry
+ * specification); otherwise loads nothing, at no cost.
  */
 const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_TRACES_EXPORTER, OTEL_SDK_DISABLED } =
   process.env
@@ -11,7 +11,7 @@ const isRequested = [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDP
 
 if (isRequested && OTEL_SDK_DISABLED !== 'true' && OTEL_TRACES_EXPORTER !== 'none') {
   process.env.OTEL_SERVICE_NAME ??= 'onfreq'
-  // Metrics are exported by the Prometheus port, log lines by the logger.
+  // Metrics are exported on the Prometheus port, and log lines by the logger.
   process.env.OTEL_METRICS_EXPORTER ??= 'none'
   process.env.OTEL_LOGS_EXPORTER ??= 'none'
   const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([

@@ -17,7 +17,7 @@ function operations(): Json[] {
 }
 
 describe('API document', () => {
-  test('names every call uniquely', () => {
+  test('gives every operation a unique name', () => {
     const names = operations().map((operation) => operation.operationId)
     expect(names.filter((name) => typeof name !== 'string' || !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
@@ -44,25 +44,25 @@ describe('API document', () => {
     expect(inline.map((operation) => operation.operationId)).toEqual([])
   })
 
-  test('every call declares its error format, either the standard one or that of its programs', () => {
-    const silent = operations().filter(({ responses }) => {
+  test('every operation declares its error format, either the standard one or that of a compatible program', () => {
+    const undeclared = operations().filter(({ responses }) => {
       const statuses = Object.keys(Object(responses))
       return !statuses.some((status) => status === 'default' || status.startsWith('4'))
     })
-    const ours = silent.filter(
+    const ours = undeclared.filter(
       ({ operationId: id }) =>
         !/v2|authByKey|createStation|contestScores$|contestScoresByKey|vimportadif/i.test(String(id)),
     )
     expect(ours.map(({ operationId: id }) => id)).toEqual([])
-    expect(silent.length).toBeGreaterThan(0)
+    expect(undeclared.length).toBeGreaterThan(0)
   })
 
-  test('is served as stored in the repository', async () => {
+  test('is identical to the document stored in the repository', async () => {
     expect((await site.get('openapi.json')).json()).toEqual(document)
   })
 })
 
-test('names a call by its path, plus the method where a path has several', () => {
+test("derives an operation's name from its path, and from the method when a path has several", () => {
   expect(operationId('/api/vqso/upsert', 'post', ['post'])).toBe('vqsoUpsert')
   expect(operationId('/api/main_public_feed', 'get', ['get'])).toBe('mainPublicFeed')
   expect(operationId('/api/vimport/{id}/rejects.adi', 'get', ['get'])).toBe('vimportByIdRejectsAdi')

@@ -1,23 +1,26 @@
-/** The OpenAPI document for readers and generators, with a name for each operation and each contract schema. */
+/** The OpenAPI document, with a name for each operation and each contract schema. */
 import type { FastifyInstance } from 'fastify'
 import { closeObjects } from '#kernel/plugins/schemas.ts'
 import { canonical, isJson, type Json, namedSchemas } from './named-schemas.ts'
 import { operationId } from './operation-ids.ts'
 
-/** Operations whose errors have the shape of another program, described in `docs/api.md`. */
-const OTHER_ERRORS = /^\/api\/(?:v2(?:\/|$)|auth\/|create_station\/|contest-scores(?:\/\{key\})?$|vimportadif)/
-const REFUSED = {
+/** Operations with the error format of another program, described in `docs/api.md`. */
+const FOREIGN_ERROR_FORMATS = /^\/api\/(?:v2(?:\/|$)|auth\/|create_station\/|contest-scores(?:\/\{key\})?$|vimportadif)/
+const ERROR_RESPONSE = {
   description: 'Refused or failed: nothing has changed',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
 }
 
-/** Throws when two operations would have the same name. */
+/** @throws when two operations or two schemas would have the same name */
 export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   const document: Json = JSON.parse(JSON.stringify(app.swagger()))
   const { names } = await namedSchemas()
   const components = new Map<string, unknown>()
   const texts = new Map<string, string>()
-  /** Body schemas reject unknown keys; the contract schemas do not declare that. */
+  /**
+   * Replaces contract schemas by references. Body schemas reject unknown keys, which the contract schemas do not
+   * declare.
+   */
   const closed = new Map([...names].map(([text, name]) => [canonical(closeObjects(JSON.parse(text))), name] as const))
 
   function withRefs(value: unknown, isWhole = false): unknown {
@@ -43,29 +46,29 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
     const named = operations.map(([method, operation]) => {
       const full = withRefs(operation)
       const named = { operationId: operationId(path, method, methods), ...(isJson(full) ? full : {}) }
-      return [method, OTHER_ERRORS.test(path) ? named : withErrors(named)] as const
+      return [method, FOREIGN_ERROR_FORMATS.test(path) ? named : withErrors(named)] as const
     })
     return [path, Object.fromEntries(named)] as const
   })
-  requireOneEach(paths.flatMap(([, item]) => Object.values(item).map((operation) => operation.operationId)))
+  requireUnique(paths.flatMap(([, item]) => Object.values(item).map((operation) => operation.operationId)))
   const schemas = Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))
   const before = isJson(document.components) ? document.components : {}
   return { ...document, components: { ...before, schemas }, paths: Object.fromEntries(paths) }
 }
 
-/** Adds error responses to every operation; documented statuses keep their descriptions. */
+/** Adds error responses to every operation. Statuses that are already documented keep their descriptions. */
 function withErrors<T extends Json>(operation: T): T {
   const responses = isJson(operation.responses) ? operation.responses : {}
   const label = Object.keys(responses).some((status) => status.startsWith('4'))
-  return label ? operation : { ...operation, responses: { ...responses, default: REFUSED } }
+  return label ? operation : { ...operation, responses: { ...responses, default: ERROR_RESPONSE } }
 }
 
-/** A schema that rejects unknown keys only as a body has a separate name there. */
+/** Name of a schema that rejects unknown keys because it is used as a body. */
 function closedName(name: string | undefined): string | undefined {
   return name === undefined ? undefined : `${name}Body`
 }
 
-function requireOneEach(ids: readonly string[]): void {
+function requireUnique(ids: readonly string[]): void {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined)
     throw new Error(`Two calls of the API would be named ${twice}: give one of them another path`)

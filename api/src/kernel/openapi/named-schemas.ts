@@ -1,34 +1,37 @@
-/** The schemas of `shared/contracts` by name, so that the API document refers to `StationItem`. */
+/** Contract schemas (`shared/contracts`) by name, so that the API document can refer to `StationItem`. */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Shorter schemas are easier to read inline. In characters of JSON. */
-const WORTH_A_NAME = 80
-const WORTH_ONE_OF_SEVERAL = 300
+/** Minimum length in characters of JSON; shorter schemas are easier to read inline. */
+const MIN_LENGTH = 80
+const MIN_LENGTH_WITH_SEVERAL_NAMES = 300
 
 export interface NamedSchemas {
   /** Canonical text of a schema → its name. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** For identical schemas the first name wins. Small schemas with several names get none, because each would mislead. */
+/**
+ * Of identical schemas the first name wins. Small schemas with several names stay inline, because any name would
+ * mislead.
+ */
 export async function namedSchemas(): Promise<NamedSchemas> {
-  const found = new Map<string, Exported[]>()
+  const exportsByText = new Map<string, Exported[]>()
   for (const exported of await exportedSchemas()) {
     const text = canonical(exported.schema)
-    if (text.length >= WORTH_A_NAME) found.set(text, [...(found.get(text) ?? []), exported])
+    if (text.length >= MIN_LENGTH) exportsByText.set(text, [...(exportsByText.get(text) ?? []), exported])
   }
   const names = new Map<string, string>()
-  const taken = new Set<string>()
-  for (const [text, [first, ...others]] of found) {
+  const usedNames = new Set<string>()
+  for (const [text, [first, ...others]] of exportsByText) {
     if (first === undefined) continue
     const isOne = others.every(({ name }) => name === first.name)
-    if (!isOne && text.length < WORTH_ONE_OF_SEVERAL) continue
+    if (!isOne && text.length < MIN_LENGTH_WITH_SEVERAL_NAMES) continue
     // Two modules may use the same name for different schemas.
-    const free = taken.has(first.name) ? `${pascal(first.module)}${first.name}` : first.name
-    taken.add(free)
+    const free = usedNames.has(first.name) ? `${pascal(first.module)}${first.name}` : first.name
+    usedNames.add(free)
     names.set(text, free)
   }
   return { names }
@@ -47,7 +50,7 @@ async function exportedSchemas(): Promise<Exported[]> {
     .filter((file) => /^(?!platform\/widgets\/).*(?<!\.test)\.ts$/.test(file))
     .map((file) => ({ file, path: file.replace(/^[^/]+\//, '') }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const found = await Promise.all(
+  const exportsByText = await Promise.all(
     modules.map(async ({ file, path }): Promise<Exported[]> => {
       const exported: Readonly<Record<string, unknown>> = await import(new URL(file, folder).href)
       const module = path.slice(0, -'.ts'.length).replace('/', '-')
@@ -57,18 +60,18 @@ async function exportedSchemas(): Promise<Exported[]> {
       )
     }),
   )
-  return found.flat()
+  return exportsByText.flat()
 }
 
-/** Objects and unions; strings and numbers need no name. */
+/** Whether an export is an object or union schema; strings and numbers need no name. */
 function isSchema(value: unknown): value is Json {
   if (!isJson(value) || !('~kind' in value)) return false
   return value.type === 'object' || 'anyOf' in value || 'allOf' in value
 }
 
 /**
- * Equal for equivalent schemas: keys are sorted, and constants (a one-value enum) and records (additional properties)
- * are written as in the document.
+ * Text that is equal for equivalent schemas: keys are sorted, and constants (one-value enums) and records (additional
+ * properties) are written as in the document.
  */
 export function canonical(schema: unknown): string {
   return JSON.stringify(sorted(schema))

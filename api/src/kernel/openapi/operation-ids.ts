@@ -1,6 +1,6 @@
-/** Derives an operation name from its path: `/api/vqso/upsert` is `vqsoUpsert`, `/api/award/{id}` is `awardById`. */
+/** Names operations after their path: `/api/vqso/upsert` is `vqsoUpsert`, `/api/award/{id}` is `awardById`. */
 
-/** `methods` are all methods of the path; with several, the method comes first in the name. */
+/** @param methods all methods of the path; if there are several, the name starts with the method */
 export function operationId(path: string, method: string, methods: readonly string[]): string {
   const words = path
     .replace(/^\/api\//, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drain, OwnerShares } from './drain.ts'
 
-/** Requests that are answered when told to. */
+/** Requests that the test completes. */
 function openRequests(shares: OwnerShares) {
   const results: (() => void)[] = []
   const send = (ownerId: number) => void shares.run(ownerId, () => new Promise<void>((done) => results.push(done)))
@@ -12,7 +12,7 @@ function openRequests(shares: OwnerShares) {
   return { send, respondToAll }
 }
 
-test('an owner has three sockets, and a place again when one is answered', async () => {
+test('an owner has three sockets, and gets a slot back when one request completes', async () => {
   const shares = new OwnerShares({}, () => 0)
   const { send, respondToAll } = openRequests(shares)
   send(1)
@@ -25,7 +25,7 @@ test('an owner has three sockets, and a place again when one is answered', async
   expect(shares.busy).toEqual([])
 })
 
-test('a slow host gives its place to others after a second and keeps its socket', () => {
+test('a slow host frees its slot for other owners after a second but keeps its socket', () => {
   let now = 0
   const shares = new OwnerShares({ fast: 2, sockets: 3 }, () => now)
   const { send } = openRequests(shares)
@@ -41,7 +41,7 @@ test('a slow host gives its place to others after a second and keeps its socket'
   expect(shares.room).toBe(0)
 })
 
-test('an owner whose hosts took twenty seconds waits until the minute is over', async () => {
+test('an owner whose hosts took twenty seconds waits until the minute has passed', async () => {
   let now = 0
   const shares = new OwnerShares({}, () => now)
   const { send, respondToAll } = openRequests(shares)
@@ -59,16 +59,16 @@ test('an owner whose hosts took twenty seconds waits until the minute is over', 
   expect(shares.busy).toEqual([])
 })
 
-test('what becomes due while a host is silent is sent at once', async () => {
+test('items that become due while a host is silent are sent immediately', async () => {
   const shares = new OwnerShares()
   const silent = Promise.withResolvers<boolean>()
   const due = [{ ownerId: 1 }]
-  const sent: number[] = []
+  const sentIds: number[] = []
   const work = drain({
     shares,
     acquireDue: async () => due.splice(0),
     send: async ({ ownerId }) => {
-      sent.push(ownerId)
+      sentIds.push(ownerId)
       if (ownerId === 1) return silent.promise
       silent.resolve(false)
       return true
@@ -77,5 +77,5 @@ test('what becomes due while a host is silent is sent at once', async () => {
   await new Promise((done) => setImmediate(done))
   due.push({ ownerId: 2 })
   expect(await work).toBe(1)
-  expect(sent).toEqual([1, 2])
+  expect(sentIds).toEqual([1, 2])
 })

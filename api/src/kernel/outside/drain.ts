@@ -1,25 +1,25 @@
 /**
- * Sends what is due to hosts that members chose. Each owner has a share: a few sockets at a time, and seconds a minute. A host that
- * is slow keeps its socket and gives its place to others after a second.
+ * Sends due items to hosts that members chose. Each owner has a share: a few sockets, and seconds per minute. A slow
+ * host keeps its socket but frees its slot for other owners after a second.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const SHARES = {
-  /** Sockets of one owner. */
+  /** Maximum sockets of one owner. */
   perOwner: 3,
-  /** Requests that were sent within {@link SHARES.slowAfterMs}. */
+  /** Maximum requests sent within the last {@link SHARES.slowAfterMs}. */
   fast: 40,
-  /** All sockets, those that wait for slow hosts among them. */
+  /** Maximum sockets in total, including those that wait for slow hosts. */
   sockets: 120,
   slowAfterMs: 1_000,
-  /** Milliseconds that the sockets of one owner may take in a window. */
+  /** Milliseconds that the sockets of one owner may be open per window. */
   budgetMs: 20_000,
   windowMs: 60_000,
 } as const
 
 export type Shares = { readonly [Name in keyof typeof SHARES]: number }
 
-/** Interval of the check for newly due items. */
+/** In milliseconds: how often to check for newly due items. */
 const POLL_INTERVAL_MS = 250
 
 interface Sending {
@@ -27,7 +27,7 @@ interface Sending {
   readonly since: number
 }
 
-/** Keeps count of owners from one drain to the next. */
+/** Usage per owner, kept from one drain to the next. */
 export class OwnerShares {
   readonly #sending = new Set<Sending>()
   readonly #spent = new Map<number, { ms: number; readonly endsAt: number }>()
@@ -39,15 +39,15 @@ export class OwnerShares {
     this.#now = now
   }
 
-  /** How many more may be sent now. */
+  /** Number of requests that may be sent now. */
   get room(): number {
     const { fast, sockets, slowAfterMs } = this.#shares
     const since = this.#now() - slowAfterMs
-    const young = [...this.#sending].filter((each) => each.since > since).length
-    return Math.max(0, Math.min(fast - young, sockets - this.#sending.size))
+    const recent = [...this.#sending].filter((each) => each.since > since).length
+    return Math.max(0, Math.min(fast - recent, sockets - this.#sending.size))
   }
 
-  /** Owners whose share is used up for now. */
+  /** Owners who have currently used up their share. */
   get busy(): readonly number[] {
     const now = this.#now()
     const used = new Map<number, { sockets: number; ms: number }>()
@@ -75,22 +75,22 @@ export class OwnerShares {
   }
 
   #spend(ownerId: number, ms: number): void {
-    const known = this.#spent.get(ownerId)
-    if (known !== undefined && known.endsAt > this.#now()) known.ms += ms
+    const existing = this.#spent.get(ownerId)
+    if (existing !== undefined && existing.endsAt > this.#now()) existing.ms += ms
     else this.#spent.set(ownerId, { ms, endsAt: this.#now() + this.#shares.windowMs })
   }
 }
 
 export interface Drain<Due> {
   readonly shares: OwnerShares
-  /** At most `room` that are due, one of each owner, none of `busy` owners; each is taken once. */
+  /** Selects at most `room` due items, one per owner and none of the `busy` owners. Each item is selected once. */
   acquireDue(room: number, busy: readonly number[]): Promise<readonly Due[]>
-  /** True where it arrived; never throws. */
+  /** Resolves with true when the item was delivered; never rejects. */
   send(due: Due): Promise<boolean>
   readonly signal?: AbortSignal | undefined
 }
 
-/** @returns how many arrived, when nothing is due any more for which its owner has a share */
+/** Runs until no item is due whose owner has a share left. @returns the number of delivered items */
 export async function drain<Due extends { readonly ownerId: number }>({
   shares,
   acquireDue,
@@ -105,8 +105,8 @@ export async function drain<Due extends { readonly ownerId: number }>({
     for (const each of due) {
       const work = shares
         .run(each.ownerId, () => send(each))
-        .then((sent) => {
-          arrived += sent ? 1 : 0
+        .then((isDelivered) => {
+          arrived += isDelivered ? 1 : 0
           sending.delete(work)
         })
       sending.add(work)

@@ -66,7 +66,7 @@ test.each([
   'https://2130706433/',
   'https://0x7f.1/',
   'https://[::ffff:127.0.0.1]/',
-])('rejects %s for members', async (url) => {
+])('rejects %s', async (url) => {
   expect(isAllowedHost(new URL(url))).toBe(false)
   await expect(callOutside(new URL(url))).rejects.toThrow(Forbidden)
 })
@@ -75,7 +75,7 @@ test('accepts https://example.org/hook', () => {
   expect(isAllowedHost(new URL('https://example.org/hook'))).toBe(true)
 })
 
-test('rejects a host name that resolves to a private network, whatever it resolved to before', async () => {
+test('rejects a host name that resolves to a private network, even if it resolved elsewhere before', async () => {
   const url = new URL(`https://inside.example:${port}/hook`)
   const find = ((_name: string, options: object, done: () => void) =>
     Reflect.apply(lookup, null, ['127.0.0.1', options, done])) as typeof lookup
@@ -84,30 +84,30 @@ test('rejects a host name that resolves to a private network, whatever it resolv
 })
 
 describe('permitted host', () => {
-  test('returns its status and Retry-After, without following redirects', async () => {
+  test('returns the status and Retry-After of an allowed host without following redirects', async () => {
     expect(await callOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
     expect(await callOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
     expect(requests).not.toContain('/elsewhere')
   })
 
-  test('is read up to a limit and with a timeout', async () => {
+  test('reads the response of an allowed host up to a limit and with a timeout', async () => {
     const { text } = await callOutside(at('/long'), { allowed })
     expect(text.length).toBeLessThan(10_000)
     await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoResponse)
   })
 
-  test('is read up to the limit that the caller sets, and reached with its method', async () => {
+  test("uses the caller's response limit and method", async () => {
     const { text } = await callOutside(at('/long'), { allowed, most: 500_000 })
     expect(text).toHaveLength(500_000)
     expect(await callOutside(at('/method'), { allowed, method: 'GET' })).toMatchObject({ text: 'GET' })
   })
 
-  test('gives no response when it breaks off, or when the caller ends the request', async () => {
+  test('throws when an allowed host aborts the response or the caller aborts the request', async () => {
     await expect(callOutside(at('/cut'), { allowed })).rejects.toThrow(NoResponse)
     await expect(callOutside(at('/silent'), { allowed, signal: AbortSignal.abort() })).rejects.toThrow(NoResponse)
   })
 
-  test('is permitted by name only: a name that resolves here is rejected without it', async () => {
+  test('rejects a name that resolves to this machine unless that name is allowed', async () => {
     const before = requests.length
     await expect(callOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
     expect(requests).toHaveLength(before)

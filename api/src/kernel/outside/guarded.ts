@@ -1,45 +1,45 @@
 /**
- * A request to a URL chosen by a member. It never reaches this machine or its network: every resolved address is
- * checked at connection time, so DNS rebinding has no effect, and redirects are not followed.
+ * Requests to URLs chosen by members. They never reach this machine or its network: every resolved address is checked
+ * when connecting, so DNS rebinding has no effect, and redirects are not followed.
  */
 import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** The URL is forbidden for members: it is in a private network, or is not a web URL. */
+/** Members may not call this URL: it is in a private network or is not a web URL. */
 export class Forbidden extends Error {}
 
-/** No response: unknown host, refused, reset or timed out. */
+/** There was no response: the host is unknown, or the connection was refused, reset or timed out. */
 export class NoResponse extends Error {}
 
 export interface OutsideRequest {
-  /** POST by default. */
+  /** HTTP method; POST by default. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'MKCOL'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
   /** Total timeout in milliseconds. */
   readonly timeout?: number
-  /** Ends the request early. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal
-  /** Maximum bytes of the response that are read. */
+  /** Maximum number of response bytes to read. */
   readonly most?: number
-  /** Private hosts that the site operator allows. */
+  /** Private hosts that the administrator allows. */
   readonly allowed?: readonly string[]
-  /** Alternative DNS lookup, for tests. */
+  /** DNS lookup to use instead, for tests. */
   readonly find?: typeof lookup
 }
 
 export interface OutsideResponse {
   readonly status: number
-  /** From Retry-After, in seconds; null when missing or invalid. */
+  /** Retry-After in seconds; null when missing or invalid. */
   readonly retryAfter: number | null
-  /** Truncated at the limit. */
+  /** Body, truncated at the limit. */
   readonly text: string
 }
 
-const TIMEOUT = 10_000
-const MAX_TEXT = 8 * 1024
+const TIMEOUT_MS = 10_000
+const MAX_RESPONSE_BYTES = 8 * 1024
 
 const PRIVATE = new BlockList()
 for (const [net, prefix] of [
@@ -60,7 +60,7 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4')
 /**
- * Addresses outside 2000::/3 are not globally routable; the excluded ranges inside are tunnels and documentation
+ * Addresses outside of 2000::/3 are not globally routable; the excluded ranges inside it are tunnels and documentation
  * prefixes.
  */
 const GLOBAL = new BlockList()
@@ -81,7 +81,7 @@ export function isPublicAddress(address: string): boolean {
 
 const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Whether a member may enter this URL, judged by its text. Its addresses are checked when it is called. */
+/** Whether members may call this URL, judging by its text alone. Its addresses are checked when connecting. */
 export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolean {
   const host = getHost(url)
   if (url.username !== '' || url.password !== '') return false
@@ -92,11 +92,11 @@ export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolea
 }
 
 /**
- * Sends the request and returns the response, whatever its status.
- * @throws Forbidden for a URL that members may not reach, NoResponse when there is no response in time
+ * Sends the request and returns the response with any status.
+ * @throws Forbidden for a URL that members may not call, NoResponse when no response arrives in time
  */
 export async function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
-  const { most = MAX_TEXT } = options
+  const { most = MAX_RESPONSE_BYTES } = options
   const { body, ...head } = await streamOutside(url, options)
   const chunks: Buffer[] = []
   let size = 0
@@ -110,11 +110,11 @@ export async function callOutside(url: URL, options: OutsideRequest = {}): Promi
 }
 
 export interface OutsideStream extends Omit<OutsideResponse, 'text'> {
-  /** Read it, or break out of reading, to close the connection. Throws NoResponse. */
+  /** The body. Reading it to the end, or leaving the loop, closes the connection. Throws NoResponse. */
   readonly body: AsyncIterable<Buffer>
 }
 
-/** The same as {@link callOutside} with the body as it arrives, without a maximum. */
+/** Like {@link callOutside}, but returns the body as a stream without a size limit. */
 export async function streamOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideStream> {
   const response = await open(url, options)
   async function* read(): AsyncGenerator<Buffer> {
@@ -131,9 +131,9 @@ export async function streamOutside(url: URL, options: OutsideRequest = {}): Pro
   }
 }
 
-/** Resolves once the headers have arrived. */
+/** Resolves when the headers have arrived. */
 function open(url: URL, options: OutsideRequest): Promise<IncomingMessage> {
-  const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
+  const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT_MS, allowed = [], find = lookup } = options
   if (!isAllowedHost(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
   const isOpen = allowed.includes(getHost(url))
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -142,12 +142,12 @@ function open(url: URL, options: OutsideRequest): Promise<IncomingMessage> {
     const request = send(url, {
       method,
       headers: { 'user-agent': 'Onfreq', 'content-length': Buffer.byteLength(body), ...headers },
-      // No keep-alive, so that every connection is checked.
+      // No keep-alive, so that the address of every request is checked.
       agent: false,
       signal: options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]),
       lookup(hostname, lookupOptions, done) {
-        find(hostname, { ...lookupOptions, all: true }, (error, found: readonly LookupAddress[] = []) => {
-          const good = isOpen ? found : found.filter(({ address }) => isPublicAddress(address))
+        find(hostname, { ...lookupOptions, all: true }, (error, addresses: readonly LookupAddress[] = []) => {
+          const good = isOpen ? addresses : addresses.filter(({ address }) => isPublicAddress(address))
           const [first] = good
           if (error) done(error, '', 0)
           else if (first === undefined) done(new Forbidden(`${hostname} leads into a private network`), '', 0)
@@ -164,11 +164,11 @@ function open(url: URL, options: OutsideRequest): Promise<IncomingMessage> {
 
 const toNoResponse = (error: unknown) => new NoResponse(error instanceof Error ? error.message : String(error))
 
-const MAX_LENGTH = 86_400
+const MAX_RETRY_SECONDS = 86_400
 
-/** Seconds, or an HTTP date. */
+/** Parses seconds or an HTTP date. Null when invalid. */
 function toSeconds(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MAX_LENGTH) : null
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MAX_RETRY_SECONDS) : null
 }

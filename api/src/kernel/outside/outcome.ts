@@ -1,9 +1,9 @@
-/** Possible results of sending something to a member's URL. Reasons are stored and shown to users. */
+/** Result of sending a message to a member's URL. Reasons are stored and shown to users. */
 export type Outcome =
   | { readonly end: 'sent' }
-  /** Retried on the schedule, or after the number of seconds that the receiver requests. */
+  /** Retry on the schedule, or after the number of seconds requested by the receiver. */
   | { readonly end: 'again'; readonly reason: string; readonly afterSeconds?: number }
-  /** Permanent failure of this message; with `gone`, the channel is disabled with that reason. */
+  /** Permanent failure of this message. With `gone`, the channel is disabled for this reason. */
   | { readonly end: 'never'; readonly reason: string; readonly gone?: true }
 
 export const SENT: Outcome = { end: 'sent' }

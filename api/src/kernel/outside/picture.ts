@@ -1,6 +1,6 @@
 /**
- * An image of another host, fetched by the server, so that the browser does not contact that host, and re-encoded. The
- * type is detected from the contents, not from the host's headers.
+ * Fetches an image from another host, so that browsers do not contact that host, and re-encodes it. The type is
+ * detected from the contents, not from the headers.
  */
 import sharp, { type Sharp } from 'sharp'
 import { readUpTo, TooLarge } from './read.ts'
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8_000
 /** `none`: there is no image, and none is expected soon. `away`: the host timed out or returned an error. */
 export type FetchedPicture = Buffer | 'none' | 'away'
 
-/** `draw` creates the output; its input is already rotated upright and has no metadata. */
+/** @param draw creates the output from the image, which is already rotated upright and has no metadata */
 export async function fetchPicture(
   url: URL,
   draw: (picture: Sharp) => Sharp,
@@ -27,7 +27,7 @@ export async function fetchPicture(
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': 'Onfreq/0.1', accept: 'image/*' },
-      // A redirect target has not been checked.
+      // The target of a redirect would not have been checked.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readUpTo, TooLarge } from './read.ts'
 
-test('cuts an endless response at the limit and releases its connection', async () => {
-  let sent = 0
+test('aborts an endless response at the limit and closes its connection', async () => {
+  let sentChunks = 0
   let cancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 1
+      sentChunks += 1
       controller.enqueue(new Uint8Array(1024))
     },
     cancel() {
@@ -14,11 +14,11 @@ test('cuts an endless response at the limit and releases its connection', async 
     },
   })
   await expect(readUpTo(endless, 10 * 1024)).rejects.toThrow(TooLarge)
-  expect(sent).toBeLessThanOrEqual(13)
+  expect(sentChunks).toBeLessThanOrEqual(13)
   expect(cancelled).toBe(true)
 })
 
-test('reads a response within the limit completely, also an empty one', async () => {
+test('reads a response within the limit completely, including an empty one', async () => {
   expect((await readUpTo(new Response('a log').body, 5)).toString()).toBe('a log')
   expect((await readUpTo(null, 5)).length).toBe(0)
 })

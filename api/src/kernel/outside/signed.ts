@@ -1,12 +1,12 @@
-/** Webhook signatures, so that receivers can verify the sender and the time. */
+/** Signatures of webhooks, with which receivers verify the sender and the time. */
 import { createHmac } from 'node:crypto'
 
-/** The secret that the owner pastes into the receiver. Derived from the site secret, so it is stored in no table. */
+/** The secret that the owner enters at the receiver. Derived from the site's secret, so it is not stored. */
 export function webhookSecret(secret: string, id: number): string {
   return `whsec_${createHmac('sha256', secret).update(`webhook\n${id}`).digest('base64url')}`
 }
 
-/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`, with one `v1` for each secret during a rotation. */
+/** Signature header `t=<seconds>,v1=<hex>` of `<seconds>.<body>`, with one `v1` per secret during a rotation. */
 export function computeSignature(secrets: readonly string[], seconds: number, body: string): string {
   const each = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
   return [`t=${seconds}`, ...each.map((hex) => `v1=${hex}`)].join(',')

@@ -1,4 +1,4 @@
-/** A signed POST to a member's webhook; all member webhooks are sent through this function. */
+/** Sends a signed POST to a member's webhook. All member webhooks use this function. */
 import { OUTSIDE_TEXTS } from '@onfreq/contracts/site/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { isAllowedHost } from './guarded.ts'
@@ -7,16 +7,16 @@ import { judge, post } from './post.ts'
 import { computeSignature, webhookSecret } from './signed.ts'
 
 export interface SignedMessage {
-  /** The id from which the secret is derived: the webhook. */
+  /** Id of the webhook, from which its secret is derived. */
   readonly secretId: number
-  /** The same on each try, for deduplication by the receiver. */
+  /** The same for each attempt, so that the receiver can deduplicate. */
   readonly id: number
   readonly message: object
-  /** Private hosts that are allowed. */
+  /** Private hosts that the administrator allows. */
   readonly allowed: readonly string[]
 }
 
-/** Sends once and returns the result for the schedule. Never throws for retryable errors. */
+/** Sends once and returns the outcome for the retry schedule. Does not throw when the request fails. */
 export async function sendSigned(
   app: FastifyInstance,
   url: string,
@@ -41,7 +41,7 @@ export async function sendSigned(
 
 export type ParsedUrl = { readonly url: URL } | { readonly problem: string }
 
-/** A URL as typed by a member; `wrong` is the message for an invalid one. */
+/** Parses a URL that a member entered. `wrong` is the message for an invalid URL. */
 export function parseOutsideUrl(text: string, allowed: readonly string[], wrong: string): ParsedUrl {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.username !== '' || url.password !== '') return { problem: wrong }

@@ -1,6 +1,7 @@
 /**
- * Routes that members may call for a club, by the required right of their role. Other routes are personal: the API asks
- * the member to switch back. The areas check access to single resources, such as another operator's contact.
+ * Routes that members may call on behalf of a club, by the right that their role needs. All other routes are personal:
+ * the API asks the member to switch back. Access to single resources, such as another operator's contact, is checked
+ * by their area.
  */
 import { type ClubRight, hasClubRight } from '@onfreq/contracts/clubs/session'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +11,7 @@ import type { Guard } from './guards.ts'
 const READ = [
   'POST /api/vsr',
   'POST /api/vLoginToSubaccount',
-  // Logins and links in mails belong to no account yet.
+  // Sign-in and links in mails, which do not belong to an account yet.
   'POST /api/vtoken',
   'POST /api/vlogout',
   'POST /api/vlogin',
@@ -89,12 +90,12 @@ const READ = [
   'POST /api/vcontestsession/check',
   'POST /api/vcontestsession/own',
   'POST /api/vdeliveries/of',
-  // Keys of the member who acts, which do for the club what their role may.
+  // API keys of the acting member, which may do for the club what the member's role allows.
   'POST /api/vapikeys',
   'POST /api/vapikeys/reveal',
   'POST /api/vapikeys/rotate',
   'POST /api/vapikeys/remove',
-  // A club's pages, which decide for themselves by the member who asks.
+  // Club pages, which check the member themselves.
   'GET /api/vclubs',
   'POST /api/vclubs/get',
   'POST /api/vclubs/audit',
@@ -149,7 +150,7 @@ const LOG = [
   'POST /api/vchat/mute',
   'GET /api/vchat/desk',
   'POST /api/vapikeys/add',
-  // A program beside the radio logs for the club, by the member who paired it.
+  // Programs at the radio, which log for the club with the pairing of a member.
   'POST /api/vpairing/start',
   'POST /api/vbridge/contacts',
 ] as const
@@ -233,7 +234,7 @@ const MANAGE = [
   'POST /api/vstreams/remove',
 ] as const
 
-const OWN = [
+const OWNER = [
   'POST /api/vaddsubaccount',
   'POST /api/vcallsign',
   'POST /api/vcallsign/look-up',
@@ -252,18 +253,18 @@ const OWN = [
   'POST /api/vdeleteaccount/cancel',
 ] as const
 
-/** `METHOD /path` → what a role needs for it. */
+/** Right that each `METHOD /path` requires. */
 export const CLUB_ROUTES: ReadonlyMap<string, ClubRight> = new Map([
   ...READ.map((route) => [route, 'read'] as const),
   ...LOG.map((route) => [route, 'log'] as const),
   ...MANAGE.map((route) => [route, 'manage'] as const),
-  ...OWN.map((route) => [route, 'own'] as const),
+  ...OWNER.map((route) => [route, 'own'] as const),
 ])
 
 /** @throws ProductError 403 when the caller acts for a club and the role lacks the right */
 export function checkClubRight(request: FastifyRequest, guard: Guard): void {
   const operator = request.viewer?.operator
-  // Public calls are allowed for club members too.
+  // Club members may also make public calls.
   if (!operator || guard.isPublic) return
   const { method, routeOptions } = request
   const right = CLUB_ROUTES.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`) ?? guard.clubRight

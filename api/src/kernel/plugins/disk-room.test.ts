@@ -23,7 +23,7 @@ test.each<[Room, number, number]>([
   expect(measureRoom([{ folder: 'data', free: 90 * GB, size: 100 * GB }, disk], 0.5 * GB)).toBe(state)
 })
 
-test('a full database or folder is reported as a server fault', () => {
+test('a full database or folder is reported as a server error', () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     expect(databaseOutage(Object.assign(new Error('full'), { code, path: '/files/x' }))).toMatchObject({
       statusCode: 503,
@@ -36,7 +36,7 @@ test('a full database or folder is reported as a server fault', () => {
 describe('site', () => {
   let site: TestApp
   let member: TestMember
-  /** Disk size of this machine in MiB. */
+  /** Size of this machine's disk in MiB. */
   let free: number
 
   beforeAll(async () => {
@@ -46,21 +46,21 @@ describe('site', () => {
     free = (bavail * bsize) / MIB
   })
   afterEach(async () => {
-    await keep(0)
+    await setReserve(0)
     await site.app.pool.query(`delete from setting where name like 'disk.told.%'`)
     await site.app.pool.query('update account set is_admin = false')
   })
   afterAll(() => site.close())
 
-  /** Simulates this required free space. */
-  async function keep(megabytes: number): Promise<void> {
+  /** Simulates a reserve of this size. */
+  async function setReserve(megabytes: number): Promise<void> {
     Object.assign(site.app.config, { diskReserveMb: megabytes })
     await site.app.diskRoom.check()
   }
 
-  test('with a nearly full disk rejects files with a message, saves contacts and recovers later', async () => {
+  test('rejects files when the disk is nearly full, still saves contacts, and recovers later', async () => {
     const picture = pictureBody(await jpegWithPosition())
-    await keep(2 * free)
+    await setReserve(2 * free)
     const refused = await member.post('vuploadphoto', {}, picture)
     expect(refused.statusCode).toBe(507)
     expect(refused.json().error).toMatchObject({
@@ -75,19 +75,19 @@ describe('site', () => {
     expect((await member.post('vimportadif', {}, log)).statusCode).toBe(507)
     const data = { Call: 'DL1ABC', TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }
     expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
-    await keep(0)
+    await setReserve(0)
     expect((await member.post('vuploadphoto', {}, picture)).statusCode).toBe(200)
   })
 
-  test('warns members before it rejects anything', async () => {
+  test('warns members before it rejects uploads', async () => {
     expect((await member.post('vsr')).json()).not.toHaveProperty('room_is_low')
-    await keep(free / 1.5)
+    await setReserve(free / 1.5)
     expect(site.app.diskRoom.state).toBe('low')
     expect((await member.post('vsr')).json()).toMatchObject({ room_is_low: true })
     expect((await member.post('vuploadphoto', {}, pictureBody(await jpegWithPosition()))).statusCode).toBe(200)
   })
 
-  test('notifies its administrators once a day, and again when it gets worse', async () => {
+  test('notifies administrators once a day, and again when the state gets worse', async () => {
     await site.app.pool.query('update account set is_admin = true where id = $1', [member.accountId])
     const watch = async () => {
       await site.app.jobs.add(site.app.db, 'operations.watch_disk', {})
@@ -99,10 +99,10 @@ describe('site', () => {
       return rows.map(({ subject }) => subject)
     }
     expect(await watch()).toEqual([])
-    await keep(free / 3)
+    await setReserve(free / 3)
     expect(await watch()).toEqual(['The disk of the site fills'])
     expect(await watch()).toHaveLength(1)
-    await keep(2 * free)
+    await setReserve(2 * free)
     expect(await watch()).toEqual(['The disk of the site fills', 'The disk is nearly full: uploads are refused'])
     site.clock.advance(86_400_001)
     expect(await watch()).toHaveLength(3)

@@ -5,15 +5,15 @@ import { ProductError } from '../errors.ts'
 import { type Disk, isNearlyFull, readDisks } from '../observe/disks.ts'
 
 /**
- * `fine`; `watch`: the operator should act; `low`: members are warned that uploads will be refused soon; `full`:
- * uploads are refused, so that the rest is available for the log.
+ * `fine`; `watch`: the administrator should act; `low`: members are warned that uploads will be rejected soon; `full`:
+ * uploads are rejected, so that the remaining space is available for the log.
  */
 export const ROOM = ['fine', 'watch', 'low', 'full'] as const
 export type Room = (typeof ROOM)[number]
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Free space of the fullest disk that members fill, a few seconds old. */
+    /** Free space of the fullest disk that stores member data; a few seconds old. */
     readonly diskRoom: { readonly state: Room; check(): Promise<Room> }
   }
 }
@@ -21,10 +21,10 @@ declare module 'fastify' {
 const NO_ROOM =
   /*i18n*/ 'This site has no room for files just now, and its operator knows. Nothing of your upload was kept: please send it again later.'
 
-const LOOK = 15_000
+const CHECK_INTERVAL_MS = 15_000
 const MIB = 1024 * 1024
 
-/** `reserve` is the space reserved for the log, in bytes. */
+/** @param reserve bytes reserved for the log */
 export function measureRoom(disks: readonly Disk[], reserve: number): Room {
   const states = disks.map((disk): Room => {
     if (disk.free < reserve) return 'full'
@@ -34,18 +34,21 @@ export function measureRoom(disks: readonly Disk[], reserve: number): Room {
   return ROOM.findLast((state) => states.includes(state)) ?? 'fine'
 }
 
-/** Disks that grow with member data: not this process's disk when database and files are elsewhere. */
+/** Disks that grow with member data. Without this machine's disk when both database and files are elsewhere. */
 export async function readOwnDisks(config: Config): Promise<readonly Disk[]> {
   const disks = await readDisks(config)
   return disks.filter(({ folder }) => folder === 'files' || config.databaseUrl === undefined)
 }
 
-/** For what is written besides contacts. @throws ProductError 507 when the rest of the disk is for them */
+/**
+ * Call before storing anything except contacts. @throws ProductError 507 when the remaining space is reserved for
+ * contacts
+ */
 export function requireDiskRoom({ diskRoom }: Pick<FastifyInstance, 'diskRoom'>): void {
   if (diskRoom.state === 'full') throw new ProductError(507, 'uploads.no_room', NO_ROOM)
 }
 
-/** Refuses uploads before the disk is full, and warns earlier. */
+/** Rejects uploads before the disk is full, and warns members earlier. */
 export default fp(
   async (app) => {
     let state: Room = 'fine'
@@ -62,7 +65,10 @@ export default fp(
       check,
     })
     await check()
-    const timer = setInterval(() => void check().catch((error) => app.log.warn({ err: error }, 'disk')), LOOK).unref()
+    const timer = setInterval(
+      () => void check().catch((error) => app.log.warn({ err: error }, 'disk')),
+      CHECK_INTERVAL_MS,
+    ).unref()
     app.addHook('onClose', async () => clearInterval(timer))
     app.addHook('onRequest', ({ headers }, _reply, done) => {
       if (state !== 'full' || headers['content-type']?.startsWith('multipart/') !== true) done()

@@ -5,33 +5,34 @@ import { isMultiplexed } from '../transport.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True once the process was asked to stop: not ready, but still serving. */
+    /** True once the process was asked to stop: it reports not ready but still serves. */
     draining: boolean
     /**
-     * Reports not ready and serves for `milliseconds` more, so that load balancers notice before requests are refused.
+     * Reports not ready but serves for `milliseconds` more, so that load balancers notice before requests are
+     * rejected.
      */
     drain(milliseconds: number): Promise<void>
-    /** Runs when draining begins, for work that must finish before the end. */
+    /** Registers work that starts with draining and must finish before the process ends. */
     onDrain(work: (milliseconds: number) => void): void
   }
 }
 
-const LOOK = 100
-const TIMEOUT = 5_000
+const POLL_INTERVAL_MS = 100
+const TIMEOUT_MS = 5_000
 
 /**
- * A connection that was busy when the server began to close would stay open idle for the keep-alive time (over a
- * minute). Such connections are closed as they become idle, and the rest after five seconds.
+ * A connection that was busy when the server began to close would stay open for the keep-alive timeout of over a
+ * minute. Such connections are closed when they become idle, and all others after five seconds.
  */
 export default fp(
   async (app) => {
     const connections = new Set<Socket>()
     // HTTP/2 servers do not track their connections.
-    const remember = (socket: Socket) => {
+    const trackSocket = (socket: Socket) => {
       connections.add(socket)
       socket.once('close', () => connections.delete(socket))
     }
-    app.server.on('connection', remember)
+    app.server.on('connection', trackSocket)
     const cutOff = () => {
       for (const socket of connections) socket.destroy()
     }
@@ -44,7 +45,7 @@ export default fp(
       for (const work of works) work(milliseconds)
       await delay(milliseconds)
     })
-    // Makes proxies with persistent connections reconnect elsewhere for the next request.
+    // Makes proxies with persistent connections use another process for their next request.
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (app.draining && !isMultiplexed(request.raw)) reply.header('connection', 'close')
       done()
@@ -53,10 +54,10 @@ export default fp(
       app.draining = true
       const started = performance.now()
       const timer = setInterval(() => {
-        if (performance.now() - started < TIMEOUT) app.server.closeIdleConnections()
+        if (performance.now() - started < TIMEOUT_MS) app.server.closeIdleConnections()
         else if (app.config.tls === undefined) app.server.closeAllConnections()
         else cutOff()
-      }, LOOK)
+      }, POLL_INTERVAL_MS)
       app.server.once('close', () => clearInterval(timer))
       timer.unref()
     })

@@ -6,7 +6,7 @@ import { DRAWINGS_A_MINUTE } from './drawings.ts'
 
 let site: TestApp
 let member: TestMember
-/** Pending drawing requests, answered manually. */
+/** Pending drawing requests, which the tests complete. */
 let waiting: { finish(picture: Buffer): void; fail(): void }[] = []
 let ordered = 0
 const MAX_COUNT = 4
@@ -43,7 +43,7 @@ const until = async (count: number) => {
   while (waiting.length < count) await new Promise((done) => setImmediate(done))
 }
 
-test('sixteen requests for one card share one rendering, and later ones use the store', async () => {
+test('renders one card once for sixteen concurrent requests, and serves later ones from the store', async () => {
   const id = await contact()
   const results = Promise.all(Array.from({ length: 16 }, () => card(id)))
   await until(1)
@@ -55,9 +55,9 @@ test('sixteen requests for one card share one rendering, and later ones use the 
   expect((await site.get(`/qsl/${id}`, { headers: { 'if-none-match': etag } })).statusCode).toBe(304)
 })
 
-test('rejects new pictures with Retry-After when the queue is full and still serves rendered ones', async () => {
-  const drawn = await contact()
-  const first = card(drawn)
+test('rejects new pictures with Retry-After when the queue is full and still serves existing ones', async () => {
+  const drawnContact = await contact()
+  const first = card(drawnContact)
   await until(1)
   waiting[0]!.finish(Buffer.from('drawn'))
   await first
@@ -69,21 +69,21 @@ test('rejects new pictures with Retry-After when the queue is full and still ser
   expect(refused.statusCode).toBe(503)
   expect(refused.json().error.code).toBe('drawing.busy')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await card(drawn)).body).toBe('drawn')
+  expect((await card(drawnContact)).body).toBe('drawn')
   for (const { finish } of waiting) finish(Buffer.from('late'))
   expect((await Promise.all(results)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 
-test('the next request retries a failed rendering', async () => {
+test('retries a failed rendering with the next request', async () => {
   const id = await contact()
   const failed = card(id)
   await until(1)
   waiting.shift()!.fail()
   expect((await failed).statusCode).toBe(500)
-  const again = card(id)
+  const retried = card(id)
   await until(1)
   waiting[0]!.finish(Buffer.from('at last'))
-  expect((await again).body).toBe('at last')
+  expect((await retried).body).toBe('at last')
 })
 
 test('limits new pictures per address and minute without affecting others', async () => {
@@ -102,7 +102,7 @@ test('limits new pictures per address and minute without affecting others', asyn
   expect((await draws('2001:db8:0:1::1')).statusCode).toBe(200)
 })
 
-test('the card follows the account name', async () => {
+test("draws the card again when the account's name changes", async () => {
   const id = await contact()
   const etag = async () => {
     const result = card(id)
@@ -125,7 +125,7 @@ test('deletes pictures older than a month and keeps newer ones', async () => {
   expect(await site.app.files.head('drawn/aa/old.png')).toBeUndefined()
 })
 
-test('the pool renders in worker threads and rejects jobs beyond its queue', async () => {
+test('the pool renders in worker threads and rejects pictures beyond its queue', async () => {
   const threads = createDrawingPool(1, 1)
   const badge: Badge = {
     callsign: 'M0ABC',

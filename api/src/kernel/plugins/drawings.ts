@@ -18,29 +18,29 @@ declare module 'fastify' {
 export interface DrawnPicture {
   readonly etag: string
   /**
-   * From memory, from the object store, or drawn and stored. Throws 503 when the drawing queue is full, and 429 above
-   * the caller's limit of new pictures; an existing picture is never refused.
+   * Returns the picture from memory or the object store, or draws and stores it. Throws 503 when the drawing queue is
+   * full, and 429 above the caller's limit of new pictures. Existing pictures are always returned.
    */
   bytes(request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
 }
 
 export interface Drawings {
-  /** A public picture; identical input gives the same picture. Nothing is drawn until `bytes` is called. */
+  /** A public picture; identical input gives an identical picture. It is drawn only when `bytes` is called. */
   picture(order: DrawingOrder): DrawnPicture
-  /** Drawn for one caller and not stored: previews and printable files. Throws like `bytes`. */
+  /** Draws a picture for one caller without storing it: previews and printable files. Throws like `bytes`. */
   once(order: DrawingOrder, request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
-  /** Deletes pictures unused for this time in milliseconds; they are redrawn on request. */
+  /** Deletes pictures older than this, in milliseconds; they are redrawn on request. */
   sweep(olderThan: number): Promise<void>
 }
 
-/** Maximum new pictures per caller and minute. */
+/** Maximum number of new pictures per caller and minute. */
 export const DRAWINGS_A_MINUTE = 60
-const MINUTE = 60_000
-/** In trial mode all callers share this computer's address. */
+const MINUTE_MS = 60_000
+/** In trial mode all callers share the address of this computer. */
 const TRIAL_FACTOR = 50
 const BUSY_SECONDS = 5
 const FOLDER = 'drawn'
-/** The newest stay in memory: several tens of kilobytes each. */
+/** Number of pictures kept in memory; each has several tens of kilobytes. */
 const MAX_CACHED = 150
 
 export const DRAWING_TEXTS = {
@@ -52,12 +52,12 @@ export const DRAWING_TEXTS = {
 export default fp<{ readonly pool?: DrawingPool }>(
   async (app, { pool = createDrawingPool() }) => {
     const cached = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED })
-    const most = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
+    const maxPerMinute = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
     function assertCanDraw(request: FastifyRequest, reply: FastifyReply): void {
       if (!app.config.rateLimits) return
-      const { n, resetsAt } = app.limits.batched.count(`drawing:${limitedParty(request)}`, MINUTE)
-      if (n <= most) return
+      const { n, resetsAt } = app.limits.batched.count(`drawing:${limitedParty(request)}`, MINUTE_MS)
+      if (n <= maxPerMinute) return
       reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - app.clock.millis()) / 1000))))
       throw new ProductError(429, 'request.too_many', DRAWING_TEXTS.tooMany)
     }
@@ -92,12 +92,12 @@ export default fp<{ readonly pool?: DrawingPool }>(
         return {
           etag: `"${hash.slice(0, 24)}"`,
           bytes(request, reply) {
-            const known = cached.get(key)
-            if (known !== undefined) return known
-            const made = load(key, order, request, reply)
-            cached.set(key, made)
-            made.catch(() => cached.delete(key))
-            return made
+            const existing = cached.get(key)
+            if (existing !== undefined) return existing
+            const picture = load(key, order, request, reply)
+            cached.set(key, picture)
+            picture.catch(() => cached.delete(key))
+            return picture
           },
         }
       },
@@ -115,10 +115,10 @@ export default fp<{ readonly pool?: DrawingPool }>(
 
 const designs = new Map<string, string>()
 
-/** Changes with the drawing code, so that a new design gives new pictures. */
+/** Hash of the drawing code, so that a changed design produces new pictures. */
 function getDesign(module: string): string {
-  const known = designs.get(module)
-  if (known !== undefined) return known
+  const existing = designs.get(module)
+  if (existing !== undefined) return existing
   const folder = new URL('../drawing/', import.meta.url)
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(module)))
   for (const name of readdirSync(folder).sort()) {
@@ -129,7 +129,7 @@ function getDesign(module: string): string {
   return design
 }
 
-/** Bytes within the input are included by hash. */
+/** Input as text for the hash; byte arrays are replaced by their hash. */
 function serialised(input: readonly unknown[]): string {
   return JSON.stringify(input, function (this: Record<string, unknown>, name: string, value: unknown) {
     const raw = this[name]

@@ -1,6 +1,6 @@
 /**
- * Where the data of embeds come from: each has one provider, in the area that owns the data, found in
- * `<slice>/embeds/<name>.ts`. What an embed is beside its data its microfrontend declares and releases.
+ * Data of embeds. Each embed has one provider in the area that owns the data: `<slice>/embeds/<name>.ts`. Everything
+ * else about an embed is declared and released by its microfrontend.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,54 +14,54 @@ import { slicesWith } from '../slices.ts'
 
 export type EmbedAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byCallsign']>>>
 
-export interface EmbedQuestion {
-  /** Owner of the embed. */
+export interface EmbedQuery {
+  /** The account whose data is embedded. */
   readonly account: EmbedAccount
-  /** The provider's options, each with one of its values. */
+  /** Selected value of each of the provider's options. */
   readonly options: Readonly<Record<string, string>>
   /** Language of texts in the data; English by default. */
   readonly language?: AnyLanguage
   /** Result of `opens` for the secret key in the URL. */
   readonly opened?: string
-  /** For the owner's own stream: includes contacts visible only to subscribers on the site. */
+  /** For the owner's own stream: includes contacts that only subscribers see on the site. */
   readonly own?: boolean
 }
 
 export interface EmbedProvider {
-  /** Name of the embed's declaration and folder. */
+  /** Name of the embed; also the name in its declaration and of its folder. */
   readonly name: string
-  /** Events that change the data: of its station, or of everyone. */
+  /** Events that change the data: those of its station, or those of all stations. */
   readonly news: 'station' | 'everybody'
-  /** Query options that select the data → allowed values, default first. */
+  /** Query options that select the data, with allowed values; the first is the default. */
   readonly options?: Readonly<Record<string, readonly string[]>>
-  /** Requires the signed embed key of a subscriber. */
+  /** Requires a subscriber's signed embed key. */
   readonly subscribersOnly?: boolean
   /**
-   * For embeds with secret URLs, which are never listed: what a key opens, or undefined for an invalid key. Called on
-   * every request; callers with the same result share one response.
+   * For embeds with a secret URL, which are never listed. Returns what a key gives access to; undefined for an invalid
+   * key. Called for every request; callers with the same result share one response.
    */
   opens?(account: EmbedAccount, key: string): Promise<string | undefined>
-  /** Data visible to every viewer of the embed; computed at most once a second for all viewers. */
-  data(question: EmbedQuestion): Promise<object>
+  /** Data that every viewer may see; computed at most once per second for all viewers. */
+  data(question: EmbedQuery): Promise<object>
 }
 
-/** A released embed and its microfrontend. */
+/** A released embed with its microfrontend. */
 export interface EmbedOfRelease {
   readonly microfrontend: string
   readonly embed: ReleasedEmbed
-  /** Language → translations in its release: English → translated. */
+  /** Translations of its release by language: English text → translation. */
   readonly titles: NonNullable<ReleaseManifest['titles']>
 }
 
 export interface EmbedProviders {
-  /** Throws for a duplicate name. */
+  /** @throws for a duplicate name */
   provide(provider: EmbedProvider): void
-  /** An API provider, or the team's call named by a released embed. */
+  /** Finds a provider of the API, or the team's own call that a released embed names. */
   find(name: string): Promise<EmbedProvider | undefined>
   all(): readonly EmbedProvider[]
-  /** As served to other sites and OBS; empty without a release. */
+  /** Released embeds, as served to other sites and OBS; empty without a release. */
   released(): Promise<readonly EmbedOfRelease[]>
-  /** Used by the gate to check declarations. */
+  /** For checking declarations at the gate. */
   provided(): Promise<ProvidedEmbed[]>
 }
 
@@ -81,7 +81,7 @@ export default fp(
   async (app: FastifyInstance) => {
     const providers = new Map<string, EmbedProvider>()
 
-    /** A recently active station, for which all kinds of data exist. */
+    /** A recently active station, which has every kind of data. */
     async function someStation(): Promise<EmbedAccount | null> {
       const newest = (await app.live.publicFeed()).find((item) => !item.redacted)
       return newest && !newest.redacted ? app.accounts.byId(newest.poster_id) : null
@@ -98,8 +98,10 @@ export default fp(
       async find(name) {
         const provider = providers.get(name)
         if (provider !== undefined || !app.hasDecorator('upstreams')) return provider
-        const found = (await this.released()).find(({ embed }) => embed.name === name)
-        return found?.embed.call === undefined ? undefined : ofUpstream(app, found, found.embed.call)
+        const released = (await this.released()).find(({ embed }) => embed.name === name)
+        return released?.embed.call === undefined
+          ? undefined
+          : createUpstreamProvider(app, released, released.embed.call)
       },
       all: () => [...providers.values()],
       async released() {
@@ -129,8 +131,12 @@ export default fp(
   { name: 'embeds', dependencies: ['platform'] },
 )
 
-/** Anonymous: its response is shared by all viewers. */
-function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelease, call: string): EmbedProvider {
+/** Calls the team's own upstream anonymously, since all viewers share the response. */
+function createUpstreamProvider(
+  app: FastifyInstance,
+  { microfrontend, embed }: EmbedOfRelease,
+  call: string,
+): EmbedProvider {
   return {
     name: embed.name,
     news: 'station',
@@ -146,16 +152,16 @@ function ofUpstream(app: FastifyInstance, { microfrontend, embed }: EmbedOfRelea
 }
 
 async function getExample(provider: EmbedProvider, account: EmbedAccount): Promise<Record<string, unknown>> {
-  // Wire form.
-  return JSON.parse(JSON.stringify(await provider.data({ account, options: usualOptions(provider) })))
+  // As serialised for the browser.
+  return JSON.parse(JSON.stringify(await provider.data({ account, options: defaultOptions(provider) })))
 }
 
-/** The first value of each option. */
-export function usualOptions({ options = {} }: Pick<EmbedProvider, 'options'>): Record<string, string> {
+/** The default (first) value of each option. */
+export function defaultOptions({ options = {} }: Pick<EmbedProvider, 'options'>): Record<string, string> {
   return Object.fromEntries(Object.entries(options).map(([name, [usual = '']]) => [name, usual]))
 }
 
-/** Loads the providers of these areas; throws for an invalid file. */
+/** Loads the providers of these areas. @throws for a file without a valid provider */
 export async function loadEmbedProviders(app: FastifyInstance, only?: readonly string[]) {
   for (const slice of slicesWith('embeds')) {
     if (!(only?.includes(slice.name) ?? true)) continue

@@ -9,12 +9,12 @@ import { invalidRequest } from './invalid-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls that the product specification answers with `status` and `error`: an error has `status: 'error'` beside it. */
+    /** For calls whose specification returns `status` and `error`: error responses also contain `status: 'error'`. */
     answersStatus?: true
   }
 }
 
-/** The single error shape; internal details stay in the log. */
+/** Turns all errors into one response format. Internal details are only logged. */
 export default fp(
   async (app) => {
     const fold = createFold({
@@ -22,29 +22,29 @@ export default fp(
       within: BURST.within,
       summary(reason, more) {
         foldedLines.inc(more)
-        app.log.warn({ reason, more }, 'the same failure, so many times more')
+        app.log.warn({ reason, more }, 'the same failure, repeated')
       },
     })
     app.addHook('onClose', async () => fold.close())
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const known = toProductError(error)
-      const first = known.statusCode < 500 || fold.admits(`${known.code} ${error.message}`)
-      // An unavailable database fails every call, so the stack is omitted.
-      if (first && known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
-      else if (first && known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-      // The rest of the body is read up to its limit: if the connection were cut, the response would be lost and a
+      const productError = toProductError(error)
+      const first = productError.statusCode < 500 || fold.admits(`${productError.code} ${error.message}`)
+      // An unavailable database fails every call, so its stack is omitted.
+      if (first && productError.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
+      else if (first && productError.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+      // Reads the rest of the body, up to its limit: if the connection were closed, the response would be lost and a
       // proxy would consider the process dead.
       if (!request.raw.complete) {
         reply.removeHeader('connection')
         request.raw.resume()
       }
-      if (known.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
+      if (productError.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
       return reply
-        .code(known.statusCode)
+        .code(productError.statusCode)
         .type('application/json; charset=utf-8')
         .send({
           ...(request.routeOptions.config.answersStatus && { status: 'error' as const }),
-          ...known.toBody(request.id, requestLanguage(request)),
+          ...productError.toBody(request.id, requestLanguage(request)),
         })
     })
     app.setNotFoundHandler(notFound)
@@ -52,7 +52,7 @@ export default fp(
   { name: 'errors' },
 )
 
-/** Log lines of one failure within this time in milliseconds; further ones are counted. */
+/** Maximum number of log lines for one failure within a window in milliseconds; further ones are counted. */
 const BURST = { lines: 5, within: 10_000 } as const
 
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,23 +60,23 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.code(404).send(error.toBody(request.id, requestLanguage(request)))
 }
 
-/** Retry-After in seconds for temporary refusals. */
+/** Retry-After of temporary rejections, in seconds. */
 export const RETRY_AFTER = 3
 
-/** PostgreSQL's data exceptions for which the sender is to blame: NUL or half a surrogate in text or JSON. */
+/** PostgreSQL's codes for text that the client sent and that cannot be stored: NUL, or half a surrogate pair. */
 const UNSTORABLE_TEXT: ReadonlySet<string> = new Set(['22021', '22P05'])
-/** A number or a date beyond its column, also one that is written in a way which the column does not read. */
+/** Numbers and dates that are out of range or malformed for their column. */
 const OUT_OF_RANGE: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22P02'])
 
-/** Client view of an error; also used by routes with other formats than JSON. */
+/** The error as reported to clients; also used by routes with other formats than JSON. */
 export function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return invalidRequest(error.validation, error.validationContext)
-  // PostgreSQL rejects zero bytes in text: a client error.
+  // PostgreSQL rejects NUL in text: a client error.
   if (UNSTORABLE_TEXT.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'The text holds a character that cannot be stored.')
   }
-  // An id with too many digits to exist.
+  // For example an id with more digits than any id has.
   if (OUT_OF_RANGE.has(error.code)) {
     return new ProductError(400, 'request.invalid', /*i18n*/ 'A number is larger than can be stored.')
   }

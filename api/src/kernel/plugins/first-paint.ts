@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Viewer } from './viewer.ts'
 
-/** Page information available to a provider. */
+/** Information about a page for providers of its data and head. */
 export interface PageContext {
   readonly viewer: Viewer | null
-  /** Decoded path parameters: `{ callsign: 'M0ABC' }`. */
+  /** Decoded path parameters, such as `{ callsign: 'M0ABC' }`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** Language of titles and descriptions; English by default. */
   readonly language?: AnyLanguage
-  /** Whether the browser sent a cookie of this name; the value is left to its validators. */
+  /** Whether the browser sent a cookie of this name. Its value is not validated here. */
   readonly hasCookie?: (name: string) => boolean
 }
 
-/** Content of the page's head. */
+/** Title and tags of the page's head. */
 export interface PageHead {
   readonly title?: string
   readonly description?: string
-  /** 404 for an unknown post; the page shows that too. */
+  /** HTTP status, such as 404 for an unknown post; the page shows its own message. */
   readonly status?: number
   readonly canonical?: string
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
@@ -27,13 +27,13 @@ export interface PageHead {
   /** Absolute URL of the page's oEmbed response. */
   readonly oEmbed?: string
   readonly noIndex?: boolean
-  /** Canonical path: requests for another one are redirected permanently. */
+  /** Canonical path; requests for another path are redirected permanently. */
   readonly path?: string
   /** schema.org data for search engines. */
   readonly structuredData?: Readonly<Record<string, unknown>>
 }
 
-/** oEmbed link of a page; both URLs are absolute. */
+/** URL of a page's oEmbed response. Both URLs are absolute. */
 export function oEmbedAddress(publicUrl: string, page: string): string {
   return `${publicUrl}/oembed?url=${encodeURIComponent(page)}&format=json`
 }
@@ -43,15 +43,15 @@ export type PageHeadProvider = (context: PageContext) => Promise<PageHead | unde
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** First data named in the page's declaration, embedded in the HTML. */
+    /** First data named in a page's declaration, which is embedded in the HTML. */
     readonly firstData: FirstData
-    /** Head tags by `<microfrontend>/<page>`. */
+    /** Providers of head tags by `<microfrontend>/<page>`. */
     readonly pageHead: Providers<PageHeadProvider>
   }
 }
 
 export interface FirstData extends Providers<FirstDataProvider> {
-  /** @param isFollowed the client receives changes, so data may be up to half a minute old */
+  /** @param isFollowed whether the client receives changes, so that the data may be up to half a minute old */
   register(name: string, provider: FirstDataProvider, options?: { readonly isFollowed: boolean }): void
   isFollowed(name: string): boolean
 }
@@ -85,13 +85,13 @@ function firstData(): FirstData {
 }
 
 function providers<Provider>(): Providers<Provider> {
-  const known = new Map<string, Provider>()
+  const registered = new Map<string, Provider>()
   return {
     register(name, provider) {
-      if (known.has(name)) throw new Error(`${name} is registered already`)
-      known.set(name, provider)
+      if (registered.has(name)) throw new Error(`${name} is registered already`)
+      registered.set(name, provider)
     },
-    find: (name) => known.get(name),
-    names: () => [...known.keys()].sort(),
+    find: (name) => registered.get(name),
+    names: () => [...registered.keys()].sort(),
   }
 }

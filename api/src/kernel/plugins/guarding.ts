@@ -1,4 +1,4 @@
-/** Runs the guard of each route before it, and prevents the API from starting while a route has none. */
+/** Runs each route's guard before the route, and prevents the API from starting while a route has none. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartError } from '../errors.ts'
@@ -7,13 +7,13 @@ import type { Deployer, Guard } from './guards.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Route guard; one of `#plugins/guards.ts`. */
+    /** Guard of the route, from `#plugins/guards.ts`. */
     guard?: Guard
-    /** Guarded responses are not cached; this one may be cached by the requesting browser. */
+    /** Allows the requesting browser to cache the response; responses of guarded routes are not cached otherwise. */
     keep?: 'private'
   }
   interface FastifyRequest {
-    /** Releasing identity, behind `deployToken()`. */
+    /** The deploying identity of a route with `deployToken()`. */
     deployer: Deployer | null
   }
   interface FastifyInstance {
@@ -28,7 +28,7 @@ export interface GuardedRoute {
   readonly guard: Guard
 }
 
-/** Registered before any plugin with routes. */
+/** Records all routes; must be registered before any plugin with routes. */
 export const routeList = fp(
   async (app) => {
     const routes: RouteOptions[] = []
@@ -37,7 +37,7 @@ export const routeList = fp(
     app.addHook('onRoute', (route) => void routes.push(route))
     app.addHook('onReady', async () => {
       const open = routes.filter(({ config }) => config?.guard === undefined)
-      if (open.length > 0) throw new StartError(missing(open))
+      if (open.length > 0) throw new StartError(missingGuardMessage(open))
       for (const { method, url, config } of routes) {
         for (const each of [method].flat()) {
           if (config?.guard !== undefined) guarded.push({ method: each, url, guard: config.guard })
@@ -48,26 +48,26 @@ export const routeList = fp(
   { name: 'route-list' },
 )
 
-function missing(routes: readonly RouteOptions[]): string {
+function missingGuardMessage(routes: readonly RouteOptions[]): string {
   const names = routes.map(({ method, url }) => `  ${[method].flat().join(', ')} ${url}`)
   return `These routes do not say who may call them; give each \`config: { guard: … }\` of #plugins/guards.ts:\n${names.join('\n')}`
 }
 
-/** After the viewer is known. */
+/** Must be registered after the viewer has been determined. */
 export default fp(
   async (app) => {
     app.decorateRequest('deployer', null)
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.is404) return done()
       const { guard } = request.routeOptions.config
-      // Prevented by the check at start.
+      // The check at start prevents this.
       if (guard === undefined) return done(new Error(`${request.routeOptions.url} has no guard`))
-      pass(request, guard, guard.onArrival, done)
+      runCheck(request, guard, guard.onArrival, done)
     })
     app.addHook('preHandler', (request, _reply, done) => {
       const { guard } = request.routeOptions.config
       if (request.is404 || guard?.onceParsed === undefined) return done()
-      pass(request, guard, guard.onceParsed, done)
+      runCheck(request, guard, guard.onceParsed, done)
     })
     app.addHook('onSend', (request, reply, _payload, done) => {
       const { guard, keep } = request.routeOptions.config
@@ -80,8 +80,8 @@ export default fp(
 
 type Done = (error?: Error) => void
 
-/** Most checks are synchronous, so awaiting is avoided because every request would pay for it. */
-function pass(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], done: Done): void {
+/** Avoids awaiting synchronous checks, which are the most frequent, because every request would pay for it. */
+function runCheck(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], done: Done): void {
   let waiting: unknown
   try {
     waiting = check?.(request)
@@ -94,7 +94,7 @@ function pass(request: FastifyRequest, guard: Guard, check: Guard['onArrival'], 
   else waiting.then(() => checkClubRight(request, guard)).then(() => done(), done)
 }
 
-/** For third-party plugins whose routes name no guard: default guard of this scope. */
+/** Sets a default guard for all routes of this scope, for third-party plugins that set none. */
 export function guardAll(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRoute', (route) => {
     route.config = { guard, ...route.config }

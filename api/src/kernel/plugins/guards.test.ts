@@ -25,8 +25,8 @@ const person: Viewer = {
 }
 const key = (...scopes: Viewer['scopes']): Viewer => ({ ...person, kind: 'key', scopes })
 
-/** An app with a given viewer and one route per guard. */
-async function appWith(guards: Readonly<Record<string, Guard>>, viewer: Viewer | null) {
+/** An app with this viewer and one route per guard. */
+async function createApp(guards: Readonly<Record<string, Guard>>, viewer: Viewer | null) {
   const app = Fastify()
   app.decorate('clock', { now: () => new Date(NOW), millis: () => NOW })
   app.decorateRequest('viewer', null)
@@ -51,7 +51,7 @@ async function appWith(guards: Readonly<Record<string, Guard>>, viewer: Viewer |
 }
 
 async function outcome(guard: Guard, viewer: Viewer | null): Promise<string> {
-  const app = await appWith({ route: guard }, viewer)
+  const app = await createApp({ route: guard }, viewer)
   const response = await app.inject({ method: 'POST', url: '/route' })
   await app.close()
   return response.statusCode === 200 ? 'in' : response.json().error.code
@@ -71,47 +71,47 @@ describe('guard', () => {
     expect(await outcome(scope('read', 'log'), key('log'))).toBe('in')
   })
 
-  test('subscriber() requires a subscription, and the scope for a key', async () => {
+  test('subscriber() requires a subscription, and for a key also the scope', async () => {
     expect(await outcome(subscriber(), person)).toBe('auth.subscription_required')
     expect(await outcome(subscriber(), { ...person, isSubscriber: true })).toBe('in')
     expect(await outcome(subscriber(), { ...key('read'), isSubscriber: true })).toBe('auth.scope')
     expect(await outcome(subscriber('read'), { ...key('read'), isSubscriber: true })).toBe('in')
   })
 
-  test('admin() never admits a key, whatever its scopes', async () => {
+  test('admin() never admits a key, regardless of its scopes', async () => {
     expect(await outcome(admin(), person)).toBe('auth.admin_required')
     expect(await outcome(admin(), { ...person, isAdmin: true })).toBe('in')
     expect(await outcome(admin(), { ...key('log', 'rig', 'read'), isAdmin: true })).toBe('auth.scope')
   })
 
-  test('recentlyVerified() requires re-authentication after ten minutes and combines with another guard', async () => {
+  test('recentlyVerified() requires verification within ten minutes and combines with another guard', async () => {
     const proved = (minutes: number) => ({ ...person, verifiedAt: new Date(NOW - minutes * MINUTE) })
     expect(await outcome(recentlyVerified(), person)).toBe('auth.verification_required')
     expect(await outcome(recentlyVerified(), proved(9.9))).toBe('in')
     expect(await outcome(recentlyVerified(), proved(10))).toBe('auth.verification_required')
     expect(await outcome(recentlyVerified(), { ...proved(1), kind: 'key' })).toBe('auth.scope')
-    const both = every(admin(), recentlyVerified())
-    expect(await outcome(both, proved(1))).toBe('auth.admin_required')
-    expect(await outcome(both, { ...person, isAdmin: true })).toBe('auth.verification_required')
-    expect(await outcome(both, { ...proved(1), isAdmin: true })).toBe('in')
+    const combined = every(admin(), recentlyVerified())
+    expect(await outcome(combined, proved(1))).toBe('auth.admin_required')
+    expect(await outcome(combined, { ...person, isAdmin: true })).toBe('auth.verification_required')
+    expect(await outcome(combined, { ...proved(1), isAdmin: true })).toBe('in')
   })
 
-  test('publicRoute() admits everyone and treats a key without a matching scope as anonymous', async () => {
-    const seen = async (guard: Guard, viewer: Viewer | null) => {
-      const app = await appWith({ route: guard }, viewer)
+  test('publicRoute() admits all callers and treats a key without a matching scope as anonymous', async () => {
+    const requestAs = async (guard: Guard, viewer: Viewer | null) => {
+      const app = await createApp({ route: guard }, viewer)
       const response = await app.inject({ method: 'POST', url: '/route' })
       await app.close()
       return response.json().viewer
     }
-    expect(await seen(publicRoute(), null)).toBeNull()
-    expect(await seen(publicRoute(), person)).toBe('M0AAA')
-    expect(await seen(publicRoute(), key('log', 'rig', 'read'))).toBeNull()
-    expect(await seen(publicRoute('read'), key('rig'))).toBeNull()
-    expect(await seen(publicRoute('read'), key('read'))).toBe('M0AAA')
+    expect(await requestAs(publicRoute(), null)).toBeNull()
+    expect(await requestAs(publicRoute(), person)).toBe('M0AAA')
+    expect(await requestAs(publicRoute(), key('log', 'rig', 'read'))).toBeNull()
+    expect(await requestAs(publicRoute('read'), key('rig'))).toBeNull()
+    expect(await requestAs(publicRoute('read'), key('read'))).toBe('M0AAA')
   })
 })
 
-test('a route without a guard prevents the API from starting and is named, whichever plugin registered it', async () => {
+test('a route of any plugin without a guard prevents the API from starting and is named', async () => {
   const app = Fastify()
   await app.register(routeList)
   app.get('/open', { config: { guard: publicRoute() } }, async () => 'ok')
@@ -122,7 +122,7 @@ test('a route without a guard prevents the API from starting and is named, which
   )
 })
 
-test('routes of a plugin without guards inherit that of their scope', async () => {
+test('routes of a plugin without guards inherit the guard of their scope', async () => {
   const app = Fastify()
   await app.register(routeList)
   await app.register(async (inner) => {
@@ -155,18 +155,18 @@ describe('complete API', () => {
 
   test('guarded responses are never cached, errors included (L2)', async () => {
     const member = await site.register()
-    const made = (await member.post('vapikeys/add', { name: 'Shack', scopes: ['read'] })).json()
+    const created = (await member.post('vapikeys/add', { name: 'Shack', scopes: ['read'] })).json()
     const login = await site.post('vlogin', { email: member.email, password: member.password })
     const responses = {
       vuser: await member.get('vuser'),
       vlogin: login,
-      reveal: await member.post('vapikeys/reveal', { id: made.key.id }),
+      reveal: await member.post('vapikeys/reveal', { id: created.key.id }),
       vlogbook: await member.post('vlogbook'),
       refused: await site.get('vuser'),
     }
     for (const [name, response] of Object.entries(responses)) {
       expect(response.headers['cache-control'], name).toBe('no-store')
     }
-    expect(responses.reveal.json().api_key).toBe(made.api_key)
+    expect(responses.reveal.json().api_key).toBe(created.api_key)
   })
 })

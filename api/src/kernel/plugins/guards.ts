@@ -1,10 +1,9 @@
 /**
- * Guards: the only place for access decisions. Each route names its guard, and the API does not start while one has
- * none:
+ * Guards make all access decisions. Each route names its guard, and the API does not start while a route has none:
  *
  * app.post('/api/vlogbook', { config: { guard: scope('read', 'log') }, schema }, handler)
  *
- * A program key passes only where a guard lists one of its scopes. It is never an administrator and never a session.
+ * An API key passes only guards that list one of its scopes. It never counts as an administrator or as a session.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
@@ -19,48 +18,51 @@ type Check = (request: FastifyRequest) => Promise<void> | void
 export interface Guard {
   /** Name in tests and in the check at start: `scope(read, log)`. */
   readonly name: string
-  /** Public: browsers and proxies may cache the response as the route declares. */
+  /** Public routes: browsers and proxies may cache the response as the route declares. */
   readonly isPublic: boolean
-  /** Required club role for program calls; other calls are in `club-routes.ts`. */
+  /** Club role required for calls by programs; for other calls see `club-routes.ts`. */
   readonly clubRight?: ClubRight
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   readonly onArrival?: Check
-  /** After parameters and body are validated. */
+  /** Runs after parameters and body were validated. */
   readonly onceParsed?: Check
 }
 
-/** Members; no keys. */
-export const session = (): Guard => guard('session()', (request) => void aSession(request))
+/** Members with a session; no API keys. */
+export const session = (): Guard => guard('session()', (request) => void requireSession(request))
 
-/** Members, and keys with one of these scopes. */
+/** Members with a session, and API keys with one of these scopes. */
 export const scope = (...scopes: readonly [KeyScope, ...KeyScope[]]): Guard =>
-  guard(`scope(${scopes.join(', ')})`, (request) => void holder(request, scopes))
+  guard(`scope(${scopes.join(', ')})`, (request) => void requireScope(request, scopes))
 
-/** Subscribers, and their keys with one of the scopes. */
+/** Subscribers, and their API keys with one of these scopes. */
 export const subscriber = (...scopes: readonly KeyScope[]): Guard =>
   guard(`subscriber(${scopes.join(', ')})`, (request) => {
-    if (!holder(request, scopes).isSubscriber) throw refusal('subscription')
+    if (!requireScope(request, scopes).isSubscriber) throw refusal('subscription')
   })
 
-/** An administrator's session, with a passkey where the site requires one. */
+/** An administrator's session, with a passkey where the site requires it. */
 export const admin = (): Guard =>
   guard('admin()', (request) => {
-    const { isAdmin, needsPasskey } = aSession(request)
+    const { isAdmin, needsPasskey } = requireSession(request)
     if (!isAdmin) throw refusal(needsPasskey ? 'passkey' : 'admin')
   })
 
-/** A session verified within the last ten minutes. */
+/** A session that was verified within the last ten minutes. */
 export const recentlyVerified = (): Guard => guard('recentlyVerified()', requireVerification)
 
-/** The same, depending on the changed fields: the address of a profile, but not its name. */
+/**
+ * Like {@link recentlyVerified}, for routes where only some fields require it: a profile's email address, but not its
+ * name.
+ */
 export function requireVerification(request: FastifyRequest): void {
-  if (!isRecentlyVerified(aSession(request), request.server.clock.millis())) throw refusal('verification')
+  if (!isRecentlyVerified(requireSession(request), request.server.clock.millis())) throw refusal('verification')
 }
 
-/** Changes by an administrator: their session, verified within the last ten minutes. */
+/** An administrator's session that was verified within the last ten minutes, for changes. */
 export const adminWrite = (): Guard => every(admin(), recentlyVerified())
 
-/** Public. Sessions are recognised; keys are anonymous unless they have one of the scopes. */
+/** All callers. Sessions are recognised; API keys without one of the scopes count as anonymous. */
 export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
   name: `publicRoute(${scopes.join(', ')})`,
   isPublic: true,
@@ -69,13 +71,13 @@ export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
   },
 })
 
-/** Visitors and members: sign-in and payment. Keys are refused, so that none becomes a session. */
+/** Visitors and sessions, for sign-in and payment. API keys are rejected, so that none can obtain a session. */
 export const visitorOrSession = (): Guard =>
   guard('visitorOrSession()', ({ viewer }) => {
     if (viewer?.kind === 'key') throw refusal('key')
   })
 
-/** A program key inside the request, found by `readKey`; its owner becomes the viewer. */
+/** An API key inside the request, returned by `readKey`; its owner becomes the viewer. */
 export const keyInRequest = (
   getKey: (request: FastifyRequest) => string | undefined,
   ...scopes: readonly [KeyScope, ...KeyScope[]]
@@ -89,15 +91,15 @@ export const keyInRequest = (
   onceParsed: async (request) => {
     const key = getKey(request)
     request.viewer = key === undefined || key === '' ? null : await request.server.accounts.viewerForApiKey(key)
-    holder(request, scopes)
+    requireScope(request, scopes)
   },
 })
 
-/** Location of the microfrontend's name in the request: `params.microfrontend`, `body.manifest.name`. */
+/** Path of the microfrontend's name in the request: `params.microfrontend`, `body.manifest.name`. */
 export type PlaceOfPart = `${'params' | 'body' | 'query'}.${string}`
 
 /**
- * The deploy token of the request's microfrontend, or an administrator's session. `deployerOf(request)` identifies the
+ * The deploy token of the request's microfrontend, or an administrator's session. `toDeployer(request)` identifies the
  * caller.
  */
 export function deployToken(part: PlaceOfPart): Guard {
@@ -109,17 +111,18 @@ export function deployToken(part: PlaceOfPart): Guard {
     }
     if (request.viewer?.needsPasskey) throw refusal('passkey')
     const token = getBearer(request)
-    const found = token === undefined ? undefined : await request.server.releases.deployer(token, partAt(request, part))
-    if (found === undefined) throw refusal('deployToken')
-    request.deployer = found
+    const deployer =
+      token === undefined ? undefined : await request.server.releases.deployer(token, readMicrofrontend(request, part))
+    if (deployer === undefined) throw refusal('deployToken')
+    request.deployer = deployer
   }
   const name = `deployToken(${part})`
   return part.startsWith('params.')
     ? { name, isPublic: false, onArrival: check }
-    : { name, isPublic: false, onArrival: someToken, onceParsed: check }
+    : { name, isPublic: false, onArrival: requireToken, onceParsed: check }
 }
 
-/** All of these, in order. */
+/** Requires all of these guards, checked in order. */
 export function every(...guards: readonly [Guard, ...Guard[]]): Guard {
   const run = (stage: 'onArrival' | 'onceParsed'): Check => {
     return async (request) => {
@@ -134,37 +137,39 @@ export function every(...guards: readonly [Guard, ...Guard[]]): Guard {
   }
 }
 
-/** The viewer behind a guard: `const viewer = member(request)`. */
+/** The viewer of a guarded route: `const viewer = member(request)`. */
 export function member(request: FastifyRequest): Viewer {
   if (request.viewer === null) throw refusal('login')
   return request.viewer
 }
 
-/** The releasing identity: an administrator, or the holder of a deploy token. */
+/** The identity that deploys: an administrator, or the holder of a deploy token. */
 export interface Deployer {
   /** Name in the audit log. */
   readonly name: string
   readonly isAdministrator?: boolean
-  /** Channels the token may move; administrators may move all. */
+  /** Channels that the token may move; an administrator may move all. */
   readonly acts?: readonly string[]
-  /** Of an administrator in a session. */
+  /** Account of an administrator with a session. */
   readonly accountId?: number
-  /** Of a deploy token. */
+  /** Id of the deploy token. */
   readonly tokenId?: number
 }
 
-/** Releasing identity, behind `deployToken()`. */
+/** The deploying identity of a route with `deployToken()`. */
 export function toDeployer(request: FastifyRequest): Deployer {
   if (request.deployer === null) throw refusal('deployToken')
   return request.deployer
 }
 
-/** Viewer of a public call: keys without one of the scopes are anonymous. Sockets call it for each token. */
+/**
+ * The viewer of a public call: API keys without one of the scopes count as anonymous. Sockets call it for each token.
+ */
 export function knownAs(viewer: Viewer | null, scopes: readonly KeyScope[]): Viewer | null {
   return viewer !== null && holds(viewer, scopes) ? viewer : null
 }
 
-/** Whether a viewer has one of these scopes: members always, keys when granted. */
+/** Whether a viewer has one of these scopes. Sessions have all of them, API keys only those granted. */
 export function holds(viewer: Viewer, scopes: readonly KeyScope[]): boolean {
   return viewer.kind === 'session' || scopes.some((each) => viewer.scopes.includes(each))
 }
@@ -173,18 +178,18 @@ function guard(name: string, onArrival: Check): Guard {
   return { name, isPublic: false, onArrival }
 }
 
-function aSession(request: FastifyRequest): Viewer {
-  return holder(request, [])
+function requireSession(request: FastifyRequest): Viewer {
+  return requireScope(request, [])
 }
 
-function holder(request: FastifyRequest, scopes: readonly KeyScope[]): Viewer {
+function requireScope(request: FastifyRequest, scopes: readonly KeyScope[]): Viewer {
   const viewer = member(request)
   if (!holds(viewer, scopes)) throw refusal('key')
   return viewer
 }
 
-/** The microfrontend is known only after the body is read; bodies of unauthenticated callers are not read. */
-const someToken: Check = (request) => {
+/** Requires a bearer token before the body is read, because only the body names the microfrontend. */
+const requireToken: Check = (request) => {
   if (request.viewer?.kind === 'key' || getBearer(request) === undefined) throw refusal('deployToken')
 }
 
@@ -192,7 +197,7 @@ function getBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-function partAt(request: FastifyRequest, place: PlaceOfPart): string {
+function readMicrofrontend(request: FastifyRequest, place: PlaceOfPart): string {
   let value: unknown = request
   for (const name of place.split('.')) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -5,7 +5,7 @@ import { currentWork } from '../database/shares/work.ts'
 import health from './health.ts'
 import shares from './shares.ts'
 
-test('does not charge readiness checks to the address that sends them', async () => {
+test('does not count readiness checks against the address of the load balancer', async () => {
   const app = Fastify()
   const parties: (string | undefined)[] = []
   const query = async () => {

@@ -2,24 +2,24 @@ import fp from 'fastify-plugin'
 import { workForAll } from '#kernel/database/shares/work.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
-/** Load balancers poll every second or two: a slower check counts as failed. */
-const TIMEOUT = 1_000
+/** In milliseconds. Load balancers poll every second or two, so a slower check counts as failed. */
+const TIMEOUT_MS = 1_000
 
 export interface Condition {
   /** The pool responds within a second. */
   readonly database: boolean
   /** The server accepts writes: it is neither a standby nor read-only. */
   readonly writable: boolean
-  /** The LISTEN and lease connection is up. */
+  /** The connection for LISTEN and leases is open. */
   readonly session: boolean
-  /** Ids can be drawn. */
+  /** Ids can be generated. */
   readonly ids: boolean
   readonly bus: boolean
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can read and write within a second, receive bus messages, draw ids,
- * and is not shutting down.
+ * `/healthz`: the process responds. `/readyz`: it can read and write within a second, receives bus messages, can
+ * generate ids and is not shutting down.
  */
 export default fp(
   async (app) => {
@@ -36,8 +36,8 @@ export default fp(
     })
 
     async function condition(): Promise<Condition> {
-      // Not charged to the address of the load balancer, whose share may be used up while the database recovers.
-      const result = await soon(workForAll(() => app.pool.query<{ writable: boolean }>(WRITABLE)))
+      // Not charged to the load balancer's address, whose share may be used up while the database recovers.
+      const result = await withinTimeout(workForAll(() => app.pool.query<{ writable: boolean }>(WRITABLE)))
       const { session, ids, bus } = app.condition()
       return { database: result !== undefined, writable: result?.rows[0]?.writable === true, session, ids, bus }
     }
@@ -47,10 +47,10 @@ export default fp(
 
 const WRITABLE = `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`
 
-async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
+async function withinTimeout<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), TIMEOUT)
+    timer = setTimeout(() => done(undefined), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work.catch(() => undefined), late])

@@ -3,7 +3,7 @@ import { say, texts } from '@onfreq/i18n/texts'
 import type { FastifySchemaValidationError } from 'fastify'
 import { ProductError } from '../errors.ts'
 
-/** `what` is the name of a field, or one of `WHAT`. Limits are formatted without thousands separators. */
+/** `what` is a field name or one of `WHAT`. Limits are formatted without thousands separators. */
 const INVALID_TEXTS = texts({
   required: (what: string) => say('{what} is required.', { what }),
   unknown: (what: string) => say('{what} is not known.', { what }),
@@ -31,7 +31,7 @@ const INVALID_TEXTS = texts({
 
 const WHAT = texts({ field: 'This field', value: 'This' })
 
-/** Names of request parts, for errors about an entire part. */
+/** Labels of request parts, for errors about an entire part. */
 const PARTS: Readonly<Record<string, string>> = texts({
   querystring: 'The query',
   params: 'The address',
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, string>> = texts({
   body: 'The body',
 })
 
-/** Expected type as complete sentences, so that no language has to inflect a placeholder. */
+/** Expected types as complete sentences, so that no language has to inflect a placeholder. */
 const TYPES: Readonly<Record<string, (what: string) => string>> = texts({
   integer: (what: string) => say('{what} must be a whole number.', { what }),
   number: (what: string) => say('{what} must be a number.', { what }),
@@ -50,7 +50,7 @@ const TYPES: Readonly<Record<string, (what: string) => string>> = texts({
   null: (what: string) => say('{what} must be empty.', { what }),
 })
 
-/** When null is allowed too. */
+/** Expected types when null is allowed too. */
 const TYPES_OR_EMPTY: Readonly<Record<string, (what: string) => string>> = texts({
   integer: (what: string) => say('{what} must be a whole number or empty.', { what }),
   number: (what: string) => say('{what} must be a number or empty.', { what }),
@@ -60,7 +60,7 @@ const TYPES_OR_EMPTY: Readonly<Record<string, (what: string) => string>> = texts
   object: (what: string) => say('{what} must be an object or empty.', { what }),
 })
 
-/** The first error of a field is reported; errors of one enumeration are merged. */
+/** Reports the first error of each field; errors of one enumeration are merged. */
 export function invalidRequest(
   problems: readonly FastifySchemaValidationError[],
   part: string | undefined,
@@ -68,12 +68,13 @@ export function invalidRequest(
   const fields: Record<string, () => string> = {}
   for (const problem of problems) {
     const name = fieldName(problem)
-    if (name !== '') fields[name] ??= () => fault(isAboutField(problem) ? WHAT.field : WHAT.value, problem, problems)
+    if (name !== '')
+      fields[name] ??= () => faultMessage(isAboutField(problem) ? WHAT.field : WHAT.value, problem, problems)
   }
   const [first] = problems
   const full = () => PARTS[part ?? ''] ?? say('The request')
   const message = () =>
-    first === undefined ? INVALID_TEXTS.other(full()) : fault(fieldName(first) || full(), first, problems)
+    first === undefined ? INVALID_TEXTS.other(full()) : faultMessage(fieldName(first) || full(), first, problems)
   return new ProductError(400, 'request.invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
 }
 
@@ -87,8 +88,8 @@ function fieldName({ instancePath, params }: FastifySchemaValidationError): stri
   return parent.join('.')
 }
 
-/** The complete sentence about `what`. */
-function fault(
+/** The complete message about `what`. */
+function faultMessage(
   what: string,
   problem: FastifySchemaValidationError,
   all: readonly FastifySchemaValidationError[],
@@ -137,7 +138,7 @@ function fault(
 
 const constant = ({ params }: FastifySchemaValidationError): unknown => params.allowedValue
 
-/** No schema of this site allows two types except with null. */
+/** No schema of this site allows two types, except a type and null. */
 function wrongType(what: string, type: unknown): string {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   const [only, ...others] = types.filter((each) => each !== 'null' || types.length === 1)

@@ -7,7 +7,7 @@ import { type JobRunner, runDueJobs, startRunner } from '../jobs/runner.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly jobs: {
-      /** In the causing transaction: the job exists exactly when it commits. */
+      /** Adds a job in the caller's transaction: it exists only when that commits. */
       add(
         trx: Trx | Database,
         name: string,
@@ -16,13 +16,13 @@ declare module 'fastify' {
       ): Promise<void>
       /** Runs jobs in this process until the app closes. */
       start(): Promise<void>
-      /** Runs all due jobs once; for tests and scripts. */
+      /** Runs all due jobs once, for tests and scripts. */
       runDue(): Promise<void>
     }
   }
 }
 
-/** Lower runs first; other jobs have 0 and more. */
+/** Priority of urgent jobs. Lower values run first; other jobs have 0 or more. */
 const URGENT = -100
 
 export default fp(

@@ -10,11 +10,11 @@ import { createPlaces, PLACE_HEARTBEAT_MS, type Places } from '../limits/places.
 import { createPostgresLimits, type LimitStore } from '../limits/store.ts'
 
 export interface Limits {
-  /** Exact, one statement per call: for secrets that must not be guessed, and for expensive calls. */
+  /** Exact, with one statement per call: for secrets that must not be guessed, and for expensive calls. */
   readonly exact: LimitStore
-  /** For cheap calls: answers immediately and synchronises with other processes once a second. */
+  /** For cheap calls: decides in memory and synchronises with other processes once per second. */
   readonly batched: BatchedCounter
-  /** Concurrent resources held by one caller: checked on acquire and release only. */
+  /** Concurrent resources of one caller; the database is queried only on acquire and release. */
   readonly places: Places
   /** Resolves after this many milliseconds; replaced in tests. */
   pause(ms: number): Promise<void>
@@ -22,39 +22,42 @@ export interface Limits {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Limits counted by all processes together, per member or IP address (IPv6 per /64). */
+    /** Limits shared by all processes, per member or IP address (IPv6: per /64). */
     readonly limits: Limits
   }
 }
 
-/** Caller identity for limits: the member regardless of address, otherwise the party behind the address. */
+/** The caller for limits: the member regardless of address, otherwise the block of the address. */
 export function limitedParty(request: FastifyRequest): string {
   if (request.viewer !== null) return `member ${request.viewer.accountId}`
-  // A closed connection has no address, and an injected upgrade no socket.
+  // A closed connection has no address, and an injected upgrade request has no socket.
   const { socket }: { readonly socket?: object } = request.raw
   const ip: string | undefined = socket && request.ip
   return ip === undefined ? 'no address' : addressBlock(ip)
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
- * A `preHandler` hook after the guard: calls per minute of one member on one route, across keys and addresses. For
- * calls that read an entire log.
+ * A `preHandler` hook for routes that read an entire log. It runs after the guard and limits the calls per minute of
+ * one member on one route, across API keys and addresses.
  */
 export const perMember =
-  (most: number) =>
+  (maxPerMinute: number) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { config, limits, clock } = request.server
     if (!config.rateLimits) return
-    const { n, resetsAt } = limits.batched.count(`member:${request.routeOptions.url}:${limitedParty(request)}`, MINUTE)
-    if (n <= most) return
+    const { n, resetsAt } = limits.batched.count(
+      `member:${request.routeOptions.url}:${limitedParty(request)}`,
+      MINUTE_MS,
+    )
+    if (n <= maxPerMinute) return
     reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - clock.millis()) / 1000))))
     throw new ProductError(429, 'request.too_many', TOO_MANY)
   }
 
 /**
- * Limits shared by all processes, and route limits requested with `config.rateLimit`. Areas with their own counters use
+ * Limits shared by all processes, and limits of routes with `config.rateLimit`. Areas with their own counters use
  * `app.limits`.
  */
 export default fp(
@@ -63,14 +66,14 @@ export default fp(
     const batched = createBatchedCounter({
       store,
       now: () => app.clock.millis(),
-      onError: (error) => app.log.warn({ err: error }, 'limits are counted by this process alone'),
+      onError: (error) => app.log.warn({ err: error }, 'limits are only counted by this process'),
       ...(app.config.mode === 'test' ? {} : { every: SHARE_INTERVAL_MS }),
     })
     const places = createPlaces({
       store: createPlaceStore(app.db),
       process: randomUUID(),
       now: () => app.clock.millis(),
-      onError: (error) => app.log.warn({ err: error }, 'places are counted by this process alone'),
+      onError: (error) => app.log.warn({ err: error }, 'slots are only counted by this process'),
       ...(app.config.mode === 'test' ? {} : { every: PLACE_HEARTBEAT_MS }),
     })
     const limits: Limits = {
@@ -105,22 +108,22 @@ async function limitRoutes(app: FastifyInstance): Promise<void> {
 
 type Result = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** Delay of refusals in milliseconds, to slow down programs that retry continuously. */
-const REFUSED_AFTER = 500
-/** Maximum delayed refusals; further ones are sent immediately. */
-const MAX_WAITING = 1_000
+/** Delay of rejections in milliseconds, to slow down programs that retry continuously. */
+const REJECTION_DELAY_MS = 500
+/** Maximum number of delayed rejections; further ones are sent immediately. */
+const MAX_DELAYED = 1_000
 
-/** Store interface of `@fastify/rate-limit`: one per route, created by `child`. */
+/** Store interface of `@fastify/rate-limit`; `child` creates one per route. */
 function routeStore(limits: Limits, now: () => number) {
   let waiting = 0
 
-  function refuseLater(refuse: () => void): void {
-    if (waiting >= MAX_WAITING) {
+  function rejectLater(refuse: () => void): void {
+    if (waiting >= MAX_DELAYED) {
       refuse()
       return
     }
     waiting += 1
-    void limits.pause(REFUSED_AFTER).then(() => {
+    void limits.pause(REJECTION_DELAY_MS).then(() => {
       waiting -= 1
       refuse()
     })
@@ -137,7 +140,7 @@ function routeStore(limits: Limits, now: () => number) {
       const { n, resetsAt } = limits.batched.count(`route:${this.#route}:${key}`, windowMs)
       const result = { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) }
       if (n <= max) response(null, result)
-      else refuseLater(() => response(null, result))
+      else rejectLater(() => response(null, result))
     }
 
     child(options: object): RouteStore {

@@ -12,19 +12,19 @@ export interface Reading {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly metrics: {
-      /** A gauge read on demand; omitted when it cannot be read in time. */
+      /** Registers a gauge that is read on demand, and omitted when it cannot be read in time. */
       gauge(name: string, help: string, read: () => Promise<readonly Reading[]> | readonly Reading[]): void
-      /** All metrics in Prometheus format. */
+      /** All metrics in the Prometheus text format. */
       text(): Promise<string>
       readonly contentType: string
     }
   }
 }
 
-/** A scrape is answered within its timeout regardless of hanging readings. */
-const TIMEOUT = 4_000
+/** In milliseconds. A scrape responds within this time, even if a reading hangs. */
+const TIMEOUT_MS = 4_000
 
-/** Metrics of this process. Served on a separate port: observe/metrics-server.ts. */
+/** Metrics of this process, served on a separate port by observe/metrics-server.ts. */
 export default fp(
   async (app) => {
     const registry = new Registry()
@@ -33,19 +33,19 @@ export default fp(
     all.setDefaultLabels({ role: app.role })
 
     const gauge: typeof app.metrics.gauge = (name, help, read) => {
-      const made: Gauge<string> = new Gauge({
+      const metric: Gauge<string> = new Gauge({
         name,
         help,
         registers: [],
-        // A labelled gauge that could not be read is absent; an unlabelled one would report zero.
+        // With labels, a gauge that could not be read is omitted; without labels it would report zero.
         labelNames: ['pool', 'state', 'task', 'folder', 'service', 'part', 'kind'],
         async collect() {
-          made.reset()
-          const readings = await soon(Promise.resolve().then(read))
-          for (const { labels = {}, value } of readings ?? []) made.set(labels, value)
+          metric.reset()
+          const readings = await withinTimeout(Promise.resolve().then(read))
+          for (const { labels = {}, value } of readings ?? []) metric.set(labels, value)
         },
       })
-      all.registerMetric(made)
+      all.registerMetric(metric)
     }
     const database = perScrape(() => readDatabaseGauges(app.pool, app.config))
     const text = () => {
@@ -111,7 +111,7 @@ const DATABASE_GAUGES = [
   },
 ] as const
 
-/** Gauges of one scrape share a reading; the next scrape reads again. */
+/** Gauges of one scrape share a reading, and the next scrape reads again. */
 function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Result>; invalidate(): void } {
   let current: Promise<Result> | undefined
   return {
@@ -125,27 +125,27 @@ function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Resul
   }
 }
 
-/** One probe message is in flight at a time; until it returns, its age is the result. */
+/** At most one probe message is in flight; until it returns, its age is the result. */
 function busRoundTrip(bus: { flush(): Promise<void> }): () => Promise<readonly Reading[]> {
-  let underWay: { readonly since: number; readonly done: Promise<void> } | undefined
+  let pending: { readonly since: number; readonly done: Promise<void> } | undefined
   return async () => {
-    if (underWay === undefined) {
+    if (pending === undefined) {
       const since = performance.now()
-      underWay = { since, done: bus.flush().catch(() => {}) }
-      void underWay.done.then(() => {
-        underWay = undefined
+      pending = { since, done: bus.flush().catch(() => {}) }
+      void pending.done.then(() => {
+        pending = undefined
       })
     }
-    const { since, done } = underWay
-    await Promise.race([done, new Promise((over) => setTimeout(over, TIMEOUT / 2).unref())])
+    const { since, done } = pending
+    await Promise.race([done, new Promise((over) => setTimeout(over, TIMEOUT_MS / 2).unref())])
     return [{ value: (performance.now() - since) / 1000 }]
   }
 }
 
-async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
+async function withinTimeout<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), TIMEOUT)
+    timer = setTimeout(() => done(undefined), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work.catch(() => undefined), late])

@@ -1,4 +1,7 @@
-/** Polled responses replayed before Fastify: recipients, content, and that each is still counted and logged. */
+/**
+ * Cached responses that are replayed before Fastify: which requests receive them, what they contain, and that each is
+ * counted and logged.
+ */
 import { get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -21,7 +24,7 @@ interface Result {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Whether it came from the cache. */
+  /** Whether the response came from the cache. */
   readonly isCached: boolean
 }
 
@@ -46,14 +49,14 @@ async function send(app: FastifyInstance, path: string, headers: Record<string, 
   })
 }
 
-/** Fields that differ between two responses to the same request. */
-function withoutOwn({ headers, ...rest }: Result) {
+/** A response without the fields that differ between two responses to the same request. */
+function withoutUniqueFields({ headers, ...rest }: Result) {
   const { date: _date, 'x-request-id': _id, ...shared } = headers
   return { ...rest, isCached: undefined, headers: shared }
 }
 
-/** A small API with the plugins that a polled response passes. */
-async function startSmall(
+/** A small API with the plugins that a polled response passes through. */
+async function startSmallApi(
   routes: (app: FastifyInstance, feed: Polled<unknown>) => void,
   { maxAge = HOUR, lines }: { readonly maxAge?: number; readonly lines?: Record<string, unknown>[] } = {},
 ) {
@@ -114,16 +117,16 @@ test('identical requests receive the same response and headers with separate ids
     const second = await send(site.app, path, headers)
     expect([first.isCached, second.isCached], path).toEqual([false, true])
     expect(second.status).toBe(200)
-    expect(withoutOwn(second), path).toEqual(withoutOwn(first))
+    expect(withoutUniqueFields(second), path).toEqual(withoutUniqueFields(first))
     expect(second.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-    const own = await send(site.app, path, { ...headers, 'x-request-id': 'proxy-17' })
-    expect(own.headers['x-request-id']).toBe('proxy-17')
+    const proxied = await send(site.app, path, { ...headers, 'x-request-id': 'proxy-17' })
+    expect(proxied.headers['x-request-id']).toBe('proxy-17')
 
     const unchanged = { ...headers, 'if-none-match': String(first.headers.etag) }
     const [third, fourth] = [await send(site.app, path, unchanged), await send(site.app, path, unchanged)]
     expect([third.status, fourth.status, fourth.isCached]).toEqual([304, 304, true])
-    expect(withoutOwn(fourth), path).toEqual(withoutOwn(third))
+    expect(withoutUniqueFields(fourth), path).toEqual(withoutUniqueFields(third))
     expect(fourth.body).toBe('')
   }
 })
@@ -152,13 +155,13 @@ test('members, keys, cross-site pages, traces and other hosts bypass the cache',
     const result = await send(site.app, path, headers)
     expect(result.status).toBe(200)
     expect(result.isCached, JSON.stringify(headers)).toBe(false)
-    // Not cached for others either.
+    // Their responses are not cached for other callers either.
     expect((await send(site.app, path, headers)).isCached, JSON.stringify(headers)).toBe('host' in headers)
   }
 })
 
 test('never caches a response that depends on more than its URL', async () => {
-  const app = await startSmall((api, feed) => {
+  const app = await startSmallApi((api, feed) => {
     const open = { guard: publicRoute() }
     api.get('/open', { config: open }, feed)
     api.get('/language', { config: open }, (request, reply) => feed(request, reply.header('vary', 'accept-language')))
@@ -176,9 +179,9 @@ test('never caches a response that depends on more than its URL', async () => {
   }
 })
 
-test('recomputes changed responses and caches none longer than its freshness', async () => {
+test('recomputes changed responses and caches none longer than its maximum age', async () => {
   let shared: Polled<unknown> | undefined
-  const app = await startSmall((api, feed) => {
+  const app = await startSmallApi((api, feed) => {
     shared = feed
     api.get('/feed', { config: { guard: publicRoute() } }, feed)
   })
@@ -187,8 +190,8 @@ test('recomputes changed responses and caches none longer than its freshness', a
     expect([await n(), await n()]).toEqual([1, 1])
     shared?.renew()
     expect([await n(), await n()]).toEqual([2, 2])
-    const later = performance.now() + HOUR
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    const inAnHour = performance.now() + HOUR
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => inAnHour)
     expect(await n()).toBe(3)
     now.mockRestore()
     app.draining = true
@@ -198,11 +201,14 @@ test('recomputes changed responses and caches none longer than its freshness', a
   }
 })
 
-test('each response is logged and counted in the metrics', async () => {
+test('logs each response and counts it in the metrics', async () => {
   const lines: Record<string, unknown>[] = []
-  const app = await startSmall((api, feed) => api.get('/api/feed/:part', { config: { guard: publicRoute() } }, feed), {
-    lines,
-  })
+  const app = await startSmallApi(
+    (api, feed) => api.get('/api/feed/:part', { config: { guard: publicRoute() } }, feed),
+    {
+      lines,
+    },
+  )
   try {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'mine' }
     for (let n = 0; n < 3; n += 1) await send(app, '/api/feed/all?token=secret', headers)

@@ -1,7 +1,8 @@
 /**
- * Replays polled responses before Fastify. Running hooks and assembling headers costs twice what Node needs to send a
- * small response, and while a polled response is fresh the result is identical for all visitors with the same request.
- * The complete response is cached with its headers and replayed; each still has an id, a log line and metrics.
+ * Replays polled responses before Fastify handles the request. Running hooks and assembling headers costs twice what
+ * Node needs to send a small response, and while a polled response is fresh, it is identical for all visitors with the
+ * same request. The complete response is cached with its headers; every replay still has its own id, log line and
+ * metrics.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
@@ -21,39 +22,41 @@ export interface SharedResponse {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of a polled response: identical for all callers with the same request. */
+    /** Set for a polled response, which is identical for all callers with the same request. */
     sharedResponse: SharedResponse | undefined
   }
 }
 
-/** A response as sent. */
+/** A response as it was sent. */
 interface Sent {
   readonly status: number
-  /** Alternating names and values, as accepted by `writeHead`. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[]
   readonly body: string | Buffer
 }
 
 interface CachedResponse {
   readonly answer: SharedResponse
-  /** In trial mode the host decides whether there is a response. */
+  /** Part of the key, because in trial mode the host decides whether the site responds. */
   readonly host: string | undefined
   readonly route: string
-  /** By `accept-encoding`, as sent. */
+  /** Full responses by `accept-encoding`. */
   readonly full: Map<string | undefined, Sent>
-  /** For clients with a current copy. */
+  /** The 304 response for clients with a current copy. */
   unchanged: Sent | undefined
 }
 
-/** Each entry takes about 12 kB per encoding, including rarely requested ones. */
+/** Maximum number of cached responses. Each takes about 12 kB per encoding. */
 const MAX_CACHED = 200
-/** Browsers of one kind send the same `accept-encoding` text. */
-const MAX_SPELLINGS = 20
+/** Browsers of one kind send identical `accept-encoding` headers. */
+const MAX_ENCODINGS = 20
 
-/** Allowed `vary` headers: requests handled here have none of the others, and encodings are distinguished. */
+/**
+ * Allowed `vary` headers. Requests handled here have none of them except `accept-encoding`, which is part of the key.
+ */
 const VARIED_HEADERS = new Set(['accept-encoding', 'authorization', 'cookie', 'origin'])
 
-/** A request fully determined by URL, host and validators. */
+/** Whether the response depends only on URL, host and validators. */
 function isPlain({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return (
     method === 'GET' &&
@@ -71,23 +74,23 @@ export class Microcache {
   #app: FastifyInstance | undefined
   #isLogged = false
 
-  /** Starts once the API is ready. */
+  /** Starts caching once the API is ready. */
   open(app: FastifyInstance): void {
     this.#app = app
     this.#isLogged = LOGGING.has(app.log.level)
   }
 
-  /** Responds if possible. @returns whether it did */
+  /** Replays a cached response if there is one. @returns whether it did */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request
     const app = this.#app
     const cached = this.#cached.get(url)
     if (app === undefined || cached === undefined) return false
     if (app.draining || cached.host !== headers.host || !isPlain(request) || !cached.answer.isFresh()) return false
-    // When spans are recorded, hooks name them.
+    // While spans are recorded, hooks must run to name them.
     if (trace.getActiveSpan() !== undefined) return false
     const isUnchanged = headers['if-none-match'] === cached.answer.etag
-    const sent = isUnchanged ? cached.unchanged : cached.full.get(spelling(headers['accept-encoding']))
+    const sent = isUnchanged ? cached.unchanged : cached.full.get(encodingKey(headers['accept-encoding']))
     if (sent === undefined) return false
 
     const started = performance.now()
@@ -102,13 +105,13 @@ export class Microcache {
     return true
   }
 
-  /** Log bindings of a request's own logger. */
+  /** Log bindings, as a request's own logger has them. */
   #about({ config }: FastifyInstance, request: IncomingMessage, reqId: string) {
     const remoteAddress = proxyAddr(request, (_address, hop) => hop < config.trustedProxies)
     return { reqId, traceId: getTraceId({ traceparent: getTraceparent(undefined) }), remoteAddress }
   }
 
-  /** Caches a response about to be sent if it may be shared. */
+  /** Caches a response about to be sent, if all callers may share it. */
   store(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     const { sharedResponse, statusCode: status } = reply
     const { guard, rateLimit } = request.routeOptions.config
@@ -117,10 +120,10 @@ export class Microcache {
     const sent = toSent(status, reply.getHeaders(), payload)
     if (sent === undefined) return
     const { originalUrl: url, headers } = request
-    const known = this.#cached.get(url)
+    const existing = this.#cached.get(url)
     const cached: CachedResponse =
-      known?.answer === sharedResponse && known.host === headers.host
-        ? known
+      existing?.answer === sharedResponse && existing.host === headers.host
+        ? existing
         : {
             answer: sharedResponse,
             host: headers.host,
@@ -129,7 +132,7 @@ export class Microcache {
             unchanged: undefined,
           }
     if (status === 304) cached.unchanged = sent
-    else if (cached.full.size < MAX_SPELLINGS) cached.full.set(spelling(headers['accept-encoding']), sent)
+    else if (cached.full.size < MAX_ENCODINGS) cached.full.set(encodingKey(headers['accept-encoding']), sent)
     this.#cached.set(url, cached)
   }
 }
@@ -137,28 +140,28 @@ export class Microcache {
 /** Log levels at which responses are logged. */
 const LOGGING: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
 
-const spelling = (accepted: string | readonly string[] | undefined) =>
+const encodingKey = (accepted: string | readonly string[] | undefined) =>
   typeof accepted === 'string' ? accepted : undefined
 
-/** Unique per response. */
-const OWN = 'x-request-id'
-/** Personal responses, or responses during shutdown. */
+/** Header that is unique per response. */
+const ID_HEADER = 'x-request-id'
+/** Headers of personal responses, and of responses during shutdown. */
 const NEVER_CACHED = ['set-cookie', 'connection']
 
-/** Undefined for a response that may not be shared. */
+/** Undefined for a response that must not be shared. */
 function toSent(status: number, headers: ReturnType<FastifyReply['getHeaders']>, payload: unknown): Sent | undefined {
   if (NEVER_CACHED.some((name) => headers[name] !== undefined)) return undefined
   const varies = String(headers.vary ?? '')
   if (!varies.split(',').every((name) => name.trim() === '' || VARIED_HEADERS.has(name.trim().toLowerCase())))
     return undefined
-  const lines = Object.entries(headers).flatMap(([name, value]) => (name === OWN ? [] : [name, String(value)]))
+  const lines = Object.entries(headers).flatMap(([name, value]) => (name === ID_HEADER ? [] : [name, String(value)]))
   if (status === 304) return { status, headers: lines, body: '' }
   if (status !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return undefined
   const length = String(Buffer.byteLength(payload))
   return { status, headers: [...lines, 'content-length', length], body: payload }
 }
 
-/** Registered after every plugin that modifies responses. */
+/** Must be registered after every plugin that modifies responses. */
 export default fp<{ readonly microcache: Microcache }>(
   async (app, { microcache }) => {
     app.addHook('onSend', (request, reply, payload, done) => {

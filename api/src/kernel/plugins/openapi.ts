@@ -7,15 +7,16 @@ import { openApiDocument } from '../openapi/document.ts'
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * A read-only call regardless of its method, and its cache tags: the generated client caches it until they change.
+     * Cache tags of a read-only call, regardless of its method. The generated client caches the response until a tag
+     * changes.
      */
     readonly 'x-reads'?: readonly CacheTag[]
-    /** Cache tags changed by the call: the generated client refetches affected responses. */
+    /** Cache tags that the call changes. The generated client refetches affected responses. */
     readonly 'x-changes'?: readonly CacheTag[]
   }
 }
 
-/** OpenAPI document generated from the route schemas. */
+/** Serves the OpenAPI document, which is generated from the route schemas. */
 export default fp(
   async (app) => {
     await app.register(swagger, {
@@ -30,7 +31,7 @@ export default fp(
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
       hideUntagged: false,
-      // Pages, files and sockets are not calls.
+      // Pages, files and sockets are not API operations.
       transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
     })
     let document: Promise<unknown> | undefined

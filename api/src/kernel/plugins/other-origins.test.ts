@@ -19,7 +19,7 @@ const preflight = (url: string, origin: string) =>
 const count = (headers: Record<string, string>) =>
   site.app.inject({ method: 'POST', url: '/api/vlogbookcount', headers: { origin: ORIGIN, ...headers } })
 
-test('a page of a configured origin can call with a key and read errors', async () => {
+test('a page of a configured origin can call with an API key and read errors', async () => {
   const may = await preflight('/api/vlogbookcount', ORIGIN)
   expect(may.statusCode).toBe(204)
   expect(may.headers).toMatchObject({
@@ -35,7 +35,7 @@ test('a page of a configured origin can call with a key and read errors', async 
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
 })
 
-test('other origins receive nothing, and cookies grant nothing', async () => {
+test('other origins get no CORS headers, and cookies grant nothing', async () => {
   for (const origin of ['https://evil.example', 'https://club.example.evil.example', 'http://club.example', 'null']) {
     const may = await preflight('/api/vlogbookcount', origin)
     expect([may.statusCode, may.headers['access-control-allow-origin']], origin).toEqual([404, undefined])
@@ -47,7 +47,7 @@ test('other origins receive nothing, and cookies grant nothing', async () => {
   expect(page.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('program interfaces stay open to every origin', async () => {
+test('interfaces for programs allow every origin', async () => {
   for (const origin of [ORIGIN, 'https://other.example']) {
     const may = await preflight('/index.php/api/v2/qso', origin)
     expect([may.statusCode, may.headers['access-control-allow-origin']]).toEqual([204, '*'])

@@ -25,34 +25,37 @@ import type { Ids } from '../ids.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Settings, read once from the environment: `settings/schema.ts`. */
+    /** Configuration, read once from the environment; see `settings/schema.ts`. */
     readonly config: Config
-    /** The time; tests move it. */
+    /** The current time, which tests can change. */
     readonly clock: Clock
-    /** Ids below 2^53 with odd and even ones equally likely: time, node, sequence. */
+    /** Generator of unique ids below 2^53; odd and even ids are equally likely. */
     readonly ids: Ids
-    /** For statements of several tables; `db` for queries with types. */
+    /** For statements written as SQL; `db` is for typed queries. */
     readonly pool: pg.Pool
     readonly db: Database
-    /** Retries on serialization failures and deadlocks; publish on the bus after it returns. */
+    /** Runs a transaction and retries it after serialization failures. Publish on the bus after it returns. */
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
-    /** Database for public reads. */
+    /** Database for reads of public data, which may use a replica. */
     readonly reads: Reads
-    /** Messages between processes, sent after the commit; payloads hold ids and small summaries. */
+    /** Messages between processes. Publish after the commit; payloads contain ids and small summaries. */
     readonly bus: Bus
-    /** Object store: a folder, or S3. */
+    /** Object store: a folder or an S3 bucket. */
     readonly files: FileStore
-    /** A separate connection directly to the server, not yet open: for long work that must not occupy the pool. */
+    /**
+     * Creates a client for a direct connection to the server, for long work that must not occupy the pool. Not
+     * connected yet.
+     */
     connect(name: string): pg.Client
-    /** For the job runner only: direct connections to the server. */
+    /** Direct connections to the server, only for the job runner. */
     readonly jobPool: pg.Pool
     /** Role of this process. */
     readonly role: Role
-    /** The connection for LISTEN and for locks tied to this process. */
+    /** The connection for LISTEN and for locks that belong to this process. */
     readonly session: Session
-    /** Required before drawing ids in a process started without them (a worker). */
+    /** Acquires a node number, in a process that starts without one (a worker); required before drawing ids. */
     holdIds(): Promise<void>
-    /** Whether the components required for readiness work. */
+    /** Whether everything that readiness requires works. */
     condition(): { readonly session: boolean; readonly ids: boolean; readonly bus: boolean }
   }
 }
@@ -60,26 +63,26 @@ declare module 'fastify' {
 export interface PlatformOptions {
   readonly config: Config
   readonly clock: Clock
-  /** A migrated database. */
+  /** Must be migrated. */
   readonly connectionString: string
-  /** A direct server URL, if the other one goes through a pooler. */
+  /** Direct server URL, if the other one leads to a pooler. */
   readonly sessionConnectionString: string
   readonly role: Role
 }
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** A user waits for the bucket at most 12 seconds: two attempts. */
+/** In milliseconds. With two attempts, a user waits at most 12 seconds for the bucket. */
 const FILES_TIMEOUT_MS = { connect: 3_000, silence: 6_000 } as const
-/** Imports can draw about 15,000 ids per second before ids run ahead of time. */
+/** Node numbers for imports, which can then draw about 15,000 ids per second before ids run ahead of time. */
 const IMPORT_NODES = 8
-/** Tests move the clock by years. */
-const TEST_RESERVE = 20 * 365 * 86_400_000
+/** In milliseconds; tests move the clock by years. */
+const TEST_RESERVE_MS = 20 * 365 * 86_400_000
 
-/** Configuration, time, ids, database, bus and files: the base of every area. */
+/** The base of every area: configuration, clock, ids, database, bus and files. */
 export default fp<PlatformOptions>(
   async (app, { config, clock, connectionString, sessionConnectionString, role }) => {
     const report = (error: unknown) => app.log.error(describe(error), 'database connection')
-    // In a trial jobs run in the server process, so its statements get the jobs' timeouts.
+    // In a trial, jobs run in the server process, so its statements use the timeouts of jobs.
     const pooled = sessionConnectionString !== connectionString
     const limits = config.runJobs ? 'worker' : role
     const pool = createPool({
@@ -130,7 +133,7 @@ export default fp<PlatformOptions>(
       session,
       clock,
       width: limits === 'worker' ? IMPORT_NODES : 1,
-      ...(config.mode === 'test' ? { reserve: TEST_RESERVE } : {}),
+      ...(config.mode === 'test' ? { reserve: TEST_RESERVE_MS } : {}),
     })
     if (role === 'server') await lease.hold()
     const reportBus = (error: unknown) => app.log.error({ err: error }, 'bus')
@@ -174,12 +177,12 @@ export default fp<PlatformOptions>(
   { name: 'platform' },
 )
 
-/** Only its message: the driver attaches the entire connection to its errors. */
+/** Only code and message: the driver attaches the entire connection to its errors. */
 function describe(error: unknown): { readonly code: string | undefined; readonly reason: string } {
   return { code: databaseErrorCode(error), reason: error instanceof Error ? error.message : String(error) }
 }
 
-/** `end()` alone does not wait until connections are closed; a server stopped meanwhile would log errors. */
+/** Also waits until connections are closed, which `end()` does not: a server stopped meanwhile would log errors. */
 async function closePool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount
   const closed = new Promise<void>((done) => {
@@ -190,6 +193,6 @@ async function closePool(pool: pg.Pool): Promise<void> {
     })
   })
   await pool.end()
-  // A connection abandoned just before is no longer reported.
+  // Ignores errors of a connection that was just abandoned.
   await Promise.race([closed, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
 }

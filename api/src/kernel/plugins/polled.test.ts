@@ -34,11 +34,11 @@ test('computes once for all requests within the maximum age', async () => {
   expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
 })
 
-test('recomputes after an invalidation, also during a pending computation', async () => {
+test('recomputes after an invalidation, even during a pending computation', async () => {
   const results = [Promise.withResolvers<{ n: number }>(), Promise.withResolvers<{ n: number }>()]
   let computed = 0
   await start(3_600_000, () => results[computed++]?.promise ?? expect.fail('computed a third time'))
-  const feed = app.polled('feed', async () => expect.fail('has an answer'))
+  const feed = app.polled('feed', async () => expect.fail('must not be computed'))
   const before = app.inject('/feed')
   await expect.poll(() => computed).toBe(1)
   feed.renew()
@@ -51,7 +51,7 @@ test('recomputes after an invalidation, also during a pending computation', asyn
   expect((await app.inject('/feed')).json()).toEqual({ n: 2 })
 })
 
-test('stores one compressed copy for all browsers that accept it', async () => {
+test('stores one compressed copy for all browsers that accept the encoding', async () => {
   const calls = Array.from({ length: 500 }, (_, n) => `M0A${n}`)
   await start(3_600_000, async () => calls)
   const get = (accepted: string) => app.inject({ url: '/feed', headers: { 'accept-encoding': accepted } })

@@ -6,14 +6,14 @@ import { workForAll } from '#kernel/database/shares/work.ts'
 import { acceptedEncoding, type Encoding, encode } from '#kernel/encoding.ts'
 import type { SharedResponse } from './microcache.ts'
 
-/** A route handler whose response is shared by all callers within a second. */
+/** A route handler whose response is shared by all callers for up to a second. */
 export interface Polled<Value> {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** The response as the browser would receive it, for the first paint. */
   value(): Promise<Value>
   /**
-   * Invalidates the response: later callers get a new one. For data also announced by the socket: a page that refetches
-   * after a message would otherwise get an outdated response for up to a second.
+   * Invalidates the response, so that later callers get a new one. For data that is also announced by the socket: a
+   * page that refetches after a message would otherwise get an outdated response for up to a second.
    */
   renew(): void
 }
@@ -21,8 +21,8 @@ export interface Polled<Value> {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * For calls polled by every open page: computed at most once a second per process, stored serialised, and answered
-     * with 304 when unchanged. The response must be the same for all callers.
+     * For calls that every open page polls. The response is computed at most once per second and process, stored in
+     * serialised form, and answered with 304 when unchanged. It must be identical for all callers.
      */
     polled<Value>(key: string, compute: () => Promise<Value>): Polled<Value>
   }
@@ -30,22 +30,22 @@ declare module 'fastify' {
 
 interface Snapshot {
   readonly body: string
-  /** As bytes: text would be encoded again for every caller. */
+  /** As bytes, because text would be encoded again for every caller. */
   readonly bytes: Buffer
   readonly etag: string
-  /** Compressed once for all callers, on first use. */
+  /** By encoding; compressed once for all callers on first use. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A snapshot, fresh for its age after it is computed. */
+/** A snapshot that is fresh for `maxAge` after it was computed. */
 class Entry implements SharedResponse {
   readonly coming: Promise<Snapshot>
-  /** Undefined while it is being computed. */
+  /** Undefined while the snapshot is being computed. */
   snapshot: Snapshot | undefined
   #until = Number.POSITIVE_INFINITY
 
-  constructor(coming: Promise<Snapshot>, maxAge: number) {
-    this.coming = coming.then((snapshot) => {
+  constructor(pending: Promise<Snapshot>, maxAge: number) {
+    this.coming = pending.then((snapshot) => {
       this.snapshot = snapshot
       this.#until = Math.min(this.#until, performance.now() + maxAge)
       return snapshot
@@ -60,7 +60,7 @@ class Entry implements SharedResponse {
     return this.snapshot !== undefined && performance.now() < this.#until
   }
 
-  /** Outdated. */
+  /** Marks the snapshot as outdated. */
   end(): void {
     this.#until = 0
   }
@@ -74,8 +74,8 @@ export default fp(
     app.decorateReply('sharedResponse')
 
     function read(key: string, compute: () => Promise<unknown>): Entry {
-      const known = entries.get(key)
-      if (known !== undefined && (known.snapshot === undefined || known.isFresh())) return known
+      const existing = entries.get(key)
+      if (existing !== undefined && (existing.snapshot === undefined || existing.isFresh())) return existing
       const entry = new Entry(workForAll(compute).then(toSnapshot), app.config.polledMaxAge)
       entry.coming.catch(() => {
         if (entries.get(key) === entry) entries.delete(key)
@@ -117,29 +117,29 @@ function toSnapshot(value: unknown): Snapshot {
   return { body, bytes, compressed: new Map(), etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 
-/** A route whose response varies by caller has declared it. */
+/** The `vary` header, which a route with a response that depends on the caller has set. */
 function varying(reply: FastifyReply): string {
   const before = reply.getHeader('vary')
   return before === undefined ? 'accept-encoding' : `${before}, accept-encoding`
 }
 
-/** Smaller ones fit into one packet uncompressed. */
-const WORTH_IT = 1400
+/** In bytes: smaller bodies fit into one packet uncompressed. */
+const MIN_COMPRESSED_BYTES = 1400
 
-/** As text it is sent in one chunk with its headers, which is cheaper than avoiding the encoding. */
-const isSmall = ({ body }: Snapshot) => body.length < WORTH_IT
+/** A small body is sent as text, in one chunk with its headers, which is cheaper than avoiding the encoding. */
+const isSmall = ({ body }: Snapshot) => body.length < MIN_COMPRESSED_BYTES
 
 function encodingFor(request: FastifyRequest, snapshot: Snapshot): Encoding | undefined {
   return isSmall(snapshot) ? undefined : acceptedEncoding(request)
 }
 
-/** Brotli quality: higher is not worthwhile for content recomputed every second. */
-const QUICK = 4
+/** Brotli quality. A higher one does not pay for content that is recomputed every second. */
+const BROTLI_QUALITY = 4
 
 function compress({ body, compressed }: Snapshot, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(encoding)
-  if (known !== undefined) return known
-  const made = encode(body, encoding, QUICK)
-  compressed.set(encoding, made)
-  return made
+  const existing = compressed.get(encoding)
+  if (existing !== undefined) return existing
+  const result = encode(body, encoding, BROTLI_QUALITY)
+  compressed.set(encoding, result)
+  return result
 }

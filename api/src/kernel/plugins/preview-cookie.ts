@@ -1,21 +1,21 @@
 /**
- * Marks a browser that has opened a preview, because unreleased code has run there. For an hour no session in it counts
- * as recently verified.
+ * Marks a browser that has opened a preview, in which unreleased code has run. For an hour, no session in that browser
+ * counts as recently verified.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const COOKIE = 'onfreq_preview'
 /** In seconds. */
-const LIFETIME = 3_600
+const LIFETIME_SECONDS = 3_600
 
-export function notePreview(reply: FastifyReply): void {
+export function setPreviewCookie(reply: FastifyReply): void {
   const { mode } = reply.server.config
   reply.setCookie(COOKIE, '1', {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: mode === 'production',
-    maxAge: LIFETIME,
+    maxAge: LIFETIME_SECONDS,
   })
 }
 

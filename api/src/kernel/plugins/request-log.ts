@@ -7,15 +7,15 @@ import { getTraceparent, type Trace, withTrace } from '../observe/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For log lines, responses and jobs caused by the request. */
+    /** Trace for log lines, responses and jobs caused by the request. */
     trace: Trace
   }
 }
 
 /**
- * One log line per response, its metrics, and correlation ids:
- * `x-request-id` and `traceparent` are accepted from the client. Every response contains the id; only clients that sent
- * a trace get it back, to save 70 bytes per file of a page.
+ * Writes one log line and metrics per response and handles correlation ids. `x-request-id` and `traceparent` are
+ * accepted from the client. Every response contains the id. Only clients that sent a trace get it back, which saves 70
+ * bytes per file of a page.
  */
 export default fp(
   async (app) => {
@@ -42,7 +42,7 @@ export default fp(
   { name: 'request-log' },
 )
 
-/** Declared path: `/api/vlogbar/:callsign`. */
+/** Path as declared by the route: `/api/vlogbar/:callsign`. */
 function getRoute(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
@@ -52,11 +52,11 @@ interface Result {
   readonly route: string
   readonly url: string
   readonly status: number
-  /** From the first byte of the request to the last of the response. */
+  /** Seconds from the first byte of the request to the last byte of the response. */
   readonly ms: number
 }
 
-/** Metrics and one log line for a response, with `about` added. */
+/** Records metrics and one log line for a response; `about` is added to the line. */
 export function recordResponse(
   log: FastifyBaseLogger,
   { method, route, url, status, ms }: Result,

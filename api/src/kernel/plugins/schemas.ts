@@ -6,8 +6,8 @@ import { hasStorableNumbers } from './plain-values.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Schema rules for all routes: every call has a schema, unknown body keys are refused, and a missing body counts as
- * empty (programs send nothing where the contract says "empty").
+ * Schema rules for all routes: every call has a schema, unknown keys in the body are rejected, and a missing body
+ * counts as an empty object, because programs send no body where the contract says "empty".
  */
 export default fp(
   async (app) => {
@@ -26,7 +26,7 @@ export default fp(
       if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {}
       done(hasStorableNumbers(request.body) ? undefined : tooLarge())
     })
-    // Texts of paths and queries have become numbers by now.
+    // At this point texts of paths and queries have been converted to numbers.
     app.addHook('preHandler', (request, _reply, done) => {
       done(hasStorableNumbers(request.params) && hasStorableNumbers(request.query) ? undefined : tooLarge())
     })
@@ -40,7 +40,7 @@ function requireSchema(route: RouteOptions): void {
   if (route.schema === undefined) throw new Error(`The route ${String(route.method)} ${route.url} has no schema`)
 }
 
-/** Sets `additionalProperties: false` on every object schema that lists properties and does not set it. */
+/** Sets `additionalProperties: false` on every object schema that lists properties but does not set it. */
 export function closeObjects(schema: Json): Json {
   const closed: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(schema)) closed[key] = closeInside(key, value)
@@ -51,7 +51,7 @@ export function closeObjects(schema: Json): Json {
 }
 
 function closeInside(key: string, value: unknown): unknown {
-  // Parts of an intersection validate each other's keys, so they stay open.
+  // Parts of an intersection validate each other's keys, so they remain open.
   if (key === 'allOf' || key === 'const' || key === 'enum' || key === 'default') return value
   if (key === 'properties' && isObject(value)) {
     return Object.fromEntries(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page loads frames and media only from hosts configured by the operator (L5)', async () => {
+test('a page loads frames and media only from hosts configured by the administrator (L5)', async () => {
   const policy = String((await site.get('/')).headers['content-security-policy'])
   const sources = new Map(
     policy.split(';').map((part) => {
@@ -26,7 +26,7 @@ test('a page loads frames and media only from hosts configured by the operator (
   }
 })
 
-test('a data response has a deny-all policy and no page headers', async () => {
+test("a data response has a deny-all policy and none of a page's headers", async () => {
   const { headers } = await site.get('/api/vsiteinfo')
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { EARLY, STARTER } from '../../platform/pages/inline-script.ts'
 
 /**
- * Content security policy: no inline scripts except the shell's starter and the early-press recorder, and no external
- * sources except players and streams opened by the viewer. JSON blocks are data and not affected.
+ * Content security policy of pages: no inline scripts except the shell's starter and the early-press recorder, and no
+ * external sources except players and streams that the viewer opens. JSON blocks are data and are not affected.
  */
 export const contentSecurityPolicy = {
   'default-src': ["'self'"],
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = {
   'worker-src': ["'self'"],
 } satisfies Record<string, string[]>
 
-/** Members' streams are limited to hosts configured by the operator. */
+/** Policy of a page, with members' streams limited to the configured hosts. */
 export function pagePolicy(streamHosts: readonly string[]): Record<string, string[]> {
   const hosts = streamHosts.map((host) => `https://${host}`)
   return {
@@ -35,22 +35,22 @@ export function pagePolicy(streamHosts: readonly string[]): Record<string, strin
 }
 
 /**
- * For data responses, which are never rendered and may do nothing. A page's policy would be larger than most of them.
+ * For data responses, which are never rendered. A page's policy would be larger than most of them.
  */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }
 
 const { 'frame-ancestors': _, ...framedPolicy } = contentSecurityPolicy
 
-/** Route options for responses that other sites may frame: embeds. */
+/** Route options for responses that other sites may frame, such as embeds. */
 export const embeddable = {
   helmet: {
     contentSecurityPolicy: {
       useDefaults: false,
-      // `*` does not match a page in a sandbox, so the directive is left out.
+      // `*` does not match a sandboxed page, so the directive is omitted.
       directives: framedPolicy,
     },
     frameguard: false as const,
-    // Pages that require both headers of their frames (`Cross-Origin-Embedder-Policy`) may show it too.
+    // Pages with `Cross-Origin-Embedder-Policy` require both headers of their frames.
     crossOriginEmbedderPolicy: { policy: 'require-corp' as const },
     crossOriginResourcePolicy: { policy: 'cross-origin' as const },
     crossOriginOpenerPolicy: false as const,
@@ -59,7 +59,7 @@ export const embeddable = {
 
 declare module 'fastify' {
   interface RouteShorthandOptions {
-    /** Differences from the default security headers. */
+    /** Overrides of the default security headers. */
     helmet?: SecurityOptions
   }
   interface FastifyContextConfig {
@@ -76,11 +76,11 @@ type SecurityOptions = Pick<
   | 'originAgentCluster'
 > & { frameguard?: false }
 
-/** Calls and pictures. */
-const OF_DATA = /^\/(?:api|content)\//
+/** Paths of API calls and pictures. */
+const DATA_PATHS = /^\/(?:api|content)\//
 
-/** Meaningful for documents only. */
-const NOT_OF_DATA = {
+/** Headers that only affect documents. */
+const DOCUMENT_HEADERS_OFF = {
   crossOriginOpenerPolicy: false,
   dnsPrefetchControl: false,
   originAgentCluster: false,
@@ -91,7 +91,10 @@ const NOT_OF_DATA = {
 
 type Header = readonly [name: string, value: string]
 
-/** Security headers of every response. Identical for all responses of a route, so they are assembled once. */
+/**
+ * Sets the security headers of every response. They are identical for all responses of a route, so they are assembled
+ * once.
+ */
 export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
@@ -105,12 +108,12 @@ export default fp(
     const forData = {
       ...common,
       contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
-      ...NOT_OF_DATA,
+      ...DOCUMENT_HEADERS_OFF,
     }
     const usual = getHeaders(common)
     const ofData = getHeaders(forData)
     app.addHook('onRoute', (route) => {
-      const isData = OF_DATA.test(route.url)
+      const isData = DATA_PATHS.test(route.url)
       if (route.helmet === undefined) {
         if (isData) route.config = { ...route.config, securityHeaders: ofData }
         return
@@ -119,8 +122,8 @@ export default fp(
       route.config = { ...route.config, securityHeaders }
     })
     app.addHook('onRequest', (request, reply, done) => {
-      // Together with the response's own headers: headers set on the raw response are checked and copied again for
-      // each.
+      // Sent together with the reply's own headers, because headers set on the raw response would be checked and copied
+      // again for each response.
       for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.header(name, value)
       done()
     })

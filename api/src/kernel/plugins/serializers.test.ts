@@ -17,12 +17,12 @@ const MAYBE = Type.Object({
 const FULL = { text: 'a', count: 3, kind: 'none', step: 2, list: ['b', null], inner: { a: true }, by_name: { c: null } }
 const EMPTY = { text: null, count: null, kind: 'member', step: null, list: null, inner: null, by_name: {} }
 
-test('serialises nullable values as they are, with and without a value', () => {
+test('serialises nullable values with and without a value', () => {
   const write = writer(MAYBE)
   for (const value of [FULL, EMPTY]) expect(JSON.parse(write(value))).toEqual(value)
 })
 
-test('drops fields outside the schema, in nullable values too', () => {
+test('drops fields outside of the schema, including in nullable values', () => {
   const secret = { ...FULL, secret: 1, inner: { a: null, secret: 2 } }
   expect(JSON.parse(writer(MAYBE)(secret))).toEqual({ ...FULL, inner: { a: null } })
 })
@@ -31,7 +31,7 @@ test('uses no validator for nullable values or string enums', () => {
   expect(JSON.stringify(withoutNeedlessChoices(MAYBE))).not.toContain('anyOf')
 })
 
-test('preserves a union of two shapes', () => {
+test('keeps a union of two object schemas', () => {
   const shapes = Type.Array(Type.Union([Type.Object({ a: Type.String() }), Type.Object({ b: Type.Integer() })]))
   const values = [{ b: 1 }, { a: 'x' }]
   expect(JSON.parse(writer(shapes)(values))).toEqual(values)

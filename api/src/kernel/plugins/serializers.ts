@@ -1,7 +1,7 @@
 /**
- * Response serialisation. For a union in a schema, a validator chooses per value and is compiled with the first such
- * response; the longest blocked the process for 0.7 s. Nearly all unions need no choice when writing: nullable values
- * and enumerations.
+ * Response serialisation. For a union in a schema, the serialiser needs a validator to choose per value, which is
+ * compiled with the first such response; the longest compilation blocked the process for 0.7 s. Nearly all unions need
+ * no choice for writing: nullable values and enumerations.
  */
 import serializers from '@fastify/fast-json-stringify-compiler'
 import type { FastifyServerOptions } from 'fastify'
@@ -11,15 +11,15 @@ type BuildSerializer = NonNullable<
   NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildSerializer']
 >
 
-/** Fastify's default, given schemas processed by {@link withoutNeedlessChoices}. */
+/** Fastify's default serialiser for schemas processed by {@link withoutNeedlessChoices}. */
 export const buildSerializer: BuildSerializer = (shared, options) => {
   const compile = serializers()(shared, options)
   return (route) => compile({ ...route, schema: withoutNeedlessChoices(route.schema) })
 }
 
 /**
- * Equivalent schema for serialising valid values: `anyOf` of a schema and null becomes that schema with `nullable`,
- * `anyOf` of string or number constants becomes their type. Other choices stay.
+ * Returns an equivalent schema for serialising valid values: `anyOf` of a schema and null becomes that schema with
+ * `nullable`, and `anyOf` of string or number constants becomes their type. Other unions are kept.
  */
 export function withoutNeedlessChoices(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutNeedlessChoices)
@@ -33,11 +33,11 @@ export function withoutNeedlessChoices(schema: unknown): unknown {
   const [only, another] = choices
   if (another !== undefined || !isObject(only)) return inside(schema)
   const alone = withoutNeedlessChoices(only)
-  // A nested choice or a reference cannot be marked nullable.
+  // A nested union or a reference cannot be marked as nullable.
   return isObject(alone) && typeof alone.type === 'string' ? { ...rest, ...alone, ...nullable } : inside(schema)
 }
 
-/** Locations of schemas within a schema: by name, or inline. */
+/** Keywords that contain schemas: by property name, or directly. */
 const BY_NAME = new Set(['properties', 'patternProperties'])
 const IN_PLACE = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf'])
 
@@ -54,7 +54,7 @@ function inside(schema: Json): Json {
   )
 }
 
-/** Common type of the constants; undefined when mixed. */
+/** Common type of the constants; undefined when they have several types. */
 function typeOfConstants(choices: readonly unknown[]): 'string' | 'number' | 'boolean' | undefined {
   const types = new Set(
     choices.map((choice) => (isObject(choice) && 'const' in choice ? typeof choice.const : undefined)),

@@ -19,17 +19,17 @@ async function start(viewer: Viewer | null): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-const requestWho = async (url: string) => {
+const requestParty = async (url: string) => {
   const headers = { 'content-type': 'application/json' }
   return (await fetch(`${url}/who`, { method: 'POST', headers, body: JSON.stringify({ a: 1 }) })).json()
 }
 
-test('charges a request to its member, also after its body was read', async () => {
+test('charges a request to its member, even after its body was read', async () => {
   const url = await start({ accountId: 7 } as Viewer)
-  expect(await requestWho(url)).toEqual({ who: 'member 7', forAll: null })
+  expect(await requestParty(url)).toEqual({ who: 'member 7', forAll: null })
 })
 
 test('charges visitors to their address', async () => {
   const url = await start(null)
-  expect(await requestWho(url)).toEqual({ who: '127.0.0.1', forAll: null })
+  expect(await requestParty(url)).toEqual({ who: '127.0.0.1', forAll: null })
 })

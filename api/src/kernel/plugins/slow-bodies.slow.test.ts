@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends headers and part of the body only. */
-function halfSent(type: string, from = '192.0.2.80') {
+/** Sends the headers and only a part of the body. */
+function sendHalf(type: string, from = '192.0.2.80') {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST /api/vlogin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"e`,
@@ -21,17 +21,17 @@ function halfSent(type: string, from = '192.0.2.80') {
   return { socket, answer: text(socket).catch(() => '') }
 }
 
-/** Until the site has received all of them. */
-const seen = () => new Promise((done) => setTimeout(done, 200))
+/** Waits until the site has received all open requests. */
+const waitUntilReceived = () => new Promise((done) => setTimeout(done, 200))
 
 test('times out a JSON body that does not arrive', async () => {
-  const { answer: result } = halfSent('application/json')
-  await seen()
+  const { answer: result } = sendHalf('application/json')
+  await waitUntilReceived()
   site.clock.advance(SMALL_BODY_WITHIN)
   expect(await result).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('drains a body that is rejected early, so that the response arrives and the connection is reusable', async () => {
+test('drains a body that is rejected early, so that the response arrives and the connection can be reused', async () => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let received = ''
   socket.on('error', () => {})
@@ -48,8 +48,8 @@ test('drains a body that is rejected early, so that the response arrives and the
   socket.destroy()
 })
 
-test('a file may upload slowly while data arrives, and times out when silent', async () => {
-  const { socket, answer: result } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
+test('an upload may be slow while data arrives, and times out when no data arrives', async () => {
+  const { socket, answer: result } = sendHalf('multipart/form-data; boundary=x', '192.0.2.81')
   let ended = false
   void result.then(() => {
     ended = true
@@ -66,8 +66,8 @@ test('a file may upload slowly while data arrives, and times out when silent', a
 })
 
 test('limits concurrent bodies per address without affecting other addresses', async () => {
-  const halves = Array.from({ length: BODIES_PER_ADDRESS }, () => halfSent('application/json', '192.0.2.82'))
-  await seen()
+  const halves = Array.from({ length: BODIES_PER_ADDRESS }, () => sendHalf('application/json', '192.0.2.82'))
+  await waitUntilReceived()
   const login = (from: string) =>
     site.post('vlogin', { email: 'a@example.org', password: 'x' }, { headers: { 'x-forwarded-for': from } })
   expect((await login('192.0.2.82')).statusCode).toBe(429)

@@ -6,37 +6,37 @@ import { ProductError } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
 import { isMultiplexed } from '../transport.ts'
 
-/** Time limit for a JSON body of a few kilobytes: a slower client only occupies a connection. Milliseconds. */
+/** Time limit for a JSON body of a few kilobytes, in milliseconds; a slower client would only occupy a connection. */
 export const SMALL_BODY_WITHIN = 15_000
-/** Idle timeout of an upload, which may take as long as it makes progress. Milliseconds. */
+/** Idle timeout of an upload in milliseconds. An upload may take as long as it makes progress. */
 export const FILE_IDLE_TIMEOUT_MS = 30_000
-/** Concurrent request bodies per address. */
+/** Maximum number of concurrent request bodies per address. */
 export const BODIES_PER_ADDRESS = 40
 /** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
-const POLL_INTERVAL = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 interface Body {
   readonly request: FastifyRequest
   readonly isFile: boolean
-  /** Start time, or time of the last byte of an upload; milliseconds. */
+  /** Time in milliseconds of the start, or of the last byte of an upload. */
   since: number
   bytes: number
 }
 
-/** Ends requests with stalled bodies with 408, and limits them per address. */
+/** Ends requests with stalled bodies with status 408 and limits concurrent bodies per address. */
 export default fp(
   async (app) => {
     const open = new Set<Body>()
     const counts = new Map<string, number>()
-    const most = BODIES_PER_ADDRESS * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
+    const maxBodies = BODIES_PER_ADDRESS * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
     app.addHook('onRequest', (request, _reply, done) => {
       const { headers, raw } = request
       if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return done()
       const address = addressBlock(request.ip)
       const count = counts.get(address) ?? 0
-      if (app.config.rateLimits && count >= most) {
+      if (app.config.rateLimits && count >= maxBodies) {
         return done(
           new ProductError(429, 'request.too_many', /*i18n*/ 'Too many requests. Please wait a moment and try again.'),
         )
@@ -49,8 +49,8 @@ export default fp(
       counts.set(address, count + 1)
       const over = () => {
         if (!open.delete(body)) return
-        const left = (counts.get(address) ?? 1) - 1
-        if (left > 0) counts.set(address, left)
+        const remaining = (counts.get(address) ?? 1) - 1
+        if (remaining > 0) counts.set(address, remaining)
         else counts.delete(address)
       }
       raw.once('end', over)
@@ -77,7 +77,7 @@ export default fp(
           socket.destroy(),
         )
       }
-    }, POLL_INTERVAL).unref()
+    }, POLL_INTERVAL_MS).unref()
     app.addHook('onClose', async () => clearInterval(timer))
   },
   { name: 'slow-bodies', dependencies: ['platform'] },

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-/** 101 after the upgrade, otherwise the status of the refusal. */
+/** Opens a socket. Resolves with 101 after the upgrade, otherwise with the status of the rejection. */
 function connect(from: string, to = address): Promise<number> {
   const socket = new WebSocket(`${to}/live`, { headers: { 'x-forwarded-for': from } })
   open.add(socket)
@@ -40,19 +40,19 @@ test('allows fifty live sockets per address and rejects further ones before the 
   await expect.poll(() => connect('2001:db8:5::1')).toBe(101)
 })
 
-test('two processes share the socket count of an address, and a dead one releases its own (M8)', async () => {
+test('two processes share the socket count of an address, and a dead process releases its sockets (M8)', async () => {
   const second = await startTestApp({
     config: { rateLimits: true, trustedProxies: 1, databaseUrl: site.app.config.databaseUrl },
   })
   second.app.limits.pause = async () => undefined
   second.clock.set(site.clock.now())
-  const there = (await second.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const secondAddress = (await second.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   const results = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => connect('192.0.2.62', n % 2 === 0 ? address : there)),
+    Array.from({ length: 60 }, (_, n) => connect('192.0.2.62', n % 2 === 0 ? address : secondAddress)),
   )
   expect(results.filter((status) => status === 101)).toHaveLength(50)
   expect(await connect('192.0.2.62')).toBe(429)
-  expect(await connect('192.0.2.62', there)).toBe(429)
+  expect(await connect('192.0.2.62', secondAddress)).toBe(429)
   await second.close()
   await expect.poll(() => connect('192.0.2.62')).toBe(101)
 })
@@ -64,14 +64,14 @@ test('a call without an upgrade uses no slot', async () => {
   expect(await connect('192.0.2.63')).toBe(101)
 })
 
-test('limits connection attempts per address and minute, also when each disconnects', async () => {
+test('limits connection attempts per address and minute, even when each disconnects', async () => {
   site.clock.advance(60_000)
   const results: number[] = []
   for (let n = 0; n < 125; n += 1) {
     results.push(await connect('192.0.2.60'))
     for (const socket of open) socket.terminate()
     open.clear()
-    // Its place is released once the site has seen it close.
+    // Its slot is released once the site has noticed the disconnect.
     if (n % 40 === 39) await new Promise((done) => setTimeout(done, 50))
   }
   expect(results.slice(0, 120).filter((status) => status !== 101)).toEqual([])

@@ -7,22 +7,22 @@ import { addressBlock } from '../limits/address.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * An `onRequest` hook for routes with `websocket: true`: limits concurrent sockets per address across all
-     * processes. Excess ones are refused before the upgrade.
+     * An `onRequest` hook for routes with `websocket: true` that limits concurrent sockets per address across all
+     * processes. Excess sockets are rejected before the upgrade.
      */
-    socketsPerAddress(most: number): (request: FastifyRequest) => Promise<void>
+    socketsPerAddress(max: number): (request: FastifyRequest) => Promise<void>
   }
 }
 
-/** Clients only send a token. */
-const MAX_BYTES = 4 * 1024
+/** Maximum frame size; clients only send a token. */
+const MAX_FRAME_BYTES = 4 * 1024
 const GOING_AWAY = 1001
 /** In trial mode all callers share this computer's address. */
 const TRIAL_FACTOR = 50
-/** Interval of log lines about hostile frames, in milliseconds. */
+/** Interval of log lines about invalid frames, in milliseconds. */
 const REPORT_INTERVAL_MS = 60_000
 
-/** WebSocket support, registered before any route with `websocket: true`. */
+/** WebSocket support; must be registered before any route with `websocket: true`. */
 export default fp(
   async (app) => {
     let broken = 0
@@ -33,13 +33,13 @@ export default fp(
       broken += 1
       app.log.debug({ err: error }, 'socket')
       if (app.clock.millis() - reported < REPORT_INTERVAL_MS) return
-      app.log.warn({ count: broken, newest: error.message }, 'sockets were closed for what they sent')
+      app.log.warn({ count: broken, newest: error.message }, 'sockets were closed because of invalid frames')
       reported = app.clock.millis()
       broken = 0
     }
 
     await app.register(websocket, {
-      options: { maxPayload: MAX_BYTES, perMessageDeflate: false },
+      options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
       errorHandler(error, socket) {
         if (isFrameError(error)) countBroken(error)
         else app.log.error({ err: error }, 'socket')
@@ -52,8 +52,8 @@ export default fp(
       },
     })
 
-    app.decorate('socketsPerAddress', (most: number) => {
-      const limit = most * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
+    app.decorate('socketsPerAddress', (max: number) => {
+      const limit = max * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
       return async (request: FastifyRequest) => {
         // A request without an upgrade does not become a socket.
         if (!app.config.rateLimits || request.headers.upgrade === undefined) return
@@ -67,7 +67,7 @@ export default fp(
             /*i18n*/ 'Too many connections from your address. Please close some first.',
           )
         }
-        // A client that disconnected meanwhile needs no response.
+        // A client that has disconnected meanwhile needs no response.
         if (socket.destroyed) app.limits.places.release(bucket)
         else socket.once('close', () => app.limits.places.release(bucket))
       }
@@ -76,7 +76,7 @@ export default fp(
   { name: 'sockets', dependencies: ['platform', 'limits'] },
 )
 
-/** The frame parser's own error codes: `WS_ERR_UNSUPPORTED_MESSAGE_LENGTH`. */
+/** Whether the error comes from the frame parser, as `WS_ERR_UNSUPPORTED_MESSAGE_LENGTH` does. */
 function isFrameError(error: Error): boolean {
   return 'code' in error && String(error.code).startsWith('WS_ERR_')
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** A unique small picture in a file of this size. */
+/** A small picture with unique contents, padded to this file size. */
 async function picture(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const small = await sharp({ create: { width: 150, height: 150, channels: 3, background: '#777', noise } })
@@ -35,9 +35,9 @@ const photo = async (member: TestMember, bytes: number) =>
   member.post('vuploadphoto', {}, pictureBody(await picture(bytes)))
 
 function log(lines: number, filename = 'log.adi') {
-  const one = (n: number) =>
+  const record = (n: number) =>
     adi({ CALL: `K1S${n}`, QSO_DATE: '20240506', TIME_ON: '0708', BAND: '40m', MODE: 'CW', COMMENT: 'x'.repeat(900) })
-  return multipartBody(filename, `A log <EOH>\n${Array.from({ length: lines }, (_, n) => one(n)).join('')}`)
+  return multipartBody(filename, `A log <EOH>\n${Array.from({ length: lines }, (_, n) => record(n)).join('')}`)
 }
 
 const code = (response: LightMyRequestResponse) => `${response.statusCode} ${response.json().error?.code ?? ''}`
@@ -49,19 +49,19 @@ async function confirmAddress(member: TestMember): Promise<void> {
   expect((await site.post('vemail/confirm', { link })).statusCode).toBe(200)
 }
 
-test('storage is small until the e-mail address is confirmed and then grows, whatever was uploaded (M11)', async () => {
+test('the storage quota is small until the email address is confirmed and then grows for all kinds of uploads (M11)', async () => {
   const member = await site.register()
   expect((await photo(member, 100_000)).statusCode).toBe(200)
   const refused = await photo(member, 1.2 * MIB)
   expect(code(refused)).toBe('403 uploads.unconfirmed')
   expect(refused.json().error.message).toBe(UPLOAD_TEXTS.unconfirmed(1))
-  // All upload paths count together.
+  // All upload paths count towards the same quota.
   const file = log(1_200)
   const imported = await member.post('vimportadif', {}, file)
   expect(code(imported)).toBe('403 uploads.unconfirmed')
   const post = await send(member, 'vstore', {}, { file: await picture(1.2 * MIB) })
   expect(code(post)).toBe('403 uploads.unconfirmed')
-  // One mail, regardless of retries.
+  // Only one mail is sent, regardless of retries.
   await site.runJobs()
   expect(await sentTo(site, member.email)).toHaveLength(1)
   await confirmAddress(member)
@@ -95,18 +95,18 @@ test("an account's total storage includes its sub-accounts, and deletions free s
   expect((await photo(member, 1.5 * MIB)).statusCode).toBe(200)
 })
 
-test('a log file counts while it is read, and its contacts afterwards', async () => {
+test('a log file counts while it is being read, and its contacts do afterwards', async () => {
   const member = await site.register()
   const used = () => site.app.storage.used(member.accountId)
   const file = log(800)
-  const taken = await member.post('vimportadif', {}, file)
-  expect(taken.statusCode).toBe(200)
+  const imported = await member.post('vimportadif', {}, file)
+  expect(imported.statusCode).toBe(200)
   expect(await used()).toBeGreaterThan(700_000)
   await site.runJobs()
   expect(await used()).toBe(800 * 400)
 })
 
-test('exports count, and a member without room still takes their log with them (S6)', async () => {
+test('exports count, but a member without space can still download their log (S6)', async () => {
   const member = await site.register()
   expect((await member.post('vimportadif', {}, log(800))).statusCode).toBe(200)
   await site.runJobs()
@@ -133,18 +133,18 @@ test('two processes grant the same storage only once', async () => {
   expect(code(await second.post('vuploadphoto', {}, { ...body, headers }))).toBe('403 uploads.unconfirmed')
 })
 
-test('uploads of a dead process are released after the maximum upload time', async () => {
+test('reservations of a dead process are released after the maximum upload time', async () => {
   const member = await site.register()
   const room = () => site.app.storage.reserve(member.accountId, 700_000)
   expect((await room()).granted).toBe(true)
   expect((await room()).granted).toBe(false)
-  // Both clocks, since other tests require them to agree on expiry.
+  // Moves both clocks, since other tests require them to agree on expiry.
   for (const { clock } of [site, second]) clock.advance(3_600_000)
   expect((await room()).granted).toBe(true)
   await site.app.storage.sweep()
 })
 
-test('an upload rejected for another reason leaves no reservation', async () => {
+test('an upload that is rejected for another reason leaves no reservation', async () => {
   const member = await site.register()
   for (let n = 0; n < 3; n += 1) {
     const response = await member.post('vuploadphoto', {}, pictureBody(Buffer.alloc(0.7 * MIB, 'no picture')))

@@ -1,5 +1,5 @@
 /**
- * Reportable and discussable items: a post, a contact, an award, a comment. The owning area registers each kind:
+ * Items that can be reported and discussed: posts, contacts, awards and comments. The owning area registers each kind:
  *
  * app.subjects.register('post', { find: async (id, viewer) => …, hide: async (id, hidden) => … })
  */
@@ -7,20 +7,20 @@ import fp from 'fastify-plugin'
 import type { Viewer } from './viewer.ts'
 
 export interface Subject {
-  /** Owner. */
+  /** Account of the owner. */
   readonly ownerId: number
-  /** Name in a sentence in the current language: `“A wire in the loft”`, `W1AW’s contact with M0ABC`. */
+  /** Label for sentences in the current language: `“A wire in the loft”`, `W1AW’s contact with M0ABC`. */
   readonly name: () => string
   readonly path: string
-  /** Its text, for moderators. */
+  /** Text of the item, for moderators. */
   readonly text: string
   readonly hidden: boolean
 }
 
 export interface SubjectKind {
-  /** Null when it does not exist or is not visible to this viewer. Administrators also see hidden ones. */
+  /** Null when it does not exist or this viewer may not see it. Administrators also see hidden items. */
   find(id: number, viewer: Viewer | null): Promise<Subject | null>
-  /** Hides or restores it. Omitted for kinds that cannot be hidden. */
+  /** Hides or restores the item; undefined for kinds that cannot be hidden. */
   readonly hide?: (id: number, hidden: boolean) => Promise<void>
 }
 

@@ -25,7 +25,7 @@ describe('site in trial mode', () => {
   })
   afterAll(() => site.close())
 
-  test('does not serve a host name pointed here by another site', async () => {
+  test('does not serve a host name that another site points at this machine', async () => {
     for (const path of ['/api/vdemoaccounts', '/dev/outbox', '/', '/healthz']) {
       const response = await site.get(path, { headers: { host: 'evil.example' } })
       expect(response.statusCode).toBe(421)
@@ -34,7 +34,7 @@ describe('site in trial mode', () => {
     expect((await site.get('/api/vdemoaccounts', { headers: { host: 'localhost:8080' } })).statusCode).toBe(200)
   })
 
-  test('shows its outbox to an administrator only', async () => {
+  test('shows its outbox only to an administrator', async () => {
     const host = { host: 'localhost:8080' }
     expect((await site.get('/dev/outbox', { headers: host })).statusCode).toBe(401)
     await site.post(

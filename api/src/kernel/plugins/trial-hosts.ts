@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { ProductError } from '../errors.ts'
 
 /**
- * Trial mode accepts only host names of this machine. It has demonstration accounts without passwords: a foreign page
- * could otherwise use DNS rebinding to log in as the administrator.
+ * In trial mode only host names of this machine are accepted. The trial has demonstration accounts without passwords,
+ * and a foreign page could otherwise log in as the administrator by DNS rebinding.
  */
 export default fp(
   async (app) => {
@@ -22,10 +22,10 @@ export default fp(
   { name: 'trial-hosts', dependencies: ['platform'] },
 )
 
-/** Host from the request itself, ignoring proxy headers. HTTP/2 has no `host` but `:authority`. */
+/** Host of the request, ignoring proxy headers. HTTP/2 has `:authority` instead of `host`. */
 const getHost = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
-/** `localhost` and its subdomains, loopback addresses, and the host of ONFREQ_URL; with any port. */
+/** Accepts `localhost` and its subdomains, loopback addresses and the host of ONFREQ_URL, with any port. */
 export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (!URL.canParse(`http://${host}/`)) return false
   const { hostname } = new URL(`http://${host}/`)

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 
-test('rejects uploads beyond the daily quota per member without counting others or rejected ones', async () => {
+test("rejects uploads beyond a member's daily quota, and counts neither other members nor rejected uploads", async () => {
   const [member, other] = [await site.register(), await site.register()]
   const bucket = `upload:day:${member.accountId}`
   const used = async () => (await site.app.limits.exact.add([{ bucket, n: 0, windowMs: DAY }], site.clock.now()))[0]!.n

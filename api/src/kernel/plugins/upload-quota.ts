@@ -6,22 +6,22 @@ import { createStorage, type Room, type Storage } from '../limits/storage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Upload quotas; areas register the files they store. */
+    /** Upload quotas. Areas register the files they store. */
     readonly storage: Storage
   }
   interface FastifyRequest {
-    /** Space reserved for an upload while it lasts. */
+    /** Space reserved for an upload until it ends. */
     uploadRoom: Extract<Room, { granted: true }> | null
   }
 }
 
 /** Daily upload limit per person in KiB: four times the largest log, or several hundred photos. */
 export const UPLOADS_A_DAY = 4 * 1024 * 1024
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const KIB = 1024
 const MIB = 1024 * KIB
-/** Maximum duration of a request, in milliseconds. */
-const MAX_UPLOAD_LENGTH = 3_600_000
+/** Maximum duration of an upload, in milliseconds. */
+const MAX_UPLOAD_MS = 3_600_000
 
 export const UPLOAD_TEXTS = texts({
   dayFull: 'You have uploaded as much as one can in a day. Please try again tomorrow.',
@@ -40,7 +40,7 @@ export const UPLOAD_TEXTS = texts({
     ),
 })
 
-/** @throws ProductError 403 when the account, with its sub-accounts, has no room for these bytes */
+/** @throws ProductError 403 when the account and its sub-accounts have no space for these bytes */
 export async function requireRoom(
   app: FastifyInstance,
   mainAccountId: number,
@@ -55,8 +55,8 @@ export async function requireRoom(
 }
 
 /**
- * Limits a member's disk usage, in total and per day, across all processes and before a byte is read. Failed uploads
- * and deleted files are released.
+ * Limits a member's disk usage, in total and per day, across all processes. Checked before a byte is read; failed
+ * uploads and deleted files are released.
  */
 export default fp(
   async (app) => {
@@ -66,7 +66,7 @@ export default fp(
       ids: app.ids,
       now: () => app.clock.now(),
       limits: { unconfirmed: limits.unconfirmedMb * MIB, confirmed: limits.accountMb * MIB },
-      longest: MAX_UPLOAD_LENGTH,
+      longest: MAX_UPLOAD_MS,
     })
     app.decorate('storage', storage)
     app.decorateRequest('uploadRoom', null)
@@ -75,7 +75,8 @@ export default fp(
     async function countDay(reply: FastifyReply, mainAccountId: number, bytes: number): Promise<void> {
       const bucket = `upload:day:${mainAccountId}`
       const size = Math.ceil(bytes / KIB)
-      const add = async (n: number) => (await app.limits.exact.add([{ bucket, n, windowMs: DAY }], app.clock.now()))[0]
+      const add = async (n: number) =>
+        (await app.limits.exact.add([{ bucket, n, windowMs: DAY_MS }], app.clock.now()))[0]
       const counted = await add(size)
       if (counted === undefined) return
       if (counted.n > UPLOADS_A_DAY) {
@@ -84,7 +85,7 @@ export default fp(
         reply.header('retry-after', String(Math.max(1, seconds)))
         throw new ProductError(429, 'uploads.day_full', UPLOAD_TEXTS.dayFull)
       }
-      // On the reply, so that a broken connection releases it too.
+      // Stored on the reply, so that a broken connection releases it too.
       reply.raw.once('finish', () => {
         if (reply.statusCode >= 400) add(-size).catch((error) => app.log.warn({ err: error }, 'upload quota'))
       })
@@ -103,7 +104,7 @@ export default fp(
       admit(request, reply, viewer.mainAccountId).then(() => done(), done)
     })
 
-    /** By now the result is stored, or not. */
+    /** At this point the upload is stored or has failed. */
     async function release(request: FastifyRequest): Promise<void> {
       const room = request.uploadRoom
       request.uploadRoom = null

@@ -15,7 +15,7 @@ test('a bearer token authenticates every call', async () => {
   expect((await site.post('vlogbookcount', undefined)).statusCode).toBe(401)
 })
 
-test('the cookie identifies the viewer of a page and never lets another site change anything', async () => {
+test('the cookie identifies the viewer of a page but never allows another site to change anything', async () => {
   const member = await site.register()
   const headers = member.cookie
   expect((await site.get('vuser', { headers })).statusCode).toBe(200)
@@ -24,7 +24,7 @@ test('the cookie identifies the viewer of a page and never lets another site cha
   expect((await site.get('/', { headers })).body).toContain(`"callsign":"${member.callsign}"`)
 })
 
-test('an unknown token is a visitor', async () => {
+test('an unknown token counts as a visitor', async () => {
   const headers = { authorization: 'Bearer onfreq_0000' }
   expect((await site.get('vuser', { headers })).statusCode).toBe(401)
 })
@@ -41,7 +41,7 @@ test('limits credential attempts and returns Retry-After', async () => {
 })
 
 describe('an ended session is invalid (L1)', () => {
-  test('before the ending call responds, although this process caches its viewers', async () => {
+  test('before the call that ends it responds, although this process caches viewers', async () => {
     const remembering = await startTestApp({ config: { mode: 'trial' } })
     try {
       for (const act of ['vlogout', 'vsessions/revoke-all']) {
@@ -55,7 +55,7 @@ describe('an ended session is invalid (L1)', () => {
     }
   })
 
-  test('does not cache a look-up pending when it ended', async () => {
+  test('does not cache a look-up that was pending when it ended', async () => {
     const viewer = { accountId: 7, mainAccountId: 7 } as Viewer
     const waiting: ((found: Viewer | null) => void)[] = []
     const cache = createViewerCache({
@@ -71,7 +71,7 @@ describe('an ended session is invalid (L1)', () => {
     expect(await second).toBeNull()
   })
 
-  test('caches nothing while other processes cannot be heard', async () => {
+  test('caches nothing while messages of other processes cannot be received', async () => {
     let alive = true
     let requestCount = 0
     const cache = createViewerCache({

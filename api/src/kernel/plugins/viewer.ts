@@ -5,39 +5,39 @@ import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Who asks. */
+/** The signed-in member or API key that sends a request. */
 export interface Viewer {
-  /** A signed-in member, or a program key. */
+  /** A member's session, or an API key. */
   readonly kind: 'session' | 'key'
   readonly accountId: number
   readonly callsign: string
-  /** Managing account; the own id when independent. */
+  /** The managing account; the account itself when it is not a sub-account. */
   readonly mainAccountId: number
-  /** Of a session; a key is never an administrator, nor is an administrator without a required passkey. */
+  /** Only for sessions. False for an administrator without a required passkey. */
   readonly isAdmin: boolean
-  /** An administrator who still needs a passkey. */
+  /** An administrator who still needs to add a passkey. */
   readonly needsPasskey: boolean
   readonly isSubscriber: boolean
-  /** Scopes of a key; all of them for a session. */
+  /** Scopes of an API key; a session has all of them. */
   readonly scopes: readonly KeyScope[]
-  /** Time of the session's last verification; null when never, and for keys. */
+  /** Time of the session's last verification. Null when there was none, and for API keys. */
   readonly verifiedAt: Date | null
-  /** Session id; null for a key. */
+  /** Session id; null for an API key. */
   readonly sessionId: number | null
-  /** The acting member when the account is a club or its event call; null otherwise. */
+  /** The acting member when the account is a club or its event callsign; null otherwise. */
   readonly operator: ClubOperator | null
 }
 
-/** Log owner and operator of a viewer. */
+/** Owner and operator of the log that a viewer writes. */
 export const toLog = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
 
-/** Owner of a radio report: each member acting for a club has their own radio. */
+/** Holder of a radio's state: each member acting for a club has their own radio. */
 export const getRigHolder = ({ accountId, operator }: Pick<Viewer, 'accountId' | 'operator'>) => ({
   ownerId: accountId,
   operatorId: operator?.id ?? null,
 })
 
-/** Main account of the caller: for a club session the acting member's. */
+/** Main account of the person: in a club session that of the acting member. */
 export const personId = (viewer: Viewer): number => viewer.operator?.id ?? viewer.mainAccountId
 
 declare module 'fastify' {
@@ -47,31 +47,31 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /**
-     * Rights of the account changed, or one of its sessions ended: effective in this process on return, in others when
-     * they receive it.
+     * Call when rights of the account changed or one of its sessions ended. It takes effect in this process on return,
+     * and in others when they receive the message.
      */
     viewerChanged(accountId: number): void
   }
 }
 
-/** Provided by the accounts area: sessions and API keys. */
+/** Finds viewers; provided by the accounts area for sessions and API keys. */
 interface ViewerLookup {
   viewerForToken(token: string): Promise<Viewer | null>
   viewerForSession(secret: string): Promise<Viewer | null>
 }
 
-/** A bearer or API key, or the session cookie; they are not interchangeable. */
+/** Where the token was sent: as a bearer token or API key, or as the session cookie. They are not interchangeable. */
 type Source = 'header' | 'cookie'
 
 export const SESSION_COOKIE = 'onfreq_session'
 
-const CACHE_AGE = 10_000
+const CACHE_AGE_MS = 10_000
 const CACHE_SIZE = 10_000
-const MAX_TOKEN = 500
+const MAX_TOKEN_LENGTH = 500
 
 /**
- * Sets `request.viewer`. A bearer or API key authenticates every call; the cookie authenticates only GET and HEAD, so
- * that another site can never make a browser change something.
+ * Sets `request.viewer`. A bearer token or API key authenticates every call. The cookie authenticates only GET and
+ * HEAD, so that another site can never make a browser change something.
  */
 export default fp(
   async (app) => {
@@ -80,7 +80,7 @@ export default fp(
       find: async (token, source) =>
         (source === 'header' ? await lookup(app)?.viewerForToken(token) : await lookup(app)?.viewerForSession(token)) ??
         null,
-      // Without bus messages nothing may be cached.
+      // While bus messages cannot be received, nothing may be cached.
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
     app.bus.subscribe('accounts.viewer', ({ accountId }) => cache.evict(accountId))
@@ -118,7 +118,7 @@ function getCookie({ method, cookies }: FastifyRequest): string | undefined {
 }
 
 function usable(token: string | undefined): string | undefined {
-  return token === undefined || token === '' || token.length > MAX_TOKEN ? undefined : token
+  return token === undefined || token === '' || token.length > MAX_TOKEN_LENGTH ? undefined : token
 }
 
 interface Entry {
@@ -127,7 +127,7 @@ interface Entry {
 }
 
 interface CacheParts {
-  /** Current viewer of a token. */
+  /** Looks up the viewer of a token. */
   readonly find: (token: string, source: Source) => Promise<Viewer | null>
   /** Whether results may currently be cached. */
   readonly keeps: () => boolean
@@ -135,21 +135,21 @@ interface CacheParts {
 
 const toKey = (token: string, source: Source): string => hash('sha256', `${source} ${token}`, 'base64')
 
-/** Keyed by token hash, so that a memory dump contains fewer tokens. */
+/** Cache of viewers, keyed by token hash, so that a memory dump contains fewer tokens. */
 export function createViewerCache({ find, keeps }: CacheParts) {
   const entries = new Map<string, Entry>()
-  /** Counts invalidations: a concurrent look-up may have read outdated data. */
-  let forgotten = 0
+  /** Number of invalidations: a look-up that was pending during one may have read outdated data. */
+  let invalidations = 0
 
   function known(token: string, source: Source = 'header'): Viewer | null | undefined {
     const entry = entries.get(toKey(token, source))
-    // Monotonic process time: a test that moves the clock must not extend or end cached sessions.
+    // Uses monotonic process time, since a test that moves the clock must neither extend nor end cached sessions.
     return entry !== undefined && entry.until > performance.now() && keeps() ? entry.viewer : undefined
   }
 
   return {
     evict(accountId: number): void {
-      forgotten += 1
+      invalidations += 1
       for (const [key, { viewer }] of entries) {
         if (
           viewer === null ||
@@ -161,7 +161,7 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       }
     },
     evictAll(): void {
-      forgotten += 1
+      invalidations += 1
       entries.clear()
     },
     /** Undefined when not cached. */
@@ -170,10 +170,10 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       const remembered = known(token, source)
       if (remembered !== undefined) return remembered
       const now = performance.now()
-      const before = forgotten
+      const before = invalidations
       const viewer = await find(token, source)
       if (entries.size >= CACHE_SIZE) entries.clear()
-      if (keeps() && forgotten === before) entries.set(toKey(token, source), { viewer, until: now + CACHE_AGE })
+      if (keeps() && invalidations === before) entries.set(toKey(token, source), { viewer, until: now + CACHE_AGE_MS })
       return viewer
     },
   }

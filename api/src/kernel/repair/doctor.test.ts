@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 import { jpegWithPosition, pictureBody } from '../../core/people/testing/pictures.ts'
 import type { Config } from '../config.ts'
-import { examine, type Looked } from './doctor.ts'
+import { type CheckResult, examine } from './doctor.ts'
 
 let site: TestApp
 let member: TestMember
@@ -26,36 +26,36 @@ afterAll(async () => {
   await site.close()
 })
 
-async function all(config: Config, repair: boolean): Promise<readonly Looked[]> {
-  const found: Looked[] = []
-  for await (const each of examine({ config, client }, { repair })) found.push(each)
-  return found
+async function all(config: Config, repair: boolean): Promise<readonly CheckResult[]> {
+  const findings: CheckResult[] = []
+  for await (const each of examine({ config, client }, { repair })) findings.push(each)
+  return findings
 }
 
-async function look(repair = false): Promise<readonly Looked[]> {
+async function runChecks(repair = false): Promise<readonly CheckResult[]> {
   return all(site.app.config, repair)
 }
-/** Findings, excluding those that depend on the test machine. */
+/** Findings except those that depend on the test machine. */
 const problems = async () =>
-  (await look()).flatMap(({ ok, what, is }) => (ok || ['disk', 'backup'].includes(what) ? [] : [`${what}: ${is}`]))
+  (await runChecks()).flatMap(({ ok, what, is }) => (ok || ['disk', 'backup'].includes(what) ? [] : [`${what}: ${is}`]))
 
 const OLD = new Date(Date.now() - 5 * 86_400_000)
 const age = (root: string, key: string) => utimes(join(root, key), OLD, OLD)
 const filesRoot = () => join(site.app.config.dataDir, 'files')
 
-/** A finding is reported, a check changes nothing, a repair fixes it, and then it is no longer reported. */
-async function findAndRepair(words: string, done: string): Promise<void> {
-  expect((await problems()).join('\n')).toContain(words)
-  expect((await problems()).join('\n')).toContain(words)
-  const mended = (await look(true)).filter((found) => found.mended !== undefined)
-  expect(mended.map(({ is, mended: what }) => `${is} -> ${what}`).join('\n')).toContain(done)
+/** Expects that a finding is reported, that checking changes nothing, and that a repair fixes it. */
+async function findAndRepair(problem: string, repair: string): Promise<void> {
+  expect((await problems()).join('\n')).toContain(problem)
+  expect((await problems()).join('\n')).toContain(problem)
+  const mended = (await runChecks(true)).filter((findings) => findings.mended !== undefined)
+  expect(mended.map(({ is, mended: what }) => `${is} -> ${what}`).join('\n')).toContain(repair)
   expect(await problems()).toEqual([])
 }
 
 test('reports a healthy site check by check', async () => {
-  const found = await look()
+  const findings = await runChecks()
   expect(await problems()).toEqual([])
-  expect(found.map(({ what }) => what)).toEqual(
+  expect(findings.map(({ what }) => what)).toEqual(
     expect.arrayContaining(['roll-ups', 'files', 'releases', 'jobs', 'indexes', 'clocks', 'secrets']),
   )
 })
@@ -65,7 +65,7 @@ test('recounts a log with wrong totals', async () => {
   await findAndRepair('rows that are wrong: 1 of hours', 'counted anew, 1 rows were wrong')
 })
 
-test('deletes unreferenced files except recent and foreign ones', async () => {
+test('deletes unreferenced files, except recent files and those of other programs', async () => {
   const { files } = site.app
   const hash = 'ab'.repeat(16)
   const orphans = [
@@ -81,14 +81,14 @@ test('deletes unreferenced files except recent and foreign ones', async () => {
     await age(filesRoot(), key)
   }
   await files.put('imports/1/young.adi', Buffer.from('x'))
-  await findAndRepair('that nothing names: imports/1/2.adi', '1 removed')
+  await findAndRepair('that no row references: imports/1/2.adi', '1 removed')
   for (const key of orphans) expect(await files.head(key), key).toBeUndefined()
   for (const key of [...others, 'imports/1/young.adi']) expect(await files.head(key), key).toBeDefined()
   const { rows } = await client.query<{ name: string }>('select name from picture')
   expect((await site.get(`/content/${rows[0]?.name}`)).statusCode).toBe(200)
 })
 
-test('deletes folders without a release and reports a release with a missing file for manual repair', async () => {
+test('deletes folders without a release and only reports a release with a missing file', async () => {
   await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
   for (const path of ['entry.js', 'page.css', 'late.js', 'release.json'])
     await age(site.app.config.releaseDir, `feed/1.0.0-0000aaaa/${path}`)
@@ -100,7 +100,7 @@ test('deletes folders without a release and reports a release with a missing fil
   expect((await problems()).join()).toContain(
     'that visitors may get lack files: upload them again, or roll back: shell 1.0.0-0000aaaa',
   )
-  expect((await look(true)).some(({ ok, what }) => what === 'releases' && !ok)).toBe(true)
+  expect((await runChecks(true)).some(({ ok, what }) => what === 'releases' && !ok)).toBe(true)
   await store.put(shell, 'entry.js', Buffer.from('not what was released'))
   expect((await problems()).join()).toContain(
     '1 files of releases that visitors may get are damaged: upload them again, or roll back: shell 1.0.0-0000aaaa entry.js',
@@ -109,7 +109,7 @@ test('deletes folders without a release and reports a release with a missing fil
   expect((await problems()).join()).not.toContain('are damaged')
 })
 
-test('re-runs jobs of a dead worker and leaves failed ones for manual repair', async () => {
+test('re-runs jobs of a dead worker and only reports failed jobs', async () => {
   await site.app.jobs.add(site.app.db, 'visits.forget', {}, { key: 'taken' })
   await client.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes', locked_by = 'gone', attempts = 1 where key = 'taken'`,
@@ -120,7 +120,7 @@ test('re-runs jobs of a dead worker and leaves failed ones for manual repair', a
   await client.query('delete from graphile_worker._private_jobs')
 })
 
-test('builds a missing or invalid index', async () => {
+test('builds a missing index and rebuilds an invalid one', async () => {
   await client.query('drop index contact_call')
   await client.query(`update pg_index set indisvalid = false where indexrelid = 'contact_live'::regclass`)
   await findAndRepair('contact_call of contact is missing', 'contact_call of contact is missing -> built')
@@ -128,21 +128,21 @@ test('builds a missing or invalid index', async () => {
   expect(rows[0].is).toContain('(call, owner_id, started_at)')
 })
 
-test('reports a secret that decrypts nothing and changes nothing', async () => {
+test('reports values that no secret decrypts and changes nothing', async () => {
   const { rows: before } = await client.query('select key_enc from api_key order by id')
   const config = { ...site.app.config, secrets: ['another secret of thirty-two letters or so'] as const }
-  const found = await all(config, true)
-  expect(found.find(({ what }) => what === 'secrets')?.is).toContain('api_key.key_enc: 1 that no secret opens')
+  const findings = await all(config, true)
+  expect(findings.find(({ what }) => what === 'secrets')?.is).toContain('api_key.key_enc: 1 that no secret opens')
   expect((await client.query('select key_enc from api_key order by id')).rows).toEqual(before)
 })
 
-test('reports a check that cannot run and performs the others', async () => {
+test('reports a check that cannot run and runs the others', async () => {
   await client.query('alter table job_runner rename to away')
-  const found = await look()
+  const findings = await runChecks()
   await client.query('alter table away rename to job_runner')
-  expect(found.find(({ what }) => what === 'jobs')).toMatchObject({
+  expect(findings.find(({ what }) => what === 'jobs')).toMatchObject({
     ok: false,
     is: expect.stringContaining('could not be checked'),
   })
-  expect(found.find(({ what }) => what === 'indexes')?.ok).toBe(true)
+  expect(findings.find(({ what }) => what === 'indexes')?.ok).toBe(true)
 })

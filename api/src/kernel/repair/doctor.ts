@@ -1,4 +1,4 @@
-/** Checks a running site and repairs what needs no human decision. */
+/** Checks a running site and repairs problems that need no human decision. */
 import { checkFiles } from './checks/files.ts'
 import { checkIndexes } from './checks/indexes.ts'
 import { checkJobs } from './checks/jobs.ts'
@@ -6,7 +6,7 @@ import { checkBackups, checkClocks, checkDisks } from './checks/machine.ts'
 import { checkReleases } from './checks/releases.ts'
 import { checkRollUps } from './checks/roll-ups.ts'
 import { checkSecrets } from './checks/secrets.ts'
-import { type Check, type Finding, type Patient, wrong } from './finding.ts'
+import { type Check, type CheckContext, type Finding, wrong } from './finding.ts'
 
 export const CHECKS: Readonly<Record<string, Check>> = {
   'roll-ups': checkRollUps,
@@ -20,13 +20,19 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   secrets: checkSecrets,
 }
 
-export interface Looked extends Finding {
-  /** Repair performed; undefined: none. */
+export interface CheckResult extends Finding {
+  /** Description of the repair; undefined when nothing was repaired. */
   readonly mended?: string
 }
 
-/** Runs checks sequentially; a failing check becomes a finding. With `mend` every repairable finding is repaired. */
-export async function* examine(patient: Patient, { repair }: { readonly repair: boolean }): AsyncGenerator<Looked> {
+/**
+ * Runs the checks one after the other; a check that fails becomes a finding. With `repair`, every repairable finding is
+ * repaired.
+ */
+export async function* examine(
+  patient: CheckContext,
+  { repair }: { readonly repair: boolean },
+): AsyncGenerator<CheckResult> {
   for (const [name, check] of Object.entries(CHECKS)) {
     const findings = await check(patient).catch((error: unknown) => [
       wrong(name, `could not be checked: ${getReason(error)}`),

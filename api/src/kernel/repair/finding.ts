@@ -3,20 +3,20 @@ import type { Config } from '../config.ts'
 
 export interface Finding {
   readonly what: string
-  /** As text with numbers. */
+  /** Description with numbers. */
   readonly is: string
   readonly ok: boolean
-  /** Automatic repair, if safe; returns what was done. */
+  /** Repairs the problem, if that is safe; returns what was done. */
   readonly repair?: () => Promise<string>
 }
 
-export interface Patient {
+export interface CheckContext {
   readonly config: Config
-  /** A separate session. */
+  /** A client with its own session. */
   readonly client: pg.ClientBase
 }
 
-export type Check = (patient: Patient) => Promise<readonly Finding[]>
+export type Check = (patient: CheckContext) => Promise<readonly Finding[]>
 
 export const fine = (what: string, is: string): Finding => ({ what, is, ok: true })
 export const wrong = (what: string, is: string, fix?: () => Promise<string>): Finding => ({
@@ -26,8 +26,8 @@ export const wrong = (what: string, is: string, fix?: () => Promise<string>): Fi
   ...(fix === undefined ? {} : { repair: fix }),
 })
 
-/** Milliseconds: younger items may be in use. */
-export const YOUNG = 2 * 86_400_000
-/** The first few of many, for a sentence. */
+/** In milliseconds: younger items may be in use. */
+export const MIN_AGE_MS = 2 * 86_400_000
+/** The first few names, for a sentence. */
 export const some = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

@@ -77,7 +77,7 @@ test('every column with sealed values is registered', async () => {
   }
 })
 
-test('a new secret re-seals everything, works without the old one and leaves undecryptable values unchanged', async () => {
+test('a new secret re-encrypts everything, works without the old one and leaves undecryptable values unchanged', async () => {
   const { current: all } = await sums([old])
   expect(await sums([NEW])).toEqual({ current: 0, older: 0, lost: all })
   expect(await sums([NEW, old])).toEqual({ current: 0, older: all, lost: 0 })
@@ -88,12 +88,12 @@ test('a new secret re-seals everything, works without the old one and leaves und
 
   expect(await sums([NEW, old], true)).toEqual({ current: 0, older: all, lost: 0 })
   expect(await sums([NEW])).toEqual({ current: all, older: 0, lost: 0 })
-  // The site restarted with the new secret.
-  const again = await startTestApp({
+  // The site after a restart with the new secret.
+  const restarted = await startTestApp({
     config: { databaseUrl: site.app.config.databaseUrl ?? '', secret: NEW, secrets: [NEW] },
   })
-  expect(await again.app.accounts.readSecret(member.accountId, 'clublog_password')).toBe('of clublog_password')
-  await again.close()
+  expect(await restarted.app.accounts.readSecret(member.accountId, 'clublog_password')).toBe('of clublog_password')
+  await restarted.close()
   expect(await sums([old, NEW], true)).toMatchObject({ older: all })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Everything encrypted with the site's secret, with the location it is bound to. Every column whose name ends in
- * `_enc` must be listed; a test compares.
+ * Columns encrypted with the site's secret, with the context that each value is bound to. A test ensures that every
+ * column whose name ends in `_enc` is listed.
  */
 import pg from 'pg'
 import { createSecretBox, getLocation } from '../../core/accounts/keys/secret-box.ts'
@@ -9,12 +9,12 @@ import type { Secrets } from '../config.ts'
 export interface SealedColumn {
   readonly table: string
   readonly column: string
-  /** SQL expression: owner, and name within that account. */
+  /** SQL expressions for the owner and for the name within that account. */
   readonly owner: string
   readonly name: string
 }
 
-const ofAccount = (name: string): SealedColumn => ({
+const accountColumn = (name: string): SealedColumn => ({
   table: 'account',
   column: `${name}_enc`,
   owner: 'id',
@@ -22,9 +22,9 @@ const ofAccount = (name: string): SealedColumn => ({
 })
 
 export const SEALED: readonly SealedColumn[] = [
-  ofAccount('qrz_api_key'),
-  ofAccount('clublog_password'),
-  ofAccount('eqsl_apikey'),
+  accountColumn('qrz_api_key'),
+  accountColumn('clublog_password'),
+  accountColumn('eqsl_apikey'),
   { table: 'api_key', column: 'key_enc', owner: 'owner_id', name: `'api_key:' || id` },
   { table: 'service_login', column: 'password_enc', owner: 'owner_id', name: `'service_login:' || service` },
   { table: 'lotw_certificate', column: 'key_enc', owner: 'owner_id', name: `'lotw_certificate:' || fingerprint` },
@@ -40,13 +40,13 @@ export interface SealedCount {
   readonly where: string
   /** Encrypted with the first secret. */
   readonly current: number
-  /** Decryptable with another one of the list. */
+  /** Decryptable with another secret of the list. */
   readonly older: number
-  /** Not decryptable: its owner must enter it again. */
+  /** Not decryptable, so its owner must enter it again. */
   readonly lost: number
 }
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 interface Row {
   readonly place: string
@@ -56,8 +56,8 @@ interface Row {
 }
 
 /**
- * Tests every encrypted value; `reseal` re-encrypts those of older secrets row by row, unless changed concurrently.
- * Undecryptable values are not changed.
+ * Decrypts every value to check it. With `reseal`, values of older secrets are re-encrypted row by row, unless they
+ * were changed concurrently. Undecryptable values are not changed.
  */
 export async function checkSealed(
   client: pg.ClientBase,
@@ -69,18 +69,18 @@ export async function checkSealed(
   for (const sealed of SEALED) {
     const count = { where: `${sealed.table}.${sealed.column}`, current: 0, older: 0, lost: 0 }
     for await (const row of toRows(client, sealed)) {
-      const place = getLocation(row.owner, row.name)
-      if (box.isOurs(row.box, place)) {
+      const location = getLocation(row.owner, row.name)
+      if (box.isOurs(row.box, location)) {
         count.current += 1
         continue
       }
-      const text = box.open(row.box, place)
+      const text = box.open(row.box, location)
       if (text === null) {
         count.lost += 1
         continue
       }
       count.older += 1
-      if (reseal) await replace(client, sealed, row, box.seal(text, place))
+      if (reseal) await replace(client, sealed, row, box.seal(text, location))
     }
     counts.push(count)
   }
@@ -91,12 +91,12 @@ async function* toRows(client: pg.ClientBase, { table, column, owner, name }: Se
   for (let after: readonly [number, string] = [-1, '']; ; ) {
     const { rows } = await client.query<Row>(
       `select ${owner} as owner, ${name} as name, ${column} as box from ${pg.escapeIdentifier(table)}
-       where ${column} is not null and (${owner}, ${name}) > ($1::bigint, $2::text) order by 1, 2 limit ${PAGE}`,
+       where ${column} is not null and (${owner}, ${name}) > ($1::bigint, $2::text) order by 1, 2 limit ${PAGE_SIZE}`,
       [...after],
     )
     yield* rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
+    if (last === undefined || rows.length < PAGE_SIZE) return
     after = [last.owner, last.name]
   }
 }

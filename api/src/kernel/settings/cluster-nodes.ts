@@ -4,18 +4,18 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 export interface ClusterNode {
   readonly host: string
   readonly port: number
-  /** Login call, with an optional SSID: `M0SITE-3`. */
+  /** Callsign for the login, with an optional SSID: `M0SITE-3`. */
   readonly call: string
   readonly password: string | undefined
-  /** Commands sent after each login, for example filters: `set/noskimmer`. */
+  /** Commands sent after each login, such as the filter `set/noskimmer`. */
   readonly commands: readonly string[]
-  /** Members' spots are forwarded through it. */
+  /** Whether members' spots are forwarded to this node. */
   readonly sends: boolean
 }
 
 const TELNET_PORT = 23
 
-/** Error messages do not repeat the value, which may contain a password. */
+/** Parses node URLs. Problems do not repeat the URL, which may contain a password. */
 export function readClusterNodes(addresses: readonly string[]): {
   readonly nodes: readonly ClusterNode[]
   readonly problems: readonly string[]

@@ -1,4 +1,4 @@
-/** Setting types: accepted values and error messages. */
+/** Types of settings, with their accepted values and error messages. */
 import { type TSchema, Type } from 'typebox'
 
 /** Description of a setting, for the guide and error messages. */
@@ -10,7 +10,7 @@ export interface About {
   readonly needed?: true
   /** Never printed. */
   readonly secret?: true
-  /** Behaviour without it, when that is not a plain default value. */
+  /** Behaviour without the setting, unless there is a plain default value. */
   readonly without?: string
 }
 
@@ -38,7 +38,7 @@ export const matching = (pattern: RegExp, options: About) =>
 export const address = (options: About) =>
   Type.Optional(Type.Refine(Type.String(about(options, 'is not an address')), isAddress))
 
-/** An `http` or `https` URL without a path: where the site itself is served. */
+/** An `http` or `https` URL without a path, at which the site itself is served. */
 export const origin = (options: About) =>
   Type.Optional(
     Type.Refine(
@@ -47,13 +47,13 @@ export const origin = (options: About) =>
     ),
   )
 
-/** Like {@link address}, or `none`. */
+/** An `http` or `https` URL, or `none`. */
 export const addressOrNone = (options: About) =>
   Type.Optional(
     Type.Refine(Type.String(about(options, 'is not an address')), (input) => input === 'none' || isAddress(input)),
   )
 
-/** URLs of other schemes: `postgres:`, `smtps:`, `nats:`. */
+/** A URL with another scheme, such as `postgres:`, `smtps:` or `nats:`. */
 export const toUrl = (schemes: readonly string[], options: About) =>
   Type.Optional(
     Type.Refine(Type.String(about(options, `does not begin with ${schemes.join(': or ')}:`)), (input) =>
@@ -63,12 +63,12 @@ export const toUrl = (schemes: readonly string[], options: About) =>
 
 const MAX_COUNT = 65_535
 
-/** An integer, at most `most`. */
+/** An integer from 0 to `most`. */
 export const wholeNumber = (options: About & { readonly most?: number }) =>
   Type.Optional(
     Type.Number({
       ...about(options, 'is not a number that makes sense'),
-      // Integer conversion would silently truncate fractions.
+      // Conversion to an integer would silently truncate fractions.
       multipleOf: 1,
       minimum: 0,
       maximum: options.most ?? MAX_COUNT,

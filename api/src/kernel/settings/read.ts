@@ -5,16 +5,16 @@ import { SettingsSchema } from './schema.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Given settings by type: number, boolean, list, text. */
+/** Settings that have a value, converted to their types. */
 export type Settings = Readonly<StaticDecode<typeof SettingsSchema>>
 
 export interface ReadSettings {
   readonly settings: Settings
-  /** One message per invalid setting, which then counts as not given. */
+  /** One message per invalid setting, which then counts as unset. */
   readonly problems: readonly string[]
 }
 
-/** Reads the settings from an environment. Empty values count as not given. */
+/** Reads the settings from an environment. Empty values count as unset. */
 export function readSettings(env: Environment): ReadSettings {
   const input = Object.fromEntries(
     settingNames().flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
@@ -35,15 +35,15 @@ export function settingNames(): readonly string[] {
 
 /** Description of a setting. */
 export function aboutSetting(name: string): Setting | undefined {
-  const found: unknown = Object.entries(SettingsSchema.properties).find(([key]) => key === name)?.[1]
-  return isSetting(found) ? found : undefined
+  const setting: unknown = Object.entries(SettingsSchema.properties).find(([key]) => key === name)?.[1]
+  return isSetting(setting) ? setting : undefined
 }
 
 function isSetting(value: unknown): value is Setting {
   return typeof value === 'object' && value !== null && 'description' in value && 'wrong' in value
 }
 
-/** One message per missing setting required by production. */
+/** One message per missing setting that production requires. */
 export function missingSettings(settings: Settings, problems: readonly string[]): readonly string[] {
   return settingNames().flatMap((name) => {
     const about = aboutSetting(name)
@@ -53,14 +53,14 @@ export function missingSettings(settings: Settings, problems: readonly string[])
   })
 }
 
-/** Unknown names that look like settings, probably misspelled. */
+/** Unknown names that look like settings and are probably misspelled. */
 export function unknownSettings(env: Environment): readonly string[] {
-  const known = new Set([...settingNames(), ...OF_COMMANDS])
+  const known = new Set([...settingNames(), ...COMMAND_SETTINGS])
   return Object.keys(env).filter((name) => name.startsWith('ONFREQ_') && !known.has(name))
 }
 
-/** Used by team commands and tests instead of the server. */
-const OF_COMMANDS = ['ONFREQ_DEPLOY_TOKEN', 'ONFREQ_SIGNING_KEY']
+/** Used by commands and tests instead of the server. */
+const COMMAND_SETTINGS = ['ONFREQ_DEPLOY_TOKEN', 'ONFREQ_SIGNING_KEY']
 
 function sentence(name: string, value: string): string {
   const about = aboutSetting(name)

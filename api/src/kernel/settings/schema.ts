@@ -1,11 +1,11 @@
-/** Every server setting: reading, validation and the table in docs/operating.md are derived from here. */
+/** All server settings. Parsing, validation and the table in docs/operating.md derive from this file. */
 import { Type } from 'typebox'
 import { address, addressOrNone, flag, list, matching, oneOf, origin, text, toUrl, wholeNumber } from './kinds.ts'
 
 export const MIN_SECRET = 32
 
 const needed = {
-  // Addresses in pages, releases and embeds begin at the root of their host.
+  // URL paths in pages, releases and embeds begin at the root of their host.
   ONFREQ_URL: origin({
     description: 'the address people type, without a path',
     example: 'https://onfreq.example',
@@ -324,7 +324,7 @@ export interface SettingGroup {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** In guide order. */
+/** In the order of the guide. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Needed', settings: needed },
   { title: 'Where and how it runs', settings: place },

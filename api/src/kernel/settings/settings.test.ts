@@ -36,11 +36,11 @@ test('detects an unknown name that resembles a setting', () => {
   expect(unknownSettings({ ONFREQ_SECRETT: 'x', ONFREQ_URL: 'x', PATH: 'x' })).toEqual(['ONFREQ_SECRETT'])
 })
 
-test('the list of settings has every setting of the schema', () => {
+test('the generated list of settings has every setting of the schema', () => {
   expect(settingRows().map(([, name]) => name)).toEqual(settingNames())
 })
 
-test('the server reads its environment in one place', () => {
+test('only the settings module reads the environment of the server', () => {
   const folder = join(ROOT, 'api/src')
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -50,13 +50,13 @@ test('the server reads its environment in one place', () => {
   )
   expect(readers.sort()).toEqual(
     [
-      // Whether `npm start` still builds: the launcher tells its child, no operator sets it.
+      // Set by the launcher while `npm start` builds, not by an administrator.
       'demonstration/local-builds.ts',
-      // The system's temporary folder is not our setting.
+      // The system's temporary folder is not a setting of the site.
       'kernel/database/supervisor/endpoint.ts',
-      // OTEL_… belong to OpenTelemetry.
+      // OTEL_… variables belong to OpenTelemetry.
       'kernel/observe/tracing.ts',
-      // Where the system's programs are.
+      // Search path of the system's programs.
       'platform/pages/renderer/isolated-process.ts',
     ].map((path) => join(path)),
   )

@@ -1,11 +1,11 @@
 /**
- * What contacts count for, written a second time from the sponsors' rules, slowly and without the product's own code, to compare
+ * Counts award cells slowly from the sponsors' rules, without the product's code, for comparison with the incremental
  * the counted cells with. Entities, continents, zones, squares, fields and states.
  */
 import type { ConfirmationFacts } from '@onfreq/ham/adif/confirmations'
 import type { CountedContact } from '@onfreq/ham/awards/cells'
 
-/** `kind item band class way place` → contacts, and the services that confirm one. */
+/** Key `kind item band class way place`. `mask`: the services that confirm a contact. */
 type Cells = ReadonlyMap<string, { readonly n: number; readonly mask: number }>
 
 export const COMPARED_KINDS = ['dxcc', 'deleted', 'cont', 'zone', 'grid', 'field', 'state'] as const
@@ -34,8 +34,10 @@ function findWay(contact: CountedContact): string {
   const { propMode, satName } = contact
   if (propMode === 'RPT' || propMode === 'ECH') return 'relayed'
   if (propMode === 'SAT' || (propMode === null && satName !== null)) return 'satellite'
-  const heardOn = readField(contact, 'BAND_RX') ?? (readField(contact, 'FREQ_RX') === '432.1' ? '70cm' : undefined)
-  return heardOn !== undefined && findBand(contact) !== '' && heardOn !== findBand(contact) ? 'relayed' : 'direct'
+  const receiveBand = readField(contact, 'BAND_RX') ?? (readField(contact, 'FREQ_RX') === '432.1' ? '70cm' : undefined)
+  return receiveBand !== undefined && findBand(contact) !== '' && receiveBand !== findBand(contact)
+    ? 'relayed'
+    : 'direct'
 }
 
 function findPlace(contact: CountedContact): string {
@@ -52,17 +54,17 @@ function findState(dxcc: number | null, state: string | undefined): string | und
   return dxcc === 291 && counted !== undefined && STATES.includes(counted) ? counted : undefined
 }
 
-type Thing = readonly [kind: string, item: string]
+type AwardItem = readonly [kind: string, item: string]
 
-function listSquares(grids: readonly (string | null | undefined)[]): Thing[] {
-  return grids.flatMap((grid): Thing[] => {
+function listSquares(grids: readonly (string | null | undefined)[]): AwardItem[] {
+  return grids.flatMap((grid): AwardItem[] => {
     if (!grid || grid.toUpperCase() === 'RR73') return []
-    const square: Thing[] = grid.length >= 4 ? [['grid', grid.slice(0, 4).toUpperCase()]] : []
+    const square: AwardItem[] = grid.length >= 4 ? [['grid', grid.slice(0, 4).toUpperCase()]] : []
     return [...square, ['field', grid.slice(0, 2).toUpperCase()]]
   })
 }
 
-function listLogged(contact: CountedContact): Thing[] {
+function listLoggedItems(contact: CountedContact): AwardItem[] {
   const { dxcc, continent, cqZone, grid } = contact
   const state = findState(dxcc, readField(contact, 'STATE'))
   return [
@@ -74,7 +76,7 @@ function listLogged(contact: CountedContact): Thing[] {
   ]
 }
 
-function listNamed(contact: CountedContact, facts: ConfirmationFacts): Thing[] {
+function listConfirmedBy(contact: CountedContact, facts: ConfirmationFacts): AwardItem[] {
   const isElsewhere = facts.dxcc !== undefined && facts.dxcc !== contact.dxcc
   const state =
     facts.dxcc === undefined && facts.state === undefined
@@ -99,50 +101,54 @@ function listConfirmers({
   return member === null ? outside : [...outside, [BITS.onfreq, member] as const]
 }
 
-const OF_ENTITY = ['dxcc', 'deleted', 'cont']
+const ENTITY_KINDS = ['dxcc', 'deleted', 'cont']
 
-/** Things of one contact with who confirms each. */
-function listThings(contact: CountedContact): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const own = new Set(listLogged(contact).map((thing) => thing.join(' ')))
-  const all = listConfirmers(contact).map(([bit, facts]) => ({ bit, facts, names: facts && listNamed(contact, facts) }))
-  for (const thing of own) {
+/** Award items of one contact, each with a mask of the services that confirm it. */
+function listConfirmedItems(contact: CountedContact): ReadonlyMap<string, number> {
+  const masks = new Map<string, number>()
+  const logged = new Set(listLoggedItems(contact).map((thing) => thing.join(' ')))
+  const all = listConfirmers(contact).map(([bit, facts]) => ({
+    bit,
+    facts,
+    names: facts && listConfirmedBy(contact, facts),
+  }))
+  for (const thing of logged) {
     const [kind = ''] = thing.split(' ')
     let mask = 0
     let isContradicted = false
     for (const { bit, facts, names } of all) {
       const isElsewhere = facts?.dxcc !== undefined && facts.dxcc !== contact.dxcc
-      const speaks = names?.some(([one]) => one === kind) === true
-      const isMoved = isElsewhere && (OF_ENTITY.includes(kind) || kind === 'state')
-      if (facts === null || (OF_ENTITY.includes(kind) && !isElsewhere)) mask |= bit
+      const namesKind = names?.some(([one]) => one === kind) === true
+      const isMoved = isElsewhere && (ENTITY_KINDS.includes(kind) || kind === 'state')
+      if (facts === null || (ENTITY_KINDS.includes(kind) && !isElsewhere)) mask |= bit
       else if (names?.some((one) => one.join(' ') === thing)) mask |= bit
-      else if (speaks || isMoved) isContradicted = true
+      else if (namesKind || isMoved) isContradicted = true
     }
-    if (mask !== 0 || !isContradicted) found.set(thing, mask)
+    if (mask !== 0 || !isContradicted) masks.set(thing, mask)
   }
   for (const { bit, names } of all) {
-    for (const thing of names ?? []) found.set(thing.join(' '), (found.get(thing.join(' ')) ?? 0) | bit)
+    for (const thing of names ?? []) masks.set(thing.join(' '), (masks.get(thing.join(' ')) ?? 0) | bit)
   }
-  return found
+  return masks
 }
 
 export function countCellsSlowly(contacts: Iterable<CountedContact>): Cells {
   const cells = new Map<string, { n: number; mask: number }>()
   for (const contact of contacts) {
     const day = new Date(contact.startedAt).toISOString().slice(0, 10)
-    for (const [thing, mask] of listThings(contact)) {
+    for (const [thing, mask] of listConfirmedItems(contact)) {
       const [kind = ''] = thing.split(' ')
       const isEarly = findWay(contact) === 'direct' && day < (FIRST_DAY[kind] ?? '')
       const way = isEarly ? 'early' : findWay(contact)
       const key = `${thing}\t${findBand(contact)}\t${contact.modeClass}\t${way}\t${findPlace(contact)}`
-      const known = cells.get(key) ?? { n: 0, mask: 0 }
-      cells.set(key, { n: known.n + 1, mask: known.mask | mask })
+      const existing = cells.get(key) ?? { n: 0, mask: 0 }
+      cells.set(key, { n: existing.n + 1, mask: existing.mask | mask })
     }
   }
   return cells
 }
 
-/** Whether a station's entity is new on a band, in a class, or at all, for an operator at home in England. */
+/** What a station's entity would be new for (country, band, mode), for an operator at home in England. */
 export function findEntityNeeds(cells: Cells, dxcc: number, band: string, modeClass: string): readonly string[] {
   const worked = [...cells.keys()].flatMap((key) => {
     const [thing, on, by, way, place] = key.split('\t')

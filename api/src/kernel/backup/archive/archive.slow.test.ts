@@ -33,9 +33,9 @@ let site: TestApp
 let member: TestMember
 let target: string
 let vault: Vault
-/** Logged contacts, by commit time. */
+/** Logged contacts with their commit times. */
 const commits: { readonly call: string; readonly at: Date }[] = []
-const places: string[] = []
+const dataDirs: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onfreq-archive-'))
@@ -54,7 +54,7 @@ beforeAll(async () => {
   vault = openVault(createDiskStore(target), undefined)
   await site.app.files.put('photos/1/a.jpg', Buffer.from('a picture'))
   await make()
-  expect((await keep('needed'))?.base).toBeDefined()
+  expect((await archive('needed'))?.base).toBeDefined()
   for (const call of ['G4BEF', 'G4NOW', 'G4AFT']) await log(call)
   await archiveAll()
 }, 120_000)
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 afterEach(async () => {
-  for (const place of places.splice(0)) await rm(place, { recursive: true, force: true })
+  for (const dataDir of dataDirs.splice(0)) await rm(dataDir, { recursive: true, force: true })
 })
 
 const until = (check: () => Promise<boolean>) =>
@@ -78,7 +78,7 @@ const options = (into = vault) => ({
   version: '0.0.0',
 })
 const make = (into = vault) => backUp(options(into))
-const keep = (base: 'needed' | 'now', into = vault): Promise<Kept | undefined> => archiveFiles(options(into), base)
+const archive = (base: 'needed' | 'now', into = vault): Promise<Kept | undefined> => archiveFiles(options(into), base)
 
 async function log(call: string): Promise<void> {
   const data = { Call: call, TS: '2026-06-01T12:00:00Z', Freq: 14_250, Mode: 'SSB' }
@@ -88,17 +88,17 @@ async function log(call: string): Promise<void> {
   )
   const at = new Date(rows[0]?.at ?? 0)
   commits.push({ call, at })
-  // The next one commits in another millisecond.
+  // Ensures that the next contact commits in a later millisecond.
   await until(async () => {
-    const { rows: later } = await site.app.pool.query<{ later: boolean }>(
+    const { rows: laterRows } = await site.app.pool.query<{ later: boolean }>(
       `select clock_timestamp() > $1::timestamptz + interval '2 ms' as later`,
       [at],
     )
-    return later[0]?.later === true
+    return laterRows[0]?.later === true
   })
 }
 
-/** The server closes its current segment, which is moved to the spool. */
+/** Makes the server close its current segment and move it to the spool. */
 async function finishSegment(): Promise<string> {
   // An empty segment is not closed.
   await site.app.pool.query(`select pg_logical_emit_message(true, 'test', 'x')`)
@@ -108,28 +108,28 @@ async function finishSegment(): Promise<string> {
   return name
 }
 
-/** Everything written until now. */
+/** Archives everything written so far. */
 async function archiveAll(): Promise<void> {
   await finishSegment()
-  // After a gap there is a new base; the segment that fills it waits for the next round.
-  if ((await keep('needed'))?.base === undefined) return
+  // After a gap a new base is made, and the segment that follows is archived in the next run.
+  if ((await archive('needed'))?.base === undefined) return
   await finishSegment()
-  await keep('needed')
+  await archive('needed')
 }
 
 const getMoment = (call: string): Date => commits.find((commit) => commit.call === call)?.at ?? new Date(0)
 
-async function emptyPlace(env: Record<string, string> = {}): Promise<Config> {
+async function createEmptySite(env: Record<string, string> = {}): Promise<Config> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-moment-'))
-  places.push(dataDir)
+  dataDirs.push(dataDir)
   return readConfig('test', { ...env, ONFREQ_DATA: dataDir })
 }
 
 const restore = (config: Config, to: Date | 'latest', from = vault) =>
   restoreMoment({ config, vault: from, target, to })
 
-/** The calls in a restored location, by running its database as a site would. */
-async function callsIn(config: Config): Promise<readonly string[]> {
+/** The calls in a restored data folder, read from its started database. */
+async function readCalls(config: Config): Promise<readonly string[]> {
   const restored = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), settings: SMALL })
   const client = createClient(restored.connectionString(DATABASE_NAME), 'test')
   try {
@@ -143,10 +143,10 @@ async function callsIn(config: Config): Promise<readonly string[]> {
 }
 
 test('restores a point in time with everything committed by then and nothing later', async () => {
-  const config = await emptyPlace()
+  const config = await createEmptySite()
   const { contacts, accounts, files } = await restore(config, getMoment('G4NOW'))
   expect({ contacts, accounts, files }).toEqual({ contacts: 2, accounts: 1, files: 1 })
-  expect(await callsIn(config)).toEqual(['G4BEF', 'G4NOW'])
+  expect(await readCalls(config)).toEqual(['G4BEF', 'G4NOW'])
   const stored = await createDiskStore(join(config.dataDir, 'files')).head('photos/1/a.jpg')
   expect(stored?.size).toBe('a picture'.length)
   expect((await readdir(config.dataDir)).filter((name) => name.startsWith('pg')).sort()).not.toContain('pg.restoring')
@@ -154,34 +154,34 @@ test('restores a point in time with everything committed by then and nothing lat
 
 test('the latest restore contains everything in the archive', async () => {
   await archiveAll()
-  const config = await emptyPlace()
+  const config = await createEmptySite()
   expect((await restore(config, 'latest')).contacts).toBe(commits.length)
-  expect(await callsIn(config)).toEqual(commits.map(({ call }) => call))
+  expect(await readCalls(config)).toEqual(commits.map(({ call }) => call))
 })
 
-test('rejects a point in time that the archive lacks, with a message and without leftovers', async () => {
-  const config = await emptyPlace()
-  const refused = async (to: Date | 'latest', words: string, from = vault) => {
-    await expect(restore(config, to, from)).rejects.toThrow(words)
+test('rejects a point in time outside the archive with a message and leaves no files behind', async () => {
+  const config = await createEmptySite()
+  const expectRefusal = async (to: Date | 'latest', message: string, from = vault) => {
+    await expect(restore(config, to, from)).rejects.toThrow(message)
     expect(existsSync(join(config.dataDir, 'pg'))).toBe(false)
   }
-  await refused(new Date('2026-01-01T00:00:00Z'), 'The archive begins at')
-  await refused('latest', 'There is no archive', openVault(createDiskStore(join(folder, 'nowhere')), undefined))
+  await expectRefusal(new Date('2026-01-01T00:00:00Z'), 'The archive begins at')
+  await expectRefusal('latest', 'There is no archive', openVault(createDiskStore(join(folder, 'nowhere')), undefined))
   await expect(
     restoreMoment({ config: { ...config, databaseUrl: 'postgres://x/y' }, vault, target, to: 'latest' }),
   ).rejects.toThrow('unset DATABASE_URL')
   await expect(restore({ ...config, secrets: ['another'] }, 'latest')).rejects.toThrow('ONFREQ_SECRET is not')
   await createDiskStore(join(config.dataDir, 'files')).put('photos/9/x.jpg', Buffer.from('mine'))
-  await refused('latest', 'photos/9/x.jpg is there')
+  await expectRefusal('latest', 'photos/9/x.jpg is there')
   expect(() => parseMoment('yesterday', new Date())).toThrow('is no moment')
   expect(() => parseMoment('2026-11-23T09:00:00', new Date())).toThrow('is no moment')
   expect(() => parseMoment('2026-02-30T25:00:00Z', new Date())).toThrow('is no moment')
   expect(() => parseMoment('2999-01-01T00:00:00Z', new Date())).toThrow('has not been yet')
 })
 
-test("rejects a point in time after the archive's end, naming that end, without leftovers", async () => {
+test('rejects a point in time after the end of the archive, names that end and leaves no files behind', async () => {
   await archiveAll()
-  const config = await emptyPlace()
+  const config = await createEmptySite()
   await expect(restore(config, new Date(Date.now() - 1))).rejects.toThrow(
     /does not reach .* It ends with what was written at .* say --to latest/,
   )
@@ -190,9 +190,9 @@ test("rejects a point in time after the archive's end, naming that end, without 
 
 test('a killed restore is not a usable database and resumes when run again', async () => {
   await archiveAll()
-  const config = await emptyPlace()
+  const config = await createEmptySite()
   const dataDir = join(config.dataDir, 'pg')
-  // The state between writing the files and the final rename.
+  // The state of a restore killed before the final rename.
   await createDiskStore(join(config.dataDir, 'files')).put('photos/1/a.jpg', Buffer.from('a pic'))
   await mkdir(join(`${dataDir}.restoring`, 'pg_wal'), { recursive: true })
   await expect(startEmbeddedPostgres({ dataDir, settings: SMALL })).rejects.toThrow(
@@ -208,13 +208,13 @@ test('reports a missing segment and restores everything before it', async () => 
   const missing = await finishSegment()
   await log('G4HOL')
   await finishSegment()
-  await keep('needed')
+  await archive('needed')
   const [{ id = '', segments = [] } = {}] = (await listArchives(vault.store)).slice(-1)
   expect(segments.map(({ name }) => name)).toContain(nextSegment(missing))
   const path = join(target, 'archive', id, 'log', `${missing}.gz`)
   await rename(path, `${path}.away`)
   try {
-    const config = await emptyPlace()
+    const config = await createEmptySite()
     await expect(restore(config, 'latest')).rejects.toThrow(`the segment ${missing} is missing`)
     await expect(restore(config, getMoment('G4HOL'))).rejects.toThrow(`the segment ${missing} is missing`)
     expect((await restore(config, getMoment('G4BEF'))).contacts).toBe(1)
@@ -223,11 +223,11 @@ test('reports a missing segment and restores everything before it', async () => 
   }
   await rename(path, `${path}.away`)
   await writeFile(path, 'not a segment')
-  await expect(restore(await emptyPlace(), 'latest')).rejects.toThrow(`the segment ${missing} cannot be read`)
+  await expect(restore(await createEmptySite(), 'latest')).rejects.toThrow(`the segment ${missing} cannot be read`)
   await rename(`${path}.away`, path)
 })
 
-test('reports how long WAL waits for the archive, and test-restores the newest archive', async () => {
+test('reports how long WAL has been waiting for the archive, and test-restores the newest archive', async () => {
   const waiting = async () => (await site.app.pool.query<{ waiting: number }>(ARCHIVE_WAITS)).rows[0]?.waiting
   await archiveAll()
   expect(await waiting()).toBe(0)
@@ -235,15 +235,15 @@ test('reports how long WAL waits for the archive, and test-restores the newest a
   const before = new Date(Date.now() - 3_600_000)
   await utimes(join(getSpool(join(folder, 'pg')), segment), before, before)
   expect(await waiting()).toBeGreaterThan(3_500)
-  await keep('needed')
+  await archive('needed')
   expect(await waiting()).toBe(0)
   expect((await verifyArchive(vault, site.app.config))?.contacts).toBe(commits.length)
 })
 
-test('the minute job archives pending WAL, and drops it on a full disk with a report', async () => {
+test('the minute job archives pending WAL, and on a full disk deletes it and reports it', async () => {
   await archiveAll()
   const { config } = site.app
-  const own = { databaseUrl: config.databaseUrl, backup: config.backup }
+  const ownSettings = { databaseUrl: config.databaseUrl, backup: config.backup }
   Object.assign(config, { databaseUrl: undefined, backup: { ...config.backup, target, archiveSeconds: 300 } })
   const check = vi.spyOn(site.app.diskRoom, 'check').mockResolvedValue('full')
   const waiting = () => readdir(getSpool(join(folder, 'pg')))
@@ -253,7 +253,7 @@ test('the minute job archives pending WAL, and drops it on a full disk with a re
     expect(await waiting()).toEqual([])
     const newest = (await listArchives(vault.store)).at(-1)
     expect(newest?.segments.at(-1)?.name).toBe(segment)
-    // The backup location is a file: nothing can be written there.
+    // The backup location is a file, so nothing can be written there.
     await writeFile(join(folder, 'no-folder'), '')
     Object.assign(config, { backup: { ...config.backup, target: join(folder, 'no-folder') } })
     await finishSegment()
@@ -265,7 +265,7 @@ test('the minute job archives pending WAL, and drops it on a full disk with a re
     expect(await waiting()).toEqual([])
   } finally {
     check.mockRestore()
-    Object.assign(config, own)
+    Object.assign(config, ownSettings)
   }
 })
 
@@ -273,12 +273,12 @@ test('a gap starts another archive with its own base, and both can be restored',
   await archiveAll()
   const before = await listArchives(vault.store)
   await finishSegment()
-  // The folder was emptied: a gap that is never filled.
+  // Emptying the folder leaves a gap that is never filled.
   const spool = getSpool(join(folder, 'pg'))
   for (const name of await readdir(spool)) await rm(join(spool, name))
   await log('G4NEW')
   await finishSegment()
-  expect((await keep('needed'))?.base).toBeDefined()
+  expect((await archive('needed'))?.base).toBeDefined()
   const after = await listArchives(vault.store)
   expect(after).toHaveLength(before.length + 1)
   expect(toSpans(after)).toHaveLength(before.length + 1)
@@ -304,7 +304,7 @@ test('with a key neither base nor WAL is readable without it, and everything res
 
 const DAY = 86_400_000
 
-test('every moment of the retention period stays restorable, and nothing older than needed is stored', async () => {
+test('every moment of the retention period stays restorable, and older archives are deleted', async () => {
   const store = createDiskStore(join(folder, 'old'))
   const at = (days: number) => new Date(Date.now() - days * DAY)
   const [example] = (await listArchives(vault.store))[0]?.bases ?? []
@@ -323,10 +323,10 @@ test('every moment of the retention period stays restorable, and nothing older t
   }
   await deleteOldArchives(store, { days: 7, now: new Date(), current: 'one' })
   const [{ bases = [], segments = [] } = {}] = await listArchives(store)
-  // The base of 7.5 days ago, from which the start of the seven days can be restored, and the seven since then.
+  // The base from 7.5 days ago, which covers the start of the seven days, and the seven later ones.
   expect(bases.map(({ id }) => id)).toEqual(['day4', 'day5', 'day6', 'day7', 'day8', 'day9', 'day10', 'day11'])
   expect(segments[0]?.name).toBe(bases[0]?.segment)
-  // Another archive has long been current: nothing of this one is retained, but always the newest base of that one.
+  // Once another archive is current, all of this one is deleted; the newest base of the current one always stays.
   const other = { ...example, archive: 'two', id: 'only', ended_at: at(40).toISOString() }
   await store.put(baseName(other), Buffer.from('x'))
   await store.put(manifestName(other), Buffer.from(JSON.stringify(other)))

@@ -1,15 +1,15 @@
-/** BASE_BACKUP of the replication protocol, sent through the driver: no client program is needed. */
+/** BASE_BACKUP of the replication protocol, sent through the driver, so that no client program is needed. */
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { LIMITS } from '../../database/limits.ts'
 import { StartError } from '../../errors.ts'
 
-/** Includes the required WAL, so that it is complete without the archive; page checksums are verified on the way. */
+/** Includes the required WAL, so that the base is complete without the archive. The server verifies page checksums. */
 const COMMAND = "BASE_BACKUP (LABEL 'onfreq', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'no', TARGET 'client')"
 
-/** First byte of a message: a new tar archive starts, or the current one continues. */
-const BEGINS = 0x6e
-const BYTES = 0x64
+/** First byte of a CopyData message: start of a new tar archive, or data of the current one. */
+const NEW_ARCHIVE = 0x6e
+const ARCHIVE_DATA = 0x64
 
 export interface Position {
   readonly position: string
@@ -23,7 +23,7 @@ export interface BaseBackup {
   end(): Position
 }
 
-/** A replication connection to the same server. The role needs that right. */
+/** A replication connection to the same server. The role needs the REPLICATION attribute. */
 export function createReplicationClient({ host, port, user, password, database }: pg.Client): pg.Client {
   const config: pg.ClientConfig & { readonly replication: string } = {
     host,
@@ -48,7 +48,7 @@ interface Row {
   readonly fields: readonly (string | null)[]
 }
 
-/** On its own connected client. */
+/** @param client a connected replication client, used for nothing else */
 export function readBaseBackup(client: pg.Client): BaseBackup {
   const rows: (readonly (string | null)[])[] = []
   let connection: pg.Connection | undefined
@@ -69,10 +69,10 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
       rows.push(fields)
     },
     handleCopyData({ chunk }: Message) {
-      if (chunk[0] === BEGINS) archives += 1
+      if (chunk[0] === NEW_ARCHIVE) archives += 1
       if (archives > 1) stream.destroy(new StartError('The database has tablespaces, which are not backed up.'))
       // The driver reuses the buffer.
-      if (chunk[0] === BYTES && !stream.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause()
+      if (chunk[0] === ARCHIVE_DATA && !stream.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause()
     },
     handleError(error: Error) {
       stream.destroy(error)
@@ -85,7 +85,7 @@ export function readBaseBackup(client: pg.Client): BaseBackup {
     stream,
     end() {
       const [position, timeline] = rows.at(-1) ?? []
-      if (!position || !timeline) throw new Error('The server did not say where its log was')
+      if (!position || !timeline) throw new Error('The server did not report its WAL position')
       return { position, timeline: Number(timeline) }
     },
   }

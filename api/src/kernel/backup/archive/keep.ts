@@ -18,7 +18,7 @@ const LOCK = 727_012
 
 export interface ArchiveOptions {
   readonly config: Pick<Config, 'backup' | 'databaseUrl' | 'secret'>
-  /** The server's own connection, not open yet. */
+  /** Opens a session connection; the client is not connected yet. */
   readonly connect: (name: string) => pg.Client
   readonly vault: Vault
   readonly target: string
@@ -49,25 +49,29 @@ export async function archiveFiles(options: ArchiveOptions, base: 'needed' | 'no
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
       if (rows[0]?.mine !== true) return undefined
     }
-    const { state, segments } = await ship(spool, options)
+    const { state, segments } = await uploadSegments(spool, options)
     if (base === 'needed' && state.base !== null) return { segments, base: undefined }
-    const made = await makeBase(client, state, options)
-    await writeState(spool, { ...state, base: made.ended_at })
+    const created = await makeBase(client, state, options)
+    await writeState(spool, { ...state, base: created.ended_at })
     await deleteOldArchives(options.vault.store, {
       days: options.config.backup.keep.days,
       now: new Date(),
       current: state.archive,
     })
-    return { segments, base: made }
+    return { segments, base: created }
   } finally {
     await client.end()
   }
 }
 
 /**
- * A segment leaves the spool once it is in the archive; after an interruption it is uploaded again with the same bytes.
+ * A segment is removed from the spool once it is archived. After an interruption it is uploaded again with the same
+ * bytes.
  */
-async function ship(spool: Spool, { vault, target }: ArchiveOptions): Promise<{ state: State; segments: number }> {
+async function uploadSegments(
+  spool: Spool,
+  { vault, target }: ArchiveOptions,
+): Promise<{ state: State; segments: number }> {
   let state = await readState(spool, target)
   const begin = async (): Promise<State> => {
     const begun = { system: spool.system, target, archive: newId(new Date()), last: null, base: null }
@@ -132,7 +136,7 @@ async function makeBase(
       bytes,
       sha256,
     }
-    // From here on it counts as a base.
+    // The base is valid once its manifest exists.
     await vault.store.put(manifestName(base), Buffer.from(`${JSON.stringify(base, null, 2)}\n`))
     return base
   } finally {
@@ -140,5 +144,5 @@ async function makeBase(
   }
 }
 
-/** A data folder can only be read on the platform that wrote it. */
+/** A data folder can be read only on the platform that wrote it. */
 export const PLATFORM = `${process.platform}-${process.arch}`

@@ -23,12 +23,12 @@ export const Base = Type.Object({
   id: Type.String(),
   archive: Type.String(),
   began_at: Type.String(),
-  /** The database's time when the copy became consistent: the earliest moment that can be restored with it. */
+  /** Database time at which the copy became consistent: the earliest moment it can restore. */
   ended_at: Type.String(),
   version: Type.String(),
-  /** Major version of the server; no other can read it. */
+  /** Major version of PostgreSQL; no other version can read the base. */
   postgres: Type.String(),
-  /** Node's platform and architecture: `linux-x64`. */
+  /** Node's platform and architecture, such as `linux-x64`. */
   platform: Type.String(),
   timeline: Type.Integer(),
   /** The WAL segment in which the copy became consistent; later ones come from the archive. */
@@ -54,30 +54,30 @@ const SEGMENT = /^archive\/([^/]+)\/log\/([0-9A-F]{24})\.gz(?:\.age)?$/
 export interface Archived {
   readonly name: string
   readonly bytes: number
-  /** When it was archived: later than its contents. */
+  /** Upload time, which is later than the contents. */
   readonly at: Date
 }
 
 export interface Archive {
   readonly id: string
-  /** Complete ones, oldest first. */
+  /** Complete bases, oldest first. */
   readonly bases: readonly Base[]
-  /** In WAL order. */
+  /** Segments in WAL order. */
   readonly segments: readonly Archived[]
 }
 
-/** Oldest first; including those without a base. @throws StartError for a base this build cannot read */
+/** All archives, oldest first, including those without a base. @throws StartError for a base this build cannot read */
 export async function listArchives(store: FileStore): Promise<readonly Archive[]> {
-  const found = new Map<string, { bases: Base[]; segments: Archived[] }>()
+  const archives = new Map<string, { bases: Base[]; segments: Archived[] }>()
   for await (const { key, size, modifiedAt } of store.list('archive/')) {
     const id = key.split('/')[1] ?? ''
-    const archive = found.get(id) ?? { bases: [], segments: [] }
-    found.set(id, archive)
+    const archive = archives.get(id) ?? { bases: [], segments: [] }
+    archives.set(id, archive)
     if (MANIFEST.test(key)) archive.bases.push(await readBase(store, key))
     const [, , segment] = SEGMENT.exec(key) ?? []
     if (segment !== undefined) archive.segments.push({ name: segment, bytes: size, at: modifiedAt })
   }
-  return [...found]
+  return [...archives]
     .map(([id, { bases, segments }]) => ({
       id,
       bases: bases.sort((a, b) => (a.ended_at < b.ended_at ? -1 : 1)),

@@ -16,20 +16,20 @@ import { StartError } from '../../errors.ts'
 import { hashing, type Vault } from '../vault.ts'
 import { PLATFORM } from './keep.ts'
 import { type Base, baseName, segmentKey } from './manifest.ts'
-import { holeAt, type Route } from './points.ts'
+import { missingSegmentError, type Route } from './points.ts'
 import { SEGMENT_BYTES, segmentBefore } from './segments.ts'
 
 export interface RecoverOptions {
   readonly vault: Vault
   readonly route: Route
   readonly to: Date | 'latest'
-  /** Is created, and must not exist. */
+  /** Created by the recovery; must not exist. */
   readonly folder: string
   readonly database: string
   readonly olderPostgres?: string | undefined
-  /** Durability is not needed. */
+  /** Skips fsync, for data that is deleted afterwards. */
   readonly throwAway?: boolean
-  /** Runs while the server is up on the recovered data; it is stopped afterwards. */
+  /** Runs on the recovered data while the server is up; the server is stopped afterwards. */
   readonly work: (client: pg.Client) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
   })
   try {
     await server.start().catch((error: unknown) => {
-      throw explained(error, identity.dataDir, options)
+      throw toReadableError(error, identity.dataDir, options)
     })
     if (to === 'latest') checkReached(route, identity.dataDir)
     const client = createClient(endpoint.connectionString(database), 'onfreq-restore')
@@ -110,13 +110,13 @@ async function unpackBase({ vault, route: { base } }: RecoverOptions, { dataDir,
   const feeding = pipeline(await vault.get(baseName(base), { pack: true }), meter.stream, extract)
   const unpacking = (async () => {
     for await (const entry of extract) {
-      const path = inside(dataDir, entry.header.name)
+      const path = resolveInside(dataDir, entry.header.name)
       if (entry.header.type === 'directory') {
         await mkdir(path, { recursive: true, mode: 0o700 })
         entry.resume()
       } else if (entry.header.type === 'file') {
         await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
-      } else throw new StartError(`The base ${base.id} holds ${entry.header.name}, which is no file.`)
+      } else throw new StartError(`The base ${base.id} holds ${entry.header.name}, which is not a file.`)
       own(path)
     }
   })()
@@ -128,16 +128,16 @@ async function unpackBase({ vault, route: { base } }: RecoverOptions, { dataDir,
 }
 
 /** @throws StartError for a path outside the folder */
-function inside(folder: string, name: string): string {
+function resolveInside(folder: string, name: string): string {
   const path = normalize(join(folder, name))
   if (path === normalize(folder) || path.startsWith(`${normalize(folder)}${sep}`)) return path
   throw new StartError(`The base of the archive is damaged: it holds ${name}.`)
 }
 
-/** Directly into pg_wal: no second copy, and no restore command is run. */
+/** Writes segments directly to pg_wal, which avoids a second copy and a restore command. */
 async function fetchLog({ vault, route }: RecoverOptions, { dataDir, own }: Identity): Promise<void> {
-  const few = pLimit(CONCURRENCY)
-  await few.map(route.segments, async ({ name }) => {
+  const limit = pLimit(CONCURRENCY)
+  await limit.map(route.segments, async ({ name }) => {
     const path = join(dataDir, 'pg_wal', name)
     const meter = hashing()
     const body = await vault.get(segmentKey(route.base.archive, name), { pack: true })
@@ -155,20 +155,20 @@ const damaged = (segment: string, cause: unknown) =>
     : new StartError(`The archive is damaged: the segment ${segment} cannot be read.`, { cause })
 
 const recoverySettings = (to: Date | 'latest'): Record<string, string> => ({
-  // Everything is in pg_wal; the server still requires a restore_command.
+  // All segments are in pg_wal, but the server requires a restore_command.
   restore_command: 'exit 1',
   recovery_target_timeline: 'current',
   recovery_target_action: 'promote',
-  // The server does not know "T" and "Z" yet when it parses this setting.
+  // The server does not yet accept "T" and "Z" when it parses this setting.
   ...(to === 'latest' ? {} : { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
-  // It accepts connections only when it is done.
+  // Rejects connections until recovery is complete.
   hot_standby: 'off',
   archive_mode: 'off',
 })
 
 /**
  * PostgreSQL treats an invalid record as the end of the WAL, without an error.
- * @throws StartError when it ended before its last segment
+ * Checks that recovery reached the last segment, because PostgreSQL treats an invalid record as the end of the WAL.
  */
 function checkReached({ base, segments }: Route, dataDir: string): void {
   const last = segments.at(-1)?.name ?? base.segment
@@ -182,19 +182,19 @@ function checkReached({ base, segments }: Route, dataDir: string): void {
   )
 }
 
-/** Converts the server's message to a sentence. */
-function explained(error: unknown, dataDir: string, { to, route }: RecoverOptions): unknown {
+/** Replaces the server's message for an unreached target by one that names what can be restored. */
+function toReadableError(error: unknown, dataDir: string, { to, route }: RecoverOptions): unknown {
   const log = existsSync(getLog(dataDir)) ? readFileSync(getLog(dataDir), 'utf8') : ''
   if (to === 'latest' || !log.includes('recovery ended before configured recovery target was reached')) return error
   const [, last] = [...log.matchAll(/last completed transaction was at log time (\S+ \S+)/g)].at(-1) ?? []
   const until = new Date(last?.replace(' ', 'T').replace(/\+00$/, 'Z') ?? route.base.ended_at)
-  if (route.missing !== undefined) return holeAt(route.missing, until)
+  if (route.missing !== undefined) return missingSegmentError(route.missing, until)
   return new StartError(
     `The archive does not reach ${to.toISOString()}. It ends with what was written at ${until.toISOString()}. For all of it say --to latest.`,
   )
 }
 
-/** Files that a recovery leaves next to its folder. */
+/** Deletes the log, password and settings files that a recovery leaves next to its folder. */
 export function removeTraces(dataDir: string): void {
   for (const path of [getLog(dataDir), passwordFile(dataDir)]) rmSync(path, { force: true })
   removeOpenSettings(dataDir)

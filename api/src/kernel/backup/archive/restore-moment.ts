@@ -41,8 +41,8 @@ export interface RestoredMoment {
 }
 
 /**
- * The data folder is built next to its final path and renamed last: an interrupted restore leaves no database, no site
- * starts there, and rerunning continues. @throws StartError for a mismatch, before anything is changed
+ * Builds the data folder next to its final path and renames it last: after an interruption there is no database, so no
+ * site starts, and a second run resumes. @throws StartError for a mismatch, before anything is changed
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
   const { config, vault, target, to, otherSecret = false, log = () => {} } = options
@@ -63,8 +63,8 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       )
     }
     const half = restoringFolder(dataDir)
-    const goesOn = existsSync(half)
-    if (!goesOn) await checkStores(config)
+    const isResuming = existsSync(half)
+    if (!isResuming) await checkStores(config)
     await stopOrphan(half)
     rmSync(half, { recursive: true, force: true })
     mkdirSync(half, { recursive: true, mode: 0o700 })
@@ -90,9 +90,9 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       },
     })
     await recovered.catch((error: unknown) => {
-      // A refused restore leaves nothing behind; files of an earlier run belong to a restore being continued.
+      // A rejected restore leaves nothing behind, but files of an interrupted run belong to the restore being resumed.
       removeTraces(half)
-      if (!goesOn) rmSync(half, { recursive: true, force: true })
+      if (!isResuming) rmSync(half, { recursive: true, force: true })
       throw error
     })
     const manifests = await backupsAround(vault, to)
@@ -113,8 +113,8 @@ async function getMigrations(client: pg.Client): Promise<Manifest['migrations']>
 }
 
 /**
- * Files rarely change, and almost never under the same name: the backup before the moment has the existing ones, the
- * backup after it those added in between. A file without a row is harmless.
+ * Files rarely change and are almost never overwritten: the backup before the moment has the files that existed then,
+ * and the backup after it those added since. A file without a row is harmless.
  */
 async function backupsAround(vault: Vault, to: Date | 'latest'): Promise<readonly Manifest[]> {
   const all: Manifest[] = []

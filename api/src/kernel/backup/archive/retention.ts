@@ -1,15 +1,15 @@
-/** Deletes old bases and segments: every moment of the last days stays restorable, regardless of archive changes. */
+/** Deletes old bases and segments. Every moment of the retention period stays restorable, even across archives. */
 import type { FileStore } from '../../files/file-store.ts'
 import { type Archive, type Base, baseFolder, listArchives } from './manifest.ts'
 
-const DAY = 86_400_000
-/** A base without a manifest may be in progress. */
-const YOUNG = 2 * DAY
+const DAY_MS = 86_400_000
+/** A base without a manifest may still be in progress until this age, in milliseconds. */
+const MIN_AGE_MS = 2 * DAY_MS
 
 export interface Window {
   readonly days: number
   readonly now: Date
-  /** The current archive: its newest base always stays. */
+  /** The current archive, whose newest base is never deleted. */
   readonly current: string
 }
 
@@ -18,7 +18,7 @@ const newest = ({ bases, segments }: Archive) =>
 
 /** The latest base before each moment of the window. */
 export function retainedBases(archive: Archive, { days, now, current }: Window): readonly Base[] {
-  const since = now.getTime() - Math.max(1, days) * DAY
+  const since = now.getTime() - Math.max(1, days) * DAY_MS
   return archive.bases.filter((_, n) => {
     const next = archive.bases[n + 1]
     if (next !== undefined) return Date.parse(next.ended_at) >= since
@@ -27,20 +27,20 @@ export function retainedBases(archive: Archive, { days, now, current }: Window):
 }
 
 export async function deleteOldArchives(store: FileStore, window: Window): Promise<void> {
-  const since = window.now.getTime() - Math.max(1, window.days) * DAY
+  const since = window.now.getTime() - Math.max(1, window.days) * DAY_MS
   for (const archive of await listArchives(store)) {
     const stored = retainedBases(archive, window)
-    const gone = archive.bases.filter((base) => !stored.includes(base))
-    // Manifests first: an incomplete base must not look complete.
-    for (const { id } of gone) await store.remove(`${baseFolder(archive.id, id)}manifest.json`)
+    const expired = archive.bases.filter((base) => !stored.includes(base))
+    // Manifests first: a partly deleted base must not look complete.
+    for (const { id } of expired) await store.remove(`${baseFolder(archive.id, id)}manifest.json`)
     const [first] = stored
     const full = new Set(stored.map(({ id }) => id))
     for await (const { key, modifiedAt } of store.list(`archive/${archive.id}/`)) {
       const [, , kind, name = ''] = key.split('/')
       const dropped =
         kind === 'base'
-          ? gone.some(({ id }) => id === name) ||
-            (!full.has(name) && window.now.getTime() - modifiedAt.getTime() > YOUNG)
+          ? expired.some(({ id }) => id === name) ||
+            (!full.has(name) && window.now.getTime() - modifiedAt.getTime() > MIN_AGE_MS)
           : first === undefined
             ? archive.id !== window.current && modifiedAt.getTime() < since
             : name.slice(0, 24) < first.segment

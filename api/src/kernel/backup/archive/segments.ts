@@ -1,8 +1,8 @@
-/** WAL segment names of a PostgreSQL server: the timeline, then the segment's number in two halves. */
+/** Names of PostgreSQL's WAL segments: the timeline, then the segment number in two halves. */
 
-/** The default of `initdb`. */
+/** The default segment size of `initdb`. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024
-const IN_A_FILE = 2 ** 32 / SEGMENT_BYTES
+const SEGMENTS_PER_LOG_FILE = 2 ** 32 / SEGMENT_BYTES
 const NAME = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/
 
 export interface Segment {
@@ -11,20 +11,20 @@ export interface Segment {
   readonly number: number
 }
 
-/** Undefined for anything except a segment: timeline histories, backup labels, partial files. */
+/** Undefined for all other files: timeline histories, backup labels, partial files. */
 export function parseSegment(name: string): Segment | undefined {
   const [, timeline, high, low] = NAME.exec(name) ?? []
   if (timeline === undefined || high === undefined || low === undefined) return undefined
   return {
     timeline: Number.parseInt(timeline, 16),
-    number: Number.parseInt(high, 16) * IN_A_FILE + Number.parseInt(low, 16),
+    number: Number.parseInt(high, 16) * SEGMENTS_PER_LOG_FILE + Number.parseInt(low, 16),
   }
 }
 
 const hex = (n: number) => n.toString(16).toUpperCase().padStart(8, '0')
 
 export const segmentName = ({ timeline, number }: Segment): string =>
-  hex(timeline) + hex(Math.floor(number / IN_A_FILE)) + hex(number % IN_A_FILE)
+  hex(timeline) + hex(Math.floor(number / SEGMENTS_PER_LOG_FILE)) + hex(number % SEGMENTS_PER_LOG_FILE)
 
 export function nextSegment(name: string): string | undefined {
   const segment = parseSegment(name)
@@ -39,8 +39,8 @@ export function segmentBefore(position: string, timeline: number): string {
 }
 
 /**
- * The contiguous segments from the first on, and the name of the missing one after them; undefined when nothing follows
- * a gap. `names` sorted.
+ * The contiguous segments starting with `first`, and the first missing name if later segments exist. `names` must be
+ * sorted.
  */
 export function unbroken(
   names: readonly string[],
@@ -48,11 +48,11 @@ export function unbroken(
 ): { readonly names: readonly string[]; readonly missing: string | undefined } {
   const later = names.filter((name) => name >= first)
   let target: string | undefined = first
-  const found: string[] = []
+  const contiguous: string[] = []
   for (const name of later) {
-    if (name !== target) return { names: found, missing: target }
-    found.push(name)
+    if (name !== target) return { names: contiguous, missing: target }
+    contiguous.push(name)
     target = nextSegment(name)
   }
-  return { names: found, missing: undefined }
+  return { names: contiguous, missing: undefined }
 }

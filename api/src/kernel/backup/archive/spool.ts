@@ -8,11 +8,11 @@ import { nextSegment, parseSegment } from './segments.ts'
 
 export interface Spool {
   readonly folder: string
-  /** System identifier of the server, which is unique. */
+  /** Unique system identifier of the server. */
   readonly system: string
 }
 
-/** Undefined when the server does not archive, or uses another archive_command. */
+/** The spool folder; undefined when the server does not archive or has another archive_command. */
 export async function readSpool(client: pg.ClientBase): Promise<Spool | undefined> {
   const { rows } = await client.query<{ folder: string | null; system: string }>(
     `select current_setting('basic_archive.archive_directory', true) as folder, system_identifier::text as system
@@ -24,12 +24,12 @@ export async function readSpool(client: pg.ClientBase): Promise<Spool | undefine
 
 const State = Type.Object({
   system: Type.String(),
-  /** As entered: another location is another archive. */
+  /** The target as entered; another target starts another archive. */
   target: Type.String(),
   archive: Type.String(),
   /** The newest archived segment. */
   last: Type.Union([Type.String(), Type.Null()]),
-  /** When its newest base became consistent. */
+  /** When the newest base became consistent. */
   base: Type.Union([Type.String(), Type.Null()]),
 })
 export type State = Static<typeof State>
@@ -37,14 +37,14 @@ const stateCheck = Compile(State)
 
 const stateFile = ({ folder }: Spool) => `${folder}.json`
 
-/** State of the archive. When undefined, a new archive starts. */
+/** Reads the state of the archive; undefined starts a new archive. */
 export async function readState(spool: Spool, target: string): Promise<State | undefined> {
   const text = await readFile(stateFile(spool), 'utf8').catch(() => '')
   try {
     const state: unknown = JSON.parse(text)
     if (stateCheck.Check(state) && state.system === spool.system && state.target === target) return state
   } catch {
-    // Truncated by a crash: a new archive costs a base and loses nothing.
+    // Truncated by a crash. A new archive only costs a new base.
   }
   return undefined
 }
@@ -55,26 +55,29 @@ export async function writeState(spool: Spool, state: State): Promise<void> {
   await rename(half, stateFile(spool))
 }
 
-/** In WAL order. Other files (backup labels, timeline histories) are not needed and are deleted. */
+/** Waiting segments in WAL order. Deletes other files (backup labels, timeline histories), which are not needed. */
 export async function waitingSegments({ folder }: Spool): Promise<readonly string[]> {
   const names = (await readdir(folder).catch(() => [])).sort()
   const segments = names.filter((name) => parseSegment(name) !== undefined)
   for (const name of names.filter((each) => parseSegment(each) === undefined)) {
     const path = join(folder, name)
-    // A partial file being written is recent.
+    // A recent partial file is still being written.
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
-    if (!name.startsWith('archtemp.') || age > HALF_IS_OLD) await rm(path, { force: true })
+    if (!name.startsWith('archtemp.') || age > PARTIAL_FILE_MAX_AGE_MS) await rm(path, { force: true })
   }
   return segments
 }
 
-const HALF_IS_OLD = 3_600_000
+const PARTIAL_FILE_MAX_AGE_MS = 3_600_000
 
-/** Whether a segment continues the archive. */
+/** Whether a segment is the next one of the archive. */
 export const follows = (state: State, segment: string): boolean =>
   state.last === null || nextSegment(state.last) === segment
 
-/** For a nearly full disk: the live database takes precedence over its history. @returns the number deleted */
+/**
+ * Deletes waiting segments when the disk is nearly full: the live database takes precedence over its history. @returns
+ * the number deleted
+ */
 export async function discardWaiting(spool: Spool): Promise<number> {
   const segments = await waitingSegments(spool)
   for (const name of segments) await rm(join(spool.folder, name), { force: true })

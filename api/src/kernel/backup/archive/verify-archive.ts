@@ -10,7 +10,7 @@ import { findRoute } from './points.ts'
 import { recover } from './recover.ts'
 
 /**
- * Restores the newest archive to its end into a temporary folder. Undefined when there is none.
+ * Restores the newest archive to its end into a temporary folder. Undefined when there is no archive.
  * @throws StartError that names missing or damaged files
  */
 export async function verifyArchive(

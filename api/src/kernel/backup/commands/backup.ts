@@ -1,7 +1,7 @@
 /**
- * `npm run onfreq -- backup FOLDER|s3://BUCKET/PREFIX` backs up the site while it runs; without a place, ONFREQ_BACKUP. `list` names what
- * is there, `verify` restores the newest (or `--id`) into a scratch place and compares, `secret` prints the secret that an
- * encrypted one holds, `key` makes a key.
+ * `npm run onfreq -- backup FOLDER|s3://BUCKET/PREFIX` backs up the running site; the location defaults to
+ * ONFREQ_BACKUP. `list` lists backups, `verify` restores the newest one (or `--id`) to a temporary database and
+ * compares it, `secret` prints the site's secret from an encrypted backup, `key` generates a key.
  */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -22,13 +22,13 @@ const ACTIONS = ['verify', 'list', 'secret', 'key'] as const
 const USAGE = `npm run onfreq -- backup [${ACTIONS.join('|')}] [FOLDER|s3://BUCKET/PREFIX] [--id ID]`
 const { values, positionals } = readArguments({ id: { type: 'string' } }, USAGE)
 const action = ACTIONS.find((name) => name === positionals[0])
-const [place, ...rest] = action === undefined ? positionals : positionals.slice(1)
+const [location, ...rest] = action === undefined ? positionals : positionals.slice(1)
 if (rest.length > 0) endWithUsage(USAGE)
 
 await run(async () => {
   if (action === 'key') return makeKey()
   const config = configOfCommand()
-  const target = parseTarget(config, place)
+  const target = parseTarget(config, location)
   const vault = await getVault(config, target)
   if (action === 'list') {
     for (const id of await listBackups(vault.store)) {
@@ -79,7 +79,7 @@ await run(async () => {
     writeLine(
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
-    // The archive is only in the location of the nightly backup.
+    // Only the location of the nightly backup has an archive.
     const stored = target === config.backup.target ? await archiveFiles(options, 'now') : undefined
     if (stored?.base !== undefined) {
       writeLine(`the archive can restore any moment since ${stored.base.ended_at} (${took()})`)

@@ -1,7 +1,7 @@
 /**
- * `npm run onfreq -- restore FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the
- * site; `--files`: all but the database. `--to 2026-11-23T09:00:00Z` or `--to latest`: the embedded database as it was at that
- * moment, from the archive of its log.
+ * `npm run onfreq -- restore FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]` restores a backup into an
+ * empty site with the current settings; `--files` restores everything except the database. `--to 2026-11-23T09:00:00Z`
+ * or `--to latest` restores the embedded database as of that moment, from its WAL archive.
  */
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { parseMoment } from '../archive/points.ts'

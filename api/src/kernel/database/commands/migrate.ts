@@ -1,4 +1,4 @@
-/** `npm run onfreq -- migrate` brings the database up to this version, as a step before the new version is started anywhere. */
+/** `npm run onfreq -- migrate` applies pending migrations before the new version is started anywhere. */
 import { runMigrations } from 'graphile-worker'
 import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'

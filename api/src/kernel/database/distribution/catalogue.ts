@@ -7,9 +7,9 @@ export interface Obstacle {
 }
 
 /**
- * What in the real catalogue would not be spread by owner (Citus): a table without an owner that no list names, a key or a unique
- * index without the owner, a reference that leads to another machine, a trigger, a value from a sequence. Names in the lists that
- * are nowhere in the catalogue count too.
+ * Reads from the PostgreSQL catalogue what prevents distribution by owner with Citus: an unlisted table without an
+ * owner, a key or unique index without the owner column, a foreign key to a table on another node, a trigger, or a
+ * default from a sequence. Listed names missing from the catalogue are reported too.
  */
 export async function readObstacles(connectionString: string): Promise<readonly Obstacle[]> {
   const client = createClient(connectionString, 'onfreq-rules')

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { createClient } from '../pool.ts'
 import { readObstacles } from './catalogue.ts'
 import { LOCAL, REFERENCE, REQUEST_ALL } from './places.ts'
-import { namesOwner, readStatements } from './statements.ts'
+import { isLimitedToOwner, readStatements } from './statements.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,10 +15,10 @@ test('operator tables can be distributed by owner', async () => {
   expect(await readObstacles(database.connectionString)).toEqual([])
 })
 
-test('statements on operator tables filter by owner, except listed ones with a reason', async () => {
-  const found = await readStatements(database.connectionString)
-  expect(found.filter(({ isVolatile }) => isVolatile)).toEqual([])
-  expect([...new Set(found.map(({ where }) => where))].sort()).toEqual(Object.keys(REQUEST_ALL).sort())
+test('statements on operator tables filter by owner, except those listed with a reason', async () => {
+  const unfiltered = await readStatements(database.connectionString)
+  expect(unfiltered.filter(({ isVolatile }) => isVolatile)).toEqual([])
+  expect([...new Set(unfiltered.map(({ where }) => where))].sort()).toEqual(Object.keys(REQUEST_ALL).sort())
 })
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   [false, 'select owner_id from contact where id = $1'],
   [false, 'select owner_id, count(*) from contact group by owner_id order by owner_id'],
   [false, 'select 1 from contact where call = $1 and owner_id <> $2'],
-])('%s: filters by owner in %s', (named, statement) => {
-  expect(namesOwner(statement)).toBe(named)
+])('%s: filters by owner in %s', (isFiltered, statement) => {
+  expect(isLimitedToOwner(statement)).toBe(isFiltered)
 })
 
 test('no table has two placements', () => {
@@ -57,9 +57,9 @@ test('detects everything that cannot be distributed', async () => {
   } finally {
     await client.end()
   }
-  const found = await readObstacles(scratch.connectionString)
+  const unfiltered = await readObstacles(scratch.connectionString)
   await scratch.drop()
-  expect(found).toEqual([
+  expect(unfiltered).toEqual([
     { table: 'contest', rule: expect.stringContaining('from a reference table to a spread one') },
     { table: 'new_log', rule: 'new_log.n takes its value from a sequence' },
     { table: 'new_log', rule: 'owner_id is missing in the unique index new_log_name_key' },

@@ -1,20 +1,20 @@
 /**
- * Where each table lies once the tables of operators are spread over machines by owner (Citus): the written list that a test
- * holds against the real catalogue. A table that is named nowhere here is spread, and has to keep the rules for that.
+ * Placement of tables when operators' tables are distributed over nodes by owner (Citus). A test compares this list
+ * with the PostgreSQL catalogue. A table not named here is distributed and must follow the rules for distribution.
  */
 
-/** A copy on every machine: small, read beside the tables of operators, written rarely. */
+/** Replicated to every node: small, joined with operators' tables, rarely written. */
 export const REFERENCE: Readonly<Record<string, string>> = {
-  account: 'names and rights beside rows of every operator; callsign and address are unique over all',
+  account: 'names and rights, joined with rows of every operator; callsign and address are globally unique',
   award_rule: 'the catalogue of awards',
   contest: 'the calendar',
   dxcc_data: 'countries and prefixes',
-  lotw_user: 'who uses LoTW, asked for calls of every log',
+  lotw_user: 'LoTW users, looked up for calls of every log',
 }
 
-/** On the first machine alone: no part of a log, or found before its owner is known. */
+/** Only on the coordinator: not part of a log, or looked up before the owner is known. */
 export const LOCAL: Readonly<Record<string, string>> = {
-  ...because('found by a hash or a number of somebody else, before the owner is known', [
+  ...because('looked up by a hash or an external id before the owner is known', [
     'access_token',
     'api_key',
     'billing_checkout',
@@ -25,7 +25,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
     'pairing_code',
     'subscription_period',
   ]),
-  ...because('of a person and the way in, tied to the account', [
+  ...because('personal data and sign-in, joined with the account', [
     'callsign_claim',
     'callsign_code',
     'callsign_proof',
@@ -39,7 +39,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
     'program_logbook',
     'recovery_code',
   ]),
-  ...because('clubs are few, and tie accounts to each other', [
+  ...because('few rows, which join accounts', [
     'club',
     'club_board',
     'club_event',

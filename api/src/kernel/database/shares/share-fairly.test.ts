@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { createPool, type Pool } from '../pool.ts'
 import { countHeavySlots } from './share-fairly.ts'
-import { HEAVY } from './shares.ts'
+import { MIN_HEAVY_MS } from './shares.ts'
 import { type Work, workFor } from './work.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ const work = (party: string, timeoutMs = 60_000): Work => ({ party, timeoutMs })
 test('gives a free connection to the party with the lowest usage, not to the first in the queue', async () => {
   const order: string[] = []
   const query = (party: string) => workFor(work(party), () => pool.query('select 1')).then(() => order.push(party))
-  await workFor(work('much'), () => pool.query(`select pg_sleep(${HEAVY / 1_000})`))
+  await workFor(work('much'), () => pool.query(`select pg_sleep(${MIN_HEAVY_MS / 1_000})`))
   const client = await pool.connect()
   const queries = [query('much'), query('much'), query('little')]
   expect(pool.waitingCount).toBe(3)
@@ -32,7 +32,7 @@ test('gives a free connection to the party with the lowest usage, not to the fir
   expect(pool.waitingCount).toBe(0)
 })
 
-test('rejects with 429 after the maximum wait, and acquires no connection later', async () => {
+test('rejects with 429 after the maximum wait and acquires no connection afterwards', async () => {
   const client = await pool.connect()
   const refused = workFor(work('waiting', 1), () => pool.query('select 1'))
   await expect(refused).rejects.toMatchObject({ statusCode: 429, code: 'request.too_many' })

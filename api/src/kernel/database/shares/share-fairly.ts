@@ -7,19 +7,24 @@ import { currentWork } from './work.ts'
 /** Heavy parties share a quarter of a pool's connections, so that others get one without waiting. */
 const HEAVY_FRACTION = 4
 const MIN_HEAVY = 2
-/** A tenth is reserved for the second connection of open transactions: at least one, none in a pool of one or two. */
+/**
+ * A tenth is reserved for the second connection of open transactions: at least one, but none in a pool of one or two.
+ */
 const RESERVED_FRACTION = 10
 
 type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** @param processors of the database's machine: more heavy statements at a time would only slow all others down */
+/**
+ * @param processors number of processors of the database's machine: more concurrent heavy statements would only slow
+ * down all others
+ */
 export const countHeavySlots = (max: number, processors: number) =>
   Math.max(MIN_HEAVY, Math.min(processors, Math.floor(max / HEAVY_FRACTION)))
 
 /**
- * Hands out the connections of a pool in fair turns instead of first come, first served.
+ * Distributes the connections of a pool fairly between parties instead of first come, first served.
  *
- * @param processors of the database's machine
+ * @param processors number of processors of the database's machine
  */
 export function shareFairly(pool: pg.Pool, max: number, processors: number): void {
   const heavySlots = countHeavySlots(max, processors)
@@ -53,7 +58,7 @@ export function shareFairly(pool: pg.Pool, max: number, processors: number): voi
     }, work?.timeoutMs ?? LIMITS.connect)
   }
 
-  /** Like `pool.connect`: with a callback, or else a promise. */
+  /** Like `pool.connect`: uses the callback if there is one, and returns a promise otherwise. */
   function connectOrPromise(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
     if (onConnected !== undefined) {
       connectInTurn(onConnected)
@@ -68,7 +73,7 @@ export function shareFairly(pool: pg.Pool, max: number, processors: number): voi
   Object.defineProperty(pool, 'waitingCount', { get: () => shares.waiting })
 }
 
-/** For one lease only: the pool sets a new `release` each time it hands out a client. */
+/** Listens for one lease only: the pool sets a new `release` whenever it hands out a client. */
 function onRelease(client: pg.PoolClient, listener: () => void): void {
   const release = client.release.bind(client)
   client.release = (error) => {

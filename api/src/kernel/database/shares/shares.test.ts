@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShares, HEAVY } from './shares.ts'
+import { createShares, MIN_HEAVY_MS } from './shares.ts'
 import type { Work } from './work.ts'
 
 const work = (party: string): Work => ({ party, timeoutMs: 1_000 })
@@ -23,7 +23,7 @@ function setUp(slots: number, heavySlots = slots, reserved = 0) {
     pass: (ms: number) => {
       at += ms
     },
-    /** Holds a slot for `ms`. */
+    /** Holds a slot for `ms` milliseconds. */
     use(party: string, ms: number) {
       const { release } = acquire(work(party))
       at += ms
@@ -37,9 +37,9 @@ test('gives the next slot to work for all, then to the party with the lowest usa
   use('much', 100)
   use('little', 10)
   const first = acquire(work('first'))
-  const [much, little, all] = [acquire(work('much')), acquire(work('little')), acquire(undefined)]
+  const [heavy, light, all] = [acquire(work('much')), acquire(work('little')), acquire(undefined)]
   log.length = 0
-  for (const each of [first, all, little, much]) each.release()
+  for (const each of [first, all, light, heavy]) each.release()
   expect(log).toEqual(['all', 'little', 'much'])
 })
 
@@ -60,8 +60,8 @@ test('counts running work as usage, and halves usage every ten seconds', () => {
 })
 
 test.each([
-  [HEAVY - 1, ['often', 'often', 'often']],
-  [HEAVY, ['often']],
+  [MIN_HEAVY_MS - 1, ['often', 'often', 'often']],
+  [MIN_HEAVY_MS, ['often']],
 ])('a party with a usage of %i ms gets %j immediately', (ms, expected) => {
   const { acquire, use, log } = setUp(3, 1)
   use('often', ms)
@@ -70,10 +70,10 @@ test.each([
   expect(log).toEqual(expected)
 })
 
-test('limits heavy parties to their slots, and gives others the rest immediately', () => {
+test('limits heavy parties to their slots and gives the other slots to light parties immediately', () => {
   const { acquire, use, log } = setUp(3, 1)
-  use('one', 3 * HEAVY)
-  use('two', 4 * HEAVY)
+  use('one', 3 * MIN_HEAVY_MS)
+  use('two', 4 * MIN_HEAVY_MS)
   log.length = 0
   const first = acquire(work('two'))
   acquire(work('two'))
@@ -86,9 +86,9 @@ test('limits heavy parties to their slots, and gives others the rest immediately
 
 test('does not limit a party far below the heaviest usage, even when everything is slow', () => {
   const { acquire, use, log } = setUp(4, 1)
-  use('member', 2 * HEAVY)
-  use('hostile', 20 * HEAVY)
-  use('member', 2 * HEAVY)
+  use('member', 2 * MIN_HEAVY_MS)
+  use('hostile', 20 * MIN_HEAVY_MS)
+  use('member', 2 * MIN_HEAVY_MS)
   acquire(work('hostile'))
   acquire(work('hostile'))
   log.length = 0
@@ -98,7 +98,7 @@ test('does not limit a party far below the heaviest usage, even when everything 
 
 test('gives heavy work its second slot before new work starts', () => {
   const { acquire, use, log } = setUp(2, 1)
-  use('heavy', HEAVY)
+  use('heavy', MIN_HEAVY_MS)
   const heavy = work('heavy')
   const transaction = acquire(heavy, 'transaction')
   acquire(work('heavy'), 'new')
@@ -111,7 +111,7 @@ test('gives heavy work its second slot before new work starts', () => {
   transaction.release()
 })
 
-test('gives transactions that hold all other slots their second one in turn', () => {
+test('gives transactions that hold all other slots their second slot in turn', () => {
   const { acquire, log } = setUp(3, 3, 1)
   const [one, two] = [work('one'), work('two')]
   const transactions = [acquire(one, 'one'), acquire(two, 'two')]
@@ -132,7 +132,7 @@ test('never evicts a party that holds a slot', () => {
   const { acquire, use, pass, log } = setUp(4, 1)
   acquire(work('long'))
   for (let n = 0; n < 1_001; n += 1) use(`visitor ${n}`, 0)
-  pass(HEAVY)
+  pass(MIN_HEAVY_MS)
   acquire(work('long'), 'heavy')
   log.length = 0
   acquire(work('long'), 'another')

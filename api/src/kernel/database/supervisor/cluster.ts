@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Identity } from './identity.ts'
-import { noteHash } from './password.ts'
+import { writeHash } from './password.ts'
 import { postgresEnvironment } from './postgres-environment.ts'
 
 /** Major version of a data folder; undefined when there is none. */
@@ -14,12 +14,12 @@ export function getMajor(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Creates the data folder on first start and refuses one of another major version. */
+/** Creates the data folder on first start. @throws StartError for a folder of another major version */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
   const { dataDir, binaries } = identity
-  const found = getMajor(dataDir)
-  if (found !== undefined) {
-    if (found !== binaries.major) throw new StartError(otherMajor(dataDir, found, binaries.major))
+  const foundMajor = getMajor(dataDir)
+  if (foundMajor !== undefined) {
+    if (foundMajor !== binaries.major) throw new StartError(otherMajor(dataDir, foundMajor, binaries.major))
     return 'found'
   }
   if (existsSync(dataDir)) {
@@ -39,26 +39,26 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
 /** Folder in which a restore creates the data before replacing the current one. */
 export const restoringFolder = (dataDir: string) => `${dataDir}.restoring`
 
-const otherMajor = (dataDir: string, found: string, ours: string) =>
-  `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. ${
-    Number(found) < Number(ours)
+const otherMajor = (dataDir: string, foundMajor: string, ours: string) =>
+  `The data folder ${dataDir} was written by PostgreSQL ${foundMajor}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. ${
+    Number(foundMajor) < Number(ours)
       ? 'Start the site ("npm start", "npm run serve") or run "npm run onfreq -- migrate": that takes it over.'
       : 'Start the version of Onfreq that wrote it.'
   }`
 
-/** Independent of the environment's locale and of system libraries. */
+/** A locale that does not depend on the environment or on system libraries. */
 const getLocale = (major: string) =>
   Number(major) < 17 ? ['--locale=C'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 /**
- * Created in a temporary folder and renamed when complete: an interrupted start leaves nothing that looks like a
- * database.
+ * Creates the folder under a temporary name and renames it when complete, so that an interrupted start leaves nothing
+ * that looks like a database.
  */
 async function initialise(identity: Identity, endpoint: Endpoint): Promise<void> {
   const { dataDir } = identity
   const half = `${dataDir}.${process.pid}`
   mkdirSync(dirname(dataDir), { recursive: true })
-  removeHalves(dataDir)
+  removeIncompleteFolders(dataDir)
   mkdirSync(half, { mode: 0o700 })
   identity.own(half)
   const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`)
@@ -77,7 +77,7 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
       '--pwfile',
       passwordFile,
     ])
-    noteHash({ ...identity, dataDir: half }, endpoint.password)
+    writeHash({ ...identity, dataDir: half }, endpoint.password)
     renameSync(half, dataDir)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
@@ -87,8 +87,8 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
   }
 }
 
-/** Leftovers of killed starts; only one process at a time gets here. */
-function removeHalves(dataDir: string): void {
+/** Deletes leftovers of killed starts. The start lock ensures that no other process is creating one. */
+function removeIncompleteFolders(dataDir: string): void {
   const prefix = `${basename(dataDir)}.`
   for (const name of readdirSync(dirname(dataDir))) {
     if (name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))) {
@@ -120,7 +120,7 @@ function run(identity: Identity, program: string, programArgs: readonly string[]
   })
 }
 
-/** Non-default settings, as server arguments. */
+/** Non-default settings as server arguments. */
 export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string, string>>): string[] {
   const quarter = Math.floor(totalmem() / 4 / 1024 / 1024)
   const settings: Record<string, string> = {
@@ -132,10 +132,11 @@ export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string
     effective_cache_size: `${Math.max(256, quarter * 2)}MB`,
     max_connections: '60',
     max_wal_size: '2GB',
-    // With the default of 4 a keyset page is planned as bitmap and sort, eight times slower.
+    // With the default of 4, a keyset page is planned as a bitmap scan with a sort, which is eight times slower.
     random_page_cost: '1.1',
     wal_compression: 'pglz',
-    // Skips syncing thousands of files one by one before recovery, which took most of the downtime after a crash.
+    // Syncs the file system once instead of thousands of files before recovery, which took most of the downtime after a
+    // crash.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',

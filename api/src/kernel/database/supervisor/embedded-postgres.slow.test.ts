@@ -25,9 +25,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
-  // A server whose owner was killed needs a moment to shut down.
+  // A server whose owner was killed takes a moment to shut down.
   const last = readPostmasterPid(dataDir)
-  if (last !== undefined && last.pid !== process.pid) await gone(last.pid)
+  if (last !== undefined && last.pid !== process.pid) await waitUntilGone(last.pid)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -52,8 +52,10 @@ async function query<Row extends object>(server: EmbeddedPostgres, text: string)
   }
 }
 
-/** As a site with archiving, without it (0), or as a command next to a stopped site. */
-async function archiveModeWith(archiveSeconds: number | undefined): Promise<string | undefined> {
+/**
+ * archive_mode of a server started with this setting: archiving, disabled (0), or as a command next to a stopped site.
+ */
+async function readArchiveMode(archiveSeconds: number | undefined): Promise<string | undefined> {
   const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' }, archiveSeconds })
   servers.push(server)
   const [row] = await query<{ archive_mode: string }>(server, 'show archive_mode')
@@ -61,7 +63,7 @@ async function archiveModeWith(archiveSeconds: number | undefined): Promise<stri
   return row?.archive_mode
 }
 
-/** Another process that runs the server; resolves with the PostgreSQL process id. */
+/** Runs the server in another process; resolves with the PostgreSQL process id. */
 async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: ChildProcess; postmaster: number }> {
   const script = join(import.meta.dirname, '../../../../test/run-embedded-postgres.ts')
   const [command = '', ...args] = [...prefix, process.execPath, script, dataDir]
@@ -73,10 +75,10 @@ async function startElsewhere(prefix: readonly string[] = []): Promise<{ child: 
   throw new Error('The other process ended without a server')
 }
 
-const gone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), TIMEOUT)
+const waitUntilGone = (pid: number) => vi.waitFor(() => expect(processState(pid)).not.toBe('running'), TIMEOUT)
 
 describe('embedded server', () => {
-  test('stores text as UTF-8 in a machine-independent order, and time in UTC', async () => {
+  test('stores text as UTF-8, sorts it independently of the machine and keeps time in UTC', async () => {
     const server = await start()
     const [settings] = await query(
       server,
@@ -125,12 +127,12 @@ describe('embedded server', () => {
   test('stops when its parent is killed with kill -9', async () => {
     const { child, postmaster } = await startElsewhere()
     child.kill('SIGKILL')
-    await gone(postmaster)
+    await waitUntilGone(postmaster)
     expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('is stopped cleanly by the next start when orphaned, which then owns a server', async () => {
-    // Without setpriv on its path the kernel cannot stop the server after the process dies.
+  test('is stopped cleanly by the next start when orphaned, and replaced by a supervised server', async () => {
+    // Without setpriv on its PATH, the kernel does not stop the server when the process dies.
     const bin = join(folder, 'bin')
     await mkdir(bin)
     for (const tool of ['unshare', 'ps', 'id', 'true']) {
@@ -152,11 +154,11 @@ describe('embedded server', () => {
   test.skipIf(process.platform === 'win32')(
     'continues archiving its WAL while a command owns it without the site',
     async () => {
-      expect(await archiveModeWith(undefined)).toBe('off')
-      expect(await archiveModeWith(300)).toBe('on')
-      expect(await archiveModeWith(undefined)).toBe('on')
+      expect(await readArchiveMode(undefined)).toBe('off')
+      expect(await readArchiveMode(300)).toBe('on')
+      expect(await readArchiveMode(undefined)).toBe('on')
       expect(existsSync(getSpool(dataDir))).toBe(true)
-      expect(await archiveModeWith(0)).toBe('off')
+      expect(await readArchiveMode(0)).toBe('off')
       expect(existsSync(getSpool(dataDir))).toBe(false)
     },
     60_000,
@@ -183,7 +185,7 @@ describe('embedded server', () => {
     }, TIMEOUT)
   })
 
-  test('starts although a lock names a live process that is not a database', async () => {
+  test('starts although a lock file names a live process that is not a database', async () => {
     await (await start()).stop()
     await writeFile(
       join(dataDir, 'postmaster.pid'),
@@ -239,7 +241,7 @@ describe('the password of the embedded server', () => {
     await client.connect().finally(() => client.end())
   }
 
-  test('is demanded from every connection and readable by its user alone, as are the log and the owner file', async () => {
+  test('is required for every connection, and its file, the log and the owner file are readable by their user alone', async () => {
     const server = await start()
     await expect(connect(withPassword(server, 'guess'))).rejects.toMatchObject({ code: '28P01' })
     await expect(connect(withPassword(server, ''))).rejects.toThrow(/password/)
@@ -249,7 +251,7 @@ describe('the password of the embedded server', () => {
     expect(await readFile(join(dataDir, 'pg_hba.conf'), 'utf8')).not.toMatch(/^[^#]*\btrust\b/m)
   })
 
-  test('is set in a folder from before it was required, keeping its data, after a start that was cut short too', async () => {
+  test('is set in a folder created before passwords were required, even after an interrupted start, and the data is kept', async () => {
     const server = await start()
     await query(server, 'create table contact (callsign text)')
     await query(server, "insert into contact values ('G4ABC')")
@@ -271,19 +273,19 @@ describe('the password of the embedded server', () => {
     )
     expect(getMode(join(folder, 'pg.log'))).toBe('600')
     await closed.stop()
-    // The password was set and its rules were not: what a start leaves that is killed between the two.
+    // The state of a start killed between setting the password and changing the access rules.
     await rm(join(dataDir, 'onfreq.password-hash'))
     await connect((await start()).connectionString('postgres'))
   })
 
-  test('is set again when its file is lost, but not under a server that runs', async () => {
+  test('is set again when its file is lost, but not while a server is running', async () => {
     const server = await start()
     await rm(join(folder, 'pg.password'))
     await expect(start()).rejects.toThrow(/refuses the password in .*pg\.password/)
     await connect(server.connectionString('postgres'))
     await server.stop()
-    const again = await start()
-    expect(again.connectionString('postgres')).not.toBe(server.connectionString('postgres'))
-    await connect(again.connectionString('postgres'))
+    const restarted = await start()
+    expect(restarted.connectionString('postgres')).not.toBe(server.connectionString('postgres'))
+    await connect(restarted.connectionString('postgres'))
   })
 })

@@ -7,10 +7,10 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareCluster, serverSettings } from './cluster.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
-import { closeCluster, demandsPassword } from './password.ts'
+import { requiresPassword, securePasswordAccess } from './password.ts'
 import { isPostmasterFor, processState, readPostmasterPid } from './postmaster-pid.ts'
 import {
-  answersFor,
+  acceptsQueries,
   type EmbeddedPostgres,
   ownerFile,
   type ServerOptions,
@@ -24,21 +24,21 @@ export type { EmbeddedPostgres } from './supervised-server.ts'
 export interface EmbeddedOptions extends ServerOptions {
   /** Absolute folder of the cluster, e.g. `.onfreq/pg`. */
   readonly dataDir: string
-  /** Binaries other than the packaged ones, for tests. */
+  /** Other binaries than the packaged ones, for tests. */
   readonly binaries?: Binaries
-  /** How a folder of an older major version is upgraded; without it such a folder is refused. */
+  /** Upgrades a folder of an older major version; without it such a folder is rejected. */
   readonly upgrade?: Upgrade
   /**
-   * Finished WAL segments are stored in {@link spoolOf} its folder, after at most this many seconds; 0 disables it;
-   * omitted keeps the current setting.
+   * Maximum age in seconds of an unfinished WAL segment; finished segments are stored in the spool folder ({@link
+   * getSpool}). 0 disables archiving; undefined keeps the current setting.
    */
   readonly archiveSeconds?: number | undefined
 }
 
-const POLL = 25
+const POLL_INTERVAL_MS = 25
 const START_TIMEOUT_MS = 120_000
-/** Interval at which a joined process checks that the server's owner is alive. */
-const LOOK = 1_000
+/** In milliseconds: how often a joined process checks whether the server's owner is alive. */
+const OWNER_CHECK_INTERVAL_MS = 1_000
 
 /** Starts the embedded server, or joins the one run by a live Onfreq process on the same folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -50,12 +50,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const neighbour = await stopEarlierServer(identity, endpoint, options)
     if (neighbour !== undefined) return new JoinedServer(neighbour, identity.dataDir, endpoint, options)
     await upgradeCluster(identity, options)
-    const made = await prepareCluster(identity, endpoint)
-    options.onEvent?.(made === 'made' ? 'database: made' : 'database: found')
+    const cluster = await prepareCluster(identity, endpoint)
+    options.onEvent?.(cluster === 'made' ? 'database: made' : 'database: found')
     const archive = archiveSettings(identity, options.archiveSeconds)
     const settings = { ...options.settings, ...archive }
-    if (!demandsPassword(identity.dataDir, endpoint.password)) {
-      await closeCluster(identity, endpoint.user, endpoint.password, serverSettings(endpoint, settings))
+    if (!requiresPassword(identity.dataDir, endpoint.password)) {
+      await securePasswordAccess(identity, endpoint.user, endpoint.password, serverSettings(endpoint, settings))
       options.onEvent?.('database: its password is set')
     }
     const supervisor = new SupervisedServer(identity, endpoint, { ...options, settings })
@@ -67,14 +67,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** A server run by another live Onfreq process. When that process ends, the first remaining process takes over. */
+/** A server run by another live Onfreq process. When that process ends, the first remaining one takes over. */
 class JoinedServer implements EmbeddedPostgres {
   readonly connectionString: Endpoint['connectionString']
   readonly #pid: number
   readonly #dataDir: string
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
-  /** The server that replaced the joined one. */
+  /** The server that replaces the joined one after a takeover. */
   #heir: EmbeddedPostgres | undefined
 
   constructor(pid: number, dataDir: string, endpoint: Endpoint, options: EmbeddedOptions) {
@@ -88,7 +88,7 @@ class JoinedServer implements EmbeddedPostgres {
     return this.#heir?.owned ?? false
   }
 
-  /** Another process may have started it meanwhile. */
+  /** Another process may have started the server meanwhile. */
   get pid(): number {
     return this.#heir?.pid ?? readPostmasterPid(this.#dataDir)?.pid ?? this.#pid
   }
@@ -96,7 +96,7 @@ class JoinedServer implements EmbeddedPostgres {
   async #watch(dataDir: string, options: EmbeddedOptions): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted && this.#heir === undefined) {
-      await delay(LOOK, undefined, { signal, ref: false }).catch(() => {})
+      await delay(OWNER_CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted || ownerLives(dataDir)) continue
       options.onEvent?.('database: the process that ran it has ended; it is run from here now')
       try {
@@ -115,8 +115,8 @@ class JoinedServer implements EmbeddedPostgres {
 }
 
 /**
- * State left by an earlier process: nothing, a server with a live owner (its pid is returned and it is joined), or an
- * orphan of a killed owner, which is shut down so that the new server is our own supervised child.
+ * Handles what an earlier process left: nothing, a server with a live owner (whose pid is returned, to join it), or an
+ * orphan of a killed owner, which is shut down so that the new server is this process's supervised child.
  */
 async function stopEarlierServer(
   identity: Identity,
@@ -125,7 +125,7 @@ async function stopEarlierServer(
 ): Promise<number | undefined> {
   const earlier = readPostmasterPid(identity.dataDir)
   if (earlier === undefined || processState(earlier.pid) !== 'running') return undefined
-  const results = await answersFor(endpoint, identity.dataDir).catch((error: unknown) => {
+  const results = await acceptsQueries(endpoint, identity.dataDir).catch((error: unknown) => {
     if (ownerLives(identity.dataDir)) throw error
     return false
   })
@@ -136,7 +136,7 @@ async function stopEarlierServer(
   return undefined
 }
 
-/** Also one from before, which older versions let every user of the machine read. */
+/** Also replaces files from older versions, which every user of the machine could read. */
 function writePrivate(path: string, text: string): void {
   rmSync(path, { force: true })
   writeFileSync(path, text, { mode: 0o600 })
@@ -151,7 +151,7 @@ function ownerLives(dataDir: string): boolean {
   }
 }
 
-/** Only one process at a time creates or starts the cluster; the lock of a killed process is ignored. */
+/** Ensures that only one process at a time creates or starts the cluster; the lock of a killed process is ignored. */
 export async function acquireStartLock(dataDir: string): Promise<() => void> {
   const path = `${dataDir}.starting`
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -162,7 +162,7 @@ export async function acquireStartLock(dataDir: string): Promise<() => void> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       if (!lockHolderLives(path)) rmSync(path, { force: true })
-      else await delay(POLL)
+      else await delay(POLL_INTERVAL_MS)
     }
   }
   throw new StartError(
@@ -173,7 +173,7 @@ export async function acquireStartLock(dataDir: string): Promise<() => void> {
 function lockHolderLives(path: string): boolean {
   try {
     const pid = Number(readFileSync(path, 'utf8'))
-    // Empty for an instant between creating and writing the file.
+    // The file is empty for a moment between being created and being written.
     return pid === 0 ? Date.now() - statSync(path).mtimeMs < 2000 : processState(pid) === 'running'
   } catch {
     return false

@@ -6,7 +6,7 @@ import { StartError } from '../../errors.ts'
 import { shortHash } from './identity.ts'
 import { readPassword } from './password.ts'
 
-/** Address of the embedded server: a socket in a private folder; TCP only on Windows. */
+/** Address of the embedded server: a socket in a private folder, or TCP on Windows. */
 export interface Endpoint {
   readonly user: string
   readonly port: number
@@ -15,12 +15,12 @@ export interface Endpoint {
   connectionString(database: string): string
 }
 
-/** Kernel limit for socket paths, with room for `/.s.PGSQL.5432`. */
+/** Kernel limit for socket paths, minus room for `/.s.PGSQL.5432`. */
 const MAX_SOCKET_FOLDER = 107 - 15
 const USER = 'onfreq'
 const PORT = 5432
 
-/** `aside`: an additional server for the same folder, with the same password. */
+/** @param aside name of an additional server for the same folder, with the same password */
 export function createEndpoint(dataDir: string, aside = ''): Endpoint {
   return process.platform === 'win32' ? tcpEndpoint(dataDir, aside) : socketEndpoint(dataDir, aside)
 }
@@ -44,7 +44,7 @@ function socketEndpoint(dataDir: string, aside: string): Endpoint {
   }
 }
 
-/** The repository path may exceed the limit of a socket path. */
+/** A short folder, because the data folder's path may exceed the limit of a socket path. */
 function socketHome(): string {
   const candidates = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
   const home = candidates.find(

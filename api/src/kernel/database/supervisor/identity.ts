@@ -5,23 +5,26 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import { type Binaries, binariesIn } from './binaries.ts'
 
-/** How PostgreSQL programs are started so that they do not run as root and end with this process. */
+/** Starts PostgreSQL programs so that they do not run as root and end with this process. */
 export interface Identity {
   readonly binaries: Binaries
   readonly dataDir: string
-  /** The actual command line for `command`. */
+  /** The command line that runs `command` under this identity. */
   wrap(command: string, args: readonly string[]): { readonly command: string; readonly args: readonly string[] }
-  /** Makes the server's user the owner of a folder. */
+  /** Makes the server's user the owner of a file or folder. */
   own(folder: string): void
 }
 
-/** Fallback folders for binaries and data when root has no user namespaces and folders are closed to other users. */
+/**
+ * Fallback folder for binaries and data, used when root has no user namespaces and other users cannot enter the
+ * folders.
+ */
 const SYSTEM_HOME = '/var/lib/onfreq'
 
 /**
- * PostgreSQL refuses to run as root. In order: not root: as is; root with user namespaces: in one, which needs no
- * second user and leaves the files to root; otherwise as the user `postgres` or `nobody`, from folders accessible to
- * that user.
+ * PostgreSQL refuses to run as root. Other users run it directly. Root with user namespaces runs it in one, which
+ * needs no second user and keeps the files owned by root. Otherwise it runs as the user `postgres` or `nobody`, from
+ * folders that user can enter.
  */
 export function chooseIdentity(binaries: Binaries, dataDir: string): Identity {
   const deathSignal = hasDeathSignal() ? ['setpriv', '--pdeathsig', 'INT'] : []
@@ -29,7 +32,7 @@ export function chooseIdentity(binaries: Binaries, dataDir: string): Identity {
     return { binaries, dataDir, wrap: (command, args) => prefix(deathSignal, command, args), own: () => {} }
   }
   const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-  if (works([...namespace, binaries.postgres, '--version'])) {
+  if (succeeds([...namespace, binaries.postgres, '--version'])) {
     return {
       binaries,
       dataDir,
@@ -41,8 +44,8 @@ export function chooseIdentity(binaries: Binaries, dataDir: string): Identity {
 }
 
 function otherUser(binaries: Binaries, dataDir: string): Identity {
-  const user = ['postgres', 'nobody'].map(lookUpUser).find((found) => found !== undefined)
-  if (user === undefined || !works(['setpriv', '--version'])) {
+  const user = ['postgres', 'nobody'].map(lookUpUser).find((user) => user !== undefined)
+  if (user === undefined || !succeeds(['setpriv', '--version'])) {
     throw new StartError(
       'The embedded PostgreSQL cannot run as root on this system (no user namespaces, and no other user to run as). Start Onfreq as an ordinary user, or set DATABASE_URL.',
     )
@@ -59,17 +62,17 @@ function otherUser(binaries: Binaries, dataDir: string): Identity {
   }
 }
 
-function prefix(words: readonly string[], command: string, args: readonly string[]) {
-  const [first, ...rest] = [...words, command, ...args]
+function prefix(wrapper: readonly string[], command: string, args: readonly string[]) {
+  const [first, ...rest] = [...wrapper, command, ...args]
   return { command: first ?? command, args: rest }
 }
 
 /** `setpriv --pdeathsig` (util-linux 2.33, Linux only) stops the server even after a kill -9 of this process. */
 function hasDeathSignal(): boolean {
-  return process.platform === 'linux' && works(['setpriv', '--pdeathsig', 'INT', 'true'])
+  return process.platform === 'linux' && succeeds(['setpriv', '--pdeathsig', 'INT', 'true'])
 }
 
-function works([command, ...args]: readonly string[]): boolean {
+function succeeds([command, ...args]: readonly string[]): boolean {
   return command !== undefined && spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 

@@ -1,4 +1,4 @@
-/** The embedded server's password: random, in a file beside its folder that only this user can read. */
+/** Password of the embedded server: random, in a file beside the data folder that only its user can read. */
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,10 @@ import { postgresEnvironment } from './postgres-environment.ts'
 
 export const passwordFile = (dataDir: string) => `${dataDir}.password`
 const hbaFile = (dataDir: string) => join(dataDir, 'pg_hba.conf')
-/** In the data folder: hash of the password its role was last given. A folder restored from elsewhere has another one, or none. */
+/**
+ * File in the data folder with the hash of the role's password. Missing or different in a folder restored from
+ * elsewhere.
+ */
 const hashFile = (dataDir: string) => join(dataDir, 'onfreq.password-hash')
 
 const toHash = (password: string) => createHash('sha256').update(password).digest('hex')
@@ -29,17 +32,17 @@ export function readPassword(dataDir: string): string {
   )
 }
 
-/** Whether every line that grants access requires a password, and the password is ours. */
-export function demandsPassword(dataDir: string, password: string): boolean {
+/** Whether every access rule requires a password, and the role has this password. */
+export function requiresPassword(dataDir: string, password: string): boolean {
   const isKnown = existsSync(hashFile(dataDir)) && readFileSync(hashFile(dataDir), 'utf8') === toHash(password)
-  return isKnown && closed(readFileSync(hbaFile(dataDir), 'utf8')) === readFileSync(hbaFile(dataDir), 'utf8')
+  return isKnown && requireScram(readFileSync(hbaFile(dataDir), 'utf8')) === readFileSync(hbaFile(dataDir), 'utf8')
 }
 
 /**
- * Closes a folder that was made before passwords were required, or restored from elsewhere. The server must not run. Repeating
- * it after a crash is harmless: the password is set before the rules change.
+ * Requires a password in a folder that was created before passwords were required, or restored from elsewhere. The
+ * server must not be running. Can be repeated after a crash: the password is set before the rules change.
  */
-export async function closeCluster(
+export async function securePasswordAccess(
   identity: Identity,
   user: string,
   password: string,
@@ -47,19 +50,20 @@ export async function closeCluster(
 ): Promise<void> {
   const { dataDir } = identity
   await runSingleUser(identity, settings, `alter role "${user}" password '${password}'`)
-  replace(identity, hbaFile(dataDir), closed(readFileSync(hbaFile(dataDir), 'utf8')))
-  noteHash(identity, password)
+  replace(identity, hbaFile(dataDir), requireScram(readFileSync(hbaFile(dataDir), 'utf8')))
+  writeHash(identity, password)
 }
 
-export function noteHash(identity: Identity, password: string): void {
+export function writeHash(identity: Identity, password: string): void {
   replace(identity, hashFile(identity.dataDir), toHash(password))
 }
 
 const recoveryRules = (dataDir: string) => `${dataDir}.hba`
 
 /**
- * Settings for a server on a folder whose password we may not know and do not want to change: an older major version, or a base
- * that another site wrote. Only this user may enter the folder of its socket. On Windows the password has to be the folder's.
+ * Settings for a server on a folder whose password is unknown and must not change: one of an older major version, or a
+ * base written by another site. Only this user can enter the folder of its socket. On Windows the server requires the
+ * folder's own password.
  */
 export function openSettings({ dataDir, own }: Identity): Readonly<Record<string, string>> {
   if (process.platform === 'win32') return {}
@@ -71,10 +75,10 @@ export function openSettings({ dataDir, own }: Identity): Readonly<Record<string
 
 export const removeOpenSettings = (dataDir: string) => rmSync(recoveryRules(dataDir), { force: true })
 
-/** Methods of `pg_hba.conf` that ask for no password. */
+/** Lines of `pg_hba.conf` that grant access without a SCRAM password. */
 const WITHOUT_PASSWORD = /^(\s*(?:local|host\w*)\s.*?\s)(?:trust|peer|ident|password|md5)\b(.*)$/gm
 
-const closed = (rules: string) => rules.replace(WITHOUT_PASSWORD, '$1scram-sha-256$2')
+const requireScram = (rules: string) => rules.replace(WITHOUT_PASSWORD, '$1scram-sha-256$2')
 
 function replace(identity: Identity, path: string, text: string): void {
   const half = `${path}.part`
@@ -83,7 +87,7 @@ function replace(identity: Identity, path: string, text: string): void {
   renameSync(half, path)
 }
 
-/** PostgreSQL's mode for repairs: no socket, no authentication, one statement from standard input. */
+/** Runs a statement in PostgreSQL's single-user mode: no socket, no authentication, statement from standard input. */
 async function runSingleUser(identity: Identity, settings: readonly string[], statement: string): Promise<void> {
   const { command, args } = identity.wrap(identity.binaries.postgres, [
     '--single',

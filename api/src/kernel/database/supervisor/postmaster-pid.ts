@@ -10,7 +10,7 @@ export interface PostmasterPid {
   readonly socketDir: string
 }
 
-/** Reads the file of a running or crashed server; undefined when there is none. */
+/** Reads the file of a running or crashed server; undefined when it does not exist. */
 export function readPostmasterPid(dataDir: string): PostmasterPid | undefined {
   let text: string
   try {
@@ -26,7 +26,7 @@ export function readPostmasterPid(dataDir: string): PostmasterPid | undefined {
 
 export type ProcessState = 'gone' | 'zombie' | 'running'
 
-/** Whether a process exists; a zombie still accepts signals although it is dead. */
+/** State of a process. A zombie accepts signals although it is dead. */
 export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0)
@@ -36,7 +36,7 @@ export function processState(pid: number): ProcessState {
   return getCommand(pid)?.state.startsWith('Z') ? 'zombie' : 'running'
 }
 
-/** True when the process is a PostgreSQL server of this data folder instead of an unrelated one with a reused pid. */
+/** Whether the process is a PostgreSQL server of this data folder rather than an unrelated one with a reused pid. */
 export function isPostmasterFor(pid: number, dataDir: string): boolean {
   const line = getCommand(pid)?.line ?? ''
   return line.includes('postgres') && line.includes(dataDir)
@@ -50,7 +50,7 @@ function getCommand(pid: number): { state: string; line: string } | undefined {
   return state === undefined || state === '' ? undefined : { state, line: line.join(' ') }
 }
 
-/** Slim containers lack `ps`. */
+/** For slim containers, which lack `ps`. */
 function commandFromProc(pid: number): { state: string; line: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

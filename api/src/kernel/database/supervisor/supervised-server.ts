@@ -13,7 +13,7 @@ import { isPostmasterFor, processState, readPostmasterPid } from './postmaster-p
 export interface ServerOptions {
   /** Receives progress messages: created, started, restarted. */
   readonly onEvent?: (message: string) => void
-  /** Additional server settings. */
+  /** Additional PostgreSQL settings. */
   readonly settings?: Readonly<Record<string, string>>
   /** Start timeout in milliseconds; two minutes by default. */
   readonly timeoutMs?: number
@@ -29,11 +29,11 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const POLL = 25
+const POLL_INTERVAL_MS = 25
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 5_000
-const MAX_LOG = 5 * 1024 * 1024
-const MAX_BACKOFF = 2_000
+const MAX_LOG_BYTES = 5 * 1024 * 1024
+const MAX_BACKOFF_MS = 2_000
 
 export const ownerFile = (dataDir: string) => `${dataDir}.owner`
 
@@ -69,7 +69,7 @@ export class SupervisedServer implements EmbeddedPostgres {
     await Promise.race([this.#ready(child), failed])
     child.removeAllListeners('exit')
     child.once('exit', (code, signal) => this.#onExit(code, signal))
-    // Own session, without keeping our event loop alive, so that we control the shutdown order.
+    // A separate session that does not keep the event loop alive, so that this process controls the shutdown order.
     child.unref()
   }
 
@@ -83,14 +83,14 @@ export class SupervisedServer implements EmbeddedPostgres {
     ])
     const log = openSync(this.#logFile(), logIsLong(this.#logFile()) ? 'w' : 'a', 0o600)
     try {
-      // Failed statements are in it; older versions let every user of the machine read it.
+      // The log contains failed statements. Older versions created it readable by every user of the machine.
       fchmodSync(log, 0o600)
       return spawn(command, args, {
-        // Ctrl-C reaches the entire process group; the server must outlive request draining.
+        // Ctrl-C reaches the entire process group, but the server must outlive the draining of requests.
         detached: true,
         stdio: ['ignore', log, log],
         cwd: '/',
-        // A dead server may remain as a zombie, which counts as alive: this makes PostgreSQL ignore its pid.
+        // Makes PostgreSQL ignore the pid of a dead server, which may remain as a zombie and would count as alive.
         env: postgresEnvironment(stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }),
       })
     } finally {
@@ -107,7 +107,7 @@ export class SupervisedServer implements EmbeddedPostgres {
       const lines = readFileSync(this.#logFile(), 'utf8')
         .trim()
         .split('\n')
-        // Its responses to readiness checks.
+        // Skips the server's responses to readiness checks.
         .filter((line) => !/FATAL: {2}the database system is /.test(line))
         .slice(-6)
         .join('\n')
@@ -120,10 +120,10 @@ export class SupervisedServer implements EmbeddedPostgres {
 
   async #ready(child: ChildProcess): Promise<void> {
     const { timeoutMs = START_TIMEOUT_MS } = this.#options
-    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(POLL)) {
-      // Waiters have been notified.
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(POLL_INTERVAL_MS)) {
+      // The exit was already reported to the waiting start.
       if (child.exitCode !== null || child.signalCode !== null) return
-      if (await answersFor(this.#endpoint, this.#identity.dataDir)) return
+      if (await acceptsQueries(this.#endpoint, this.#identity.dataDir)) return
     }
     throw new StartError(`The database does not answer. ${this.#lastWords()}`)
   }
@@ -136,7 +136,7 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 
   async #restart(): Promise<void> {
-    for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, MAX_BACKOFF)) {
+    for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, MAX_BACKOFF_MS)) {
       await delay(wait)
       try {
         await this.start()
@@ -158,7 +158,7 @@ export class SupervisedServer implements EmbeddedPostgres {
   }
 }
 
-/** The next server may have created its socket there already. */
+/** Removes the folder unless the next server has already created its socket there. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
@@ -168,10 +168,10 @@ function removeEmpty(folder: string): void {
 }
 
 function logIsLong(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES
 }
 
-/** Fast shutdown, then immediate, then kill; each with a timeout. */
+/** Requests fast shutdown, then immediate shutdown, then kills; each with a timeout. */
 export async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
   const ended = () =>
     child === undefined ? processState(pid) !== 'running' : child.exitCode !== null || child.signalCode !== null
@@ -182,11 +182,12 @@ export async function stopProcess(pid: number, child?: ChildProcess): Promise<vo
     } catch {
       return
     }
-    for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline && !ended(); ) await delay(POLL)
+    for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline && !ended(); )
+      await delay(POLL_INTERVAL_MS)
   }
 }
 
-/** A server of the folder whose owner was killed. */
+/** Stops a server of this folder whose owner was killed. */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const earlier = readPostmasterPid(dataDir)
   if (earlier === undefined || processState(earlier.pid) !== 'running') return
@@ -195,8 +196,8 @@ export async function stopOrphan(dataDir: string): Promise<void> {
 
 const WRONG_PASSWORD = '28P01'
 
-/** True when a server of this very folder takes queries. @throws StartError when it refuses the password */
-export async function answersFor(endpoint: Endpoint, dataDir: string): Promise<boolean> {
+/** Whether a server of this folder accepts queries. @throws StartError when it rejects the password */
+export async function acceptsQueries(endpoint: Endpoint, dataDir: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: endpoint.connectionString('postgres'),
     connectionTimeoutMillis: 5000,

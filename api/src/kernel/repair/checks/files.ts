@@ -1,8 +1,8 @@
-/** Files without a row, and rows without a file. Limited to folders with a known rule. */
+/** Finds files without a row and rows without a file, in folders with a known rule. */
 import type pg from 'pg'
 import { pictureKey } from '../../../core/people/pictures/store.ts'
 import { getStore } from '../../backup/make.ts'
-import { type Check, type Finding, fine, some, wrong, YOUNG } from '../finding.ts'
+import { type Check, type Finding, fine, MIN_AGE_MS, some, wrong } from '../finding.ts'
 
 interface Folder {
   readonly prefix: string
@@ -25,14 +25,14 @@ const FOLDERS: readonly Folder[] = [
   },
 ]
 const PICTURES = 'pictures/'
-const USES = `select name from picture union select profile_image_name from account where profile_image_name is not null
+const USED_PICTURES = `select name from picture union select profile_image_name from account where profile_image_name is not null
   union select hero_image_name from post where hero_image_name is not null`
 
 export const checkFiles: Check = async ({ config, client }) => {
   const store = getStore(config.files)
-  const found: Finding[] = []
+  const findings: Finding[] = []
   let count = 0
-  const before = Date.now() - YOUNG
+  const before = Date.now() - MIN_AGE_MS
 
   async function listOld(
     prefix: string,
@@ -52,23 +52,23 @@ export const checkFiles: Check = async ({ config, client }) => {
     const isNamed = await getNames(client, named)
     const orphans = old.filter((key) => !isNamed.has(key))
     if (orphans.length === 0) continue
-    found.push(
-      wrong('files', `${orphans.length} that nothing names: ${some(orphans)}`, async () => {
+    findings.push(
+      wrong('files', `${orphans.length} that no row references: ${some(orphans)}`, async () => {
         const still = await getNames(client, named)
-        const gone = orphans.filter((key) => !still.has(key))
-        for (const key of gone) await store.remove(key)
-        return `${gone.length} removed`
+        const deletable = orphans.filter((key) => !still.has(key))
+        for (const key of deletable) await store.remove(key)
+        return `${deletable.length} removed`
       }),
     )
   }
 
   const { all, old } = await listOld(PICTURES)
-  const uses = await getNames(client, `select name as key from (${USES}) uses`)
+  const uses = await getNames(client, `select name as key from (${USED_PICTURES}) uses`)
   const hashes = new Set([...uses].map((name) => name.slice(0, 32)))
   const orphans = old.filter((key) => !hashes.has(key.split('/')[2] ?? ''))
   if (orphans.length > 0) {
-    found.push(
-      wrong('files', `${orphans.length} of pictures that nobody uses: ${some(orphans)}`, async () => {
+    findings.push(
+      wrong('files', `${orphans.length} of unused pictures: ${some(orphans)}`, async () => {
         let removed = 0
         for (const key of orphans) if (await removePicture(client, key, () => store.remove(key))) removed += 1
         return `${removed} removed`
@@ -77,11 +77,11 @@ export const checkFiles: Check = async ({ config, client }) => {
   }
   const missing = [...uses].filter((name) => !all.has(pictureKey(name, 'l', 'jpg')))
   if (missing.length > 0) {
-    found.push(
+    findings.push(
       wrong('files', `${missing.length} pictures whose file is gone: ${some(missing)}; a backup may have them`),
     )
   }
-  return found.length > 0 ? found : [fine('files', `${count}, each named by something`)]
+  return findings.length > 0 ? findings : [fine('files', `${count}, each named by something`)]
 }
 
 async function getNames(client: pg.ClientBase, sql: string): Promise<ReadonlySet<string>> {
@@ -89,13 +89,13 @@ async function getNames(client: pg.ClientBase, sql: string): Promise<ReadonlySet
   return new Set(rows.map(({ key }) => key))
 }
 
-/** A concurrent upload of the same picture holds the same lock. */
+/** Deletes an unused picture under the lock that a concurrent upload of the same picture also takes. */
 async function removePicture(client: pg.ClientBase, key: string, remove: () => Promise<void>): Promise<boolean> {
   const name = `${key.split('/')[2] ?? ''}.jpg`
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`picture ${name}`])
-    const { rowCount } = await client.query(`select from (${USES}) uses where name = $1`, [name])
+    const { rowCount } = await client.query(`select from (${USED_PICTURES}) uses where name = $1`, [name])
     if (rowCount === 0) await remove()
     await client.query('commit')
     return rowCount === 0

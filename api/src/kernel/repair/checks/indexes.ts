@@ -2,10 +2,10 @@ import pg from 'pg'
 import { readMigrations } from '../../database/migrate.ts'
 import { type Check, type Finding, fine, wrong } from '../finding.ts'
 
-interface Wanted {
+interface ExpectedIndex {
   readonly name: string
   readonly table: string
-  /** From `on` to the semicolon. */
+  /** SQL from `on` to the semicolon. */
   readonly rest: string
   readonly unique: boolean
 }
@@ -13,9 +13,9 @@ interface Wanted {
 const STATEMENT =
   /create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(\w+)([^;]*);|drop\s+index\s+(?:concurrently\s+)?(?:if\s+exists\s+)?(\w+)|alter\s+table\s+(\w+)\s+drop\s+column\s+(?:if\s+exists\s+)?(\w+)/gi
 
-/** Indexes remaining after all migrations, in order. */
-export function expectedIndexes(texts: readonly string[]): readonly Wanted[] {
-  const selected = new Map<string, Wanted>()
+/** Indexes that exist after all migrations, in order. */
+export function expectedIndexes(texts: readonly string[]): readonly ExpectedIndex[] {
+  const selected = new Map<string, ExpectedIndex>()
   for (const text of texts) {
     for (const match of text.replace(/^\s*--.*$/gm, '').matchAll(STATEMENT)) {
       const [, unique, name, table, rest, dropped, altered, column] = match
@@ -23,7 +23,7 @@ export function expectedIndexes(texts: readonly string[]): readonly Wanted[] {
         selected.set(name, { name, table, rest, unique: unique !== undefined })
       }
       if (dropped !== undefined) selected.delete(dropped)
-      // Dropping a column drops its indexes.
+      // Dropping a column also drops its indexes.
       for (const index of selected.values()) {
         if (index.table === altered && new RegExp(`\\b${column}\\b`).test(index.rest)) selected.delete(index.name)
       }
@@ -33,14 +33,14 @@ export function expectedIndexes(texts: readonly string[]): readonly Wanted[] {
 }
 
 export const checkIndexes: Check = async ({ client }) => {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const { rows: invalid } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where not indisvalid and not exists (
        select from pg_stat_progress_create_index p where p.index_relid = indexrelid)`,
   )
   for (const { name } of invalid) {
-    found.push(
-      wrong('indexes', `${name} was left half built and is not used`, async () => {
+    findings.push(
+      wrong('indexes', `${name} is invalid and is not used`, async () => {
         await client.query(`reindex index concurrently ${name}`)
         return 'built anew, beside the work of others'
       }),
@@ -55,7 +55,7 @@ export const checkIndexes: Check = async ({ client }) => {
       [name, table],
     )
     if (rows[0]?.missing !== true) continue
-    found.push(
+    findings.push(
       wrong('indexes', `${name} of ${table} is missing`, async () => {
         const kind = unique ? 'unique index' : 'index'
         await client.query(
@@ -65,5 +65,5 @@ export const checkIndexes: Check = async ({ client }) => {
       }),
     )
   }
-  return found.length > 0 ? found : [fine('indexes', 'all there and valid')]
+  return findings.length > 0 ? findings : [fine('indexes', 'all there and valid')]
 }

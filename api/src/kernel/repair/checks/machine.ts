@@ -1,4 +1,4 @@
-/** Machine checks: clock against the database, disks, age of the newest backup. */
+/** Checks of the machine: clock difference to the database, disks, and age of the newest backup. */
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
@@ -6,12 +6,12 @@ import { MIN_SHARE } from '../../observe/disks.ts'
 import { measureRoom, readOwnDisks } from '../../plugins/disk-room.ts'
 import { type Check, type Finding, fine, wrong } from '../finding.ts'
 
-/** In milliseconds: ids and sessions tolerate a second; larger errors are visible to users. */
-const APART = 2_000
+/** In milliseconds. Ids and sessions tolerate a second; users notice larger differences. */
+const MAX_CLOCK_DIFFERENCE_MS = 2_000
 const MIB = 1024 * 1024
-const NIGHTLY = 26 * 3_600_000
+const MAX_BACKUP_AGE_MS = 26 * 3_600_000
 /** In minutes. */
-const ARCHIVE_LATE = 15
+const MAX_ARCHIVE_MINUTES = 15
 
 export const checkClocks: Check = async ({ client }) => {
   const before = Date.now()
@@ -19,7 +19,11 @@ export const checkClocks: Check = async ({ client }) => {
   const after = Date.now()
   const apart = Math.round((rows[0]?.now.getTime() ?? 0) - (before + after) / 2)
   const is = `the database is ${Math.abs(apart)} ms ${apart < 0 ? 'behind' : 'ahead of'} this machine`
-  return [Math.abs(apart) - (after - before) > APART ? wrong('clocks', `${is}: set both by NTP`) : fine('clocks', is)]
+  return [
+    Math.abs(apart) - (after - before) > MAX_CLOCK_DIFFERENCE_MS
+      ? wrong('clocks', `${is}: set both by NTP`)
+      : fine('clocks', is),
+  ]
 }
 
 export const checkDisks: Check = async ({ config }) => {
@@ -42,7 +46,9 @@ export const checkBackups: Check = async ({ config, client }) => {
   if (at === null) return [wrong('backup', 'there has been none: "npm run onfreq -- backup"')]
   const is = `the newest whole one is of ${at.toISOString()}`
   return [
-    Date.now() - at.getTime() > NIGHTLY ? wrong('backup', `${is}: "npm run onfreq -- backup"`) : fine('backup', is),
+    Date.now() - at.getTime() > MAX_BACKUP_AGE_MS
+      ? wrong('backup', `${is}: "npm run onfreq -- backup"`)
+      : fine('backup', is),
     ...(await checkArchive(config, client)),
   ]
 }
@@ -52,7 +58,7 @@ async function checkArchive(config: Config, client: pg.ClientBase): Promise<read
   const { rows } = await client.query<{ waiting: number }>(ARCHIVE_WAITS)
   const waiting = Math.round((rows[0]?.waiting ?? 0) / 60)
   const is = `the log of the database has waited for it for ${waiting} minutes`
-  return waiting > ARCHIVE_LATE
+  return waiting > MAX_ARCHIVE_MINUTES
     ? [wrong('archive', `${is}: is a worker running, and is the place of backups there?`)]
     : [fine('archive', 'the log of the database is in it but for the last minutes')]
 }

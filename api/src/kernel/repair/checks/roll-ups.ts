@@ -1,13 +1,13 @@
 import { findDifferences, recountLog } from '../../../core/log/recount.ts'
 import { type Check, fine, wrong } from '../finding.ts'
 
-/** Compares derived counts with the contacts. */
+/** Compares the derived counts with the contacts. */
 export const checkRollUps: Check = async ({ client }) => {
   const differences = await findDifferences(client)
   if (differences.length === 0) return [fine('roll-ups', 'every log is counted right')]
   const owners = Map.groupBy(differences, ({ ownerId }) => ownerId)
-  return [...owners].map(([ownerId, own]) => {
-    const rows = own.map(({ what, rows: n }) => `${n} of ${what}`).join(', ')
+  return [...owners].map(([ownerId, details]) => {
+    const rows = details.map(({ what, rows: n }) => `${n} of ${what}`).join(', ')
     return wrong('roll-ups', `owner ${ownerId}: rows that are wrong: ${rows}`, async () => {
       const counted = await recountLog(client, ownerId)
       return `counted anew, ${counted.reduce((sum, { rows: n }) => sum + n, 0)} rows were wrong`

@@ -1,4 +1,7 @@
-/** `npm run onfreq -- footprint`: what this checkout and its running site cost: memory by process, packages, builds, data. */
+/**
+ * `npm run onfreq -- footprint` prints the resources of this checkout and its running site: memory by process,
+ * packages, builds and data.
+ */
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,7 +18,7 @@ const log = (line: string) => void process.stdout.write(`${line}\n`)
 interface ProcessMemory {
   readonly pid: number
   readonly command: string
-  /** Proportional: shared pages are divided among those that share them. */
+  /** Proportional set size: shared pages are divided among the processes that share them. */
   readonly bytes: number
 }
 
@@ -32,14 +35,14 @@ for (const [name, folder] of [
 }
 log(`${String(installedPackages()).padStart(8)}           packages installed`)
 
-/** Linux alone tells how much of a process's memory is its own; elsewhere `ps` gives the resident size. */
+/** Proportional sizes on Linux; elsewhere `ps` only gives the resident size. */
 function siteProcesses(): readonly ProcessMemory[] {
   if (process.platform !== 'linux') return residentSizes()
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
     if (!Number.isInteger(pid) || pid === process.pid) return []
     try {
-      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(ROOT) && !isOfSite(pid)) return []
+      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(ROOT) && !isSiteProcess(pid)) return []
       const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
       return [{ pid, command: getCommand(pid), bytes: Number(kilobytes ?? 0) * 1024 }]
     } catch {
@@ -48,8 +51,8 @@ function siteProcesses(): readonly ProcessMemory[] {
   })
 }
 
-/** The database's processes run in its own folder. */
-function isOfSite(pid: number): boolean {
+/** Also matches processes of the database, which run in its data folder. */
+function isSiteProcess(pid: number): boolean {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(ROOT)
 }
 
@@ -71,7 +74,7 @@ function residentSizes(): readonly ProcessMemory[] {
   })
 }
 
-/** Blocks in use, so that sparse and hard-linked files count as they cost. */
+/** Counts allocated blocks, so that sparse and hard-linked files count with their real size. */
 function bytesOnDisk(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
@@ -83,7 +86,7 @@ function bytesOnDisk(folder: string): number {
   }
 }
 
-/** A file may be gone by now: a site is running. */
+/** Returns 0 for a file deleted meanwhile by the running site. */
 function sizeOnDisk(file: string): number {
   return (lstatSync(file, { throwIfNoEntry: false })?.blocks ?? 0) * 512
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run onfreq -- rotate-secret` seals with ONFREQ_SECRET what was sealed with one of ONFREQ_OLD_SECRETS; `--check` only says what there is,
- * `--new` makes a secret. Run it while the site runs, after every process has both settings.
+ * `npm run onfreq -- rotate-secret` re-encrypts with ONFREQ_SECRET everything encrypted with one of
+ * ONFREQ_OLD_SECRETS. `--check` only counts the encrypted values, `--new` generates a secret. Run it while the site
+ * runs, after every process has both settings.
  */
 import { randomBytes } from 'node:crypto'
 import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
@@ -33,8 +34,8 @@ if (values.new) {
       try {
         const counts = await checkSealed(client, config.secrets, { reseal: !check })
         for (const { where, current, older, lost } of counts) {
-          const with_ = check ? `${older} with an older one` : `${older} sealed anew`
-          writeLine(`${where}: ${current} with the first secret, ${with_}, ${lost} that no secret opens`)
+          const others = check ? `${older} with an older one` : `${older} sealed anew`
+          writeLine(`${where}: ${current} with the first secret, ${others}, ${lost} that no secret opens`)
         }
         const lost = counts.reduce((sum, count) => sum + count.lost, 0)
         if (lost > 0)
