@@ -29,8 +29,8 @@ test.each([
 ])('%s on %i Hz: callsign, dot and figures do not overlap', (callsign, freq_hz) => {
   const svg = badgeSvg(toBadge(callsign, LINES, { widget: 'any', station: { ...station, callsign, freq_hz } }))
   const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)]
-  const find = (what: RegExp) => {
-    const [, x = '', text = ''] = texts.find(([, , words = '']) => what.test(words)) ?? []
+  const find = (pattern: RegExp) => {
+    const [, x = '', text = ''] = texts.find(([, , words = '']) => pattern.test(words)) ?? []
     const length = new RegExp(`<text x="${x}"[^>]*textLength="([\\d.]+)"`).exec(svg)?.[1]
     return { left: Number(x), right: Number(x) + Number(length), text }
   }
@@ -42,14 +42,14 @@ test.each([
   expect(dot + 4).toBeLessThan(figures.left)
 })
 
-test('formats a frequency in the displayed language, and leaves English unchanged', () => {
-  const of = (on_air: boolean) => () =>
+test('formats a frequency in the displayed language and leaves English unchanged', () => {
+  const toSvg = (on_air: boolean) => () =>
     toBadge('M0ABC', LINES, { widget: 'any', station: { ...station, on_air } }).label
-  expect([withLanguage('en', of(true)), withLanguage('en', of(false))]).toEqual([
+  expect([withLanguage('en', toSvg(true)), withLanguage('en', toSvg(false))]).toEqual([
     'M0ABC, on 14.250 MHz, 20m USB, Onfreq',
     'M0ABC, last on 14.250 MHz, 20m USB, Onfreq',
   ])
-  expect(withLanguage('de', of(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
+  expect(withLanguage('de', toSvg(false))).toBe('M0ABC, zuletzt auf 14.250 MHz, 20m USB, Onfreq')
 })
 
 test('shows complete figures in a longer language when the callsign leaves enough room', () => {

@@ -1,4 +1,4 @@
-/** The badge of a station: an image for sites that accept nothing else. */
+/** Badge of a station: an image for sites that allow neither frames nor scripts. */
 import { type BadgeLines, getLine, type SayLine, valueAt } from '@onfreq/contracts/embeds/badge-lines'
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
@@ -15,25 +15,30 @@ export interface Badge {
   readonly callsign: string
   /** Alternative text. */
   readonly label: string
-  /** Figures on the right; `dim` is their last group. */
+  /** Figures on the right; `dim` is the last group, in a weaker style. */
   readonly figures: string
   readonly dim: string
   readonly note: string
-  /** `on` = filled dot, `off` = ring. */
+  /** `on`: filled dot; `off`: ring; `none`: no dot. */
   readonly dot: 'on' | 'off' | 'none'
-  /** Needle position, 0 to 1. */
+  /** Needle position from 0 to 1; undefined for no needle. */
   readonly needle: number | undefined
 }
 
-/** Fills a declared badge with current data in the displayed language; `sayLine` formats the lines. */
+/** Fills a declared badge with current data in the displayed language; `formatLine` translates the lines. */
 export function toBadge(callsign: string, lines: BadgeLines, data: EmbedData, formatLine?: SayLine): Badge {
-  return labelled(drawBadge(callsign, lines, data, formatLine))
+  return withLabel(drawBadge(callsign, lines, data, formatLine))
 }
 
-/** Everything except the alternative text. */
-type Drawn = Omit<Badge, 'label'>
+/** A badge without the alternative text. */
+type UnlabelledBadge = Omit<Badge, 'label'>
 
-function drawBadge(callsign: string, lines: BadgeLines, data: EmbedData, formatLine: SayLine | undefined): Drawn {
+function drawBadge(
+  callsign: string,
+  lines: BadgeLines,
+  data: EmbedData,
+  formatLine: SayLine | undefined,
+): UnlabelledBadge {
   const note = getLine(lines.note, data, formatLine)
   if (!('dial' in lines)) return plain(callsign, getLine(lines.figures, data, formatLine), note)
   const hertz = valueAt(data, lines.dial.hz)
@@ -48,41 +53,41 @@ function drawBadge(callsign: string, lines: BadgeLines, data: EmbedData, formatL
     dim: `.${rest.slice(3, 6)}`,
     note,
     dot,
-    needle: isOn ? placeInBand(hertz, typeof band === 'string' ? band : null) : undefined,
+    needle: isOn ? getPositionInBand(hertz, typeof band === 'string' ? band : null) : undefined,
   }
 }
 
-function plain(callsign: string, figures: string, note: string): Drawn {
+function plain(callsign: string, figures: string, note: string): UnlabelledBadge {
   return { callsign, figures, dim: '', note, dot: 'none', needle: undefined }
 }
 
-function placeInBand(hertz: number, name: string | null): number | undefined {
+function getPositionInBand(hertz: number, name: string | null): number | undefined {
   const band = findBand(name) ?? bandAt(hertz)
   if (!band || hertz < band.lowHz || hertz > band.highHz) return undefined
   return (hertz - band.lowHz) / (band.highHz - band.lowHz)
 }
 
-/** How to draw text: as text where a browser has fonts, as outlines where an image is rendered. */
+/** Draws text: as `<text>` for browsers, or as outlines where an image is rasterised. */
 type Write = (text: string, box: TextBox) => string
 
 const MONO = "'Martian Mono','JetBrains Mono',ui-monospace,Menlo,Consolas,monospace"
 const SANS = "system-ui,'Segoe UI',Arial,sans-serif"
 
-/** Characters that XML cannot represent, even escaped. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
-/** Other fonts are up to this much wider than ours. */
-const WIDER = 1.2
+/** Characters that XML cannot represent, not even escaped. */
+const NOT_IN_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+/** Other fonts may be wider than the site's by up to this factor. */
+const MAX_FONT_WIDTH_RATIO = 1.2
 
-/** `textLength` forces the width of the outlines, with any font. */
+/** Draws text with `textLength`, which forces the width of the outlines with any font. */
 const asText: Write = (input, box) => {
   const { x, y, size, face, fill, stretch = 1, maxWidth = Number.POSITIVE_INFINITY } = box
-  const text = cutText(input.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
+  const text = cutText(input.replaceAll(NOT_IN_XML, ' ').trim(), box, maxWidth)
   if (text === '') return ''
   const width = textWidth(text, box)
   const left = box.anchor === 'end' ? x - width : x
   const mono = face.startsWith('mono')
   const weight = face === 'mono-strong' ? ' font-weight="700"' : ''
-  const current = mono || width * WIDER > maxWidth
+  const current = mono || width * MAX_FONT_WIDTH_RATIO > maxWidth
   const length = current ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text x="${left.toFixed(1)}" y="${y}" font-family="${mono ? MONO : SANS}" font-size="${(size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${fill}"${length}>${escapeXml(text)}</text>`
 }
@@ -97,15 +102,15 @@ export function badgeOutlines(badge: Badge): string {
 
 const SCALE = { left: 118, right: 224, foot: 38 } as const
 /**
- * Left edge of the callsign, and the width available for it and the figures; between them is a gap, or the dot with its
- * own gap.
+ * Left edge of the callsign, and the widths of callsign and figures. Between them is a gap, or the dot with its own
+ * gap.
  */
 const LEFT = 12
 const CALL = 92
 const FIGURES = 116
 const GAP = 8
 const DOT = 20
-/** Beside the dial, and without one. */
+/** Width of the note beside the dial, and without a dial. */
 const NOTE = { beside: 98, alone: 212 } as const
 
 function draw(badge: Badge, write: Write): string {
@@ -115,14 +120,14 @@ function draw(badge: Badge, write: Write): string {
   const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
   const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
   const between = dot === 'none' ? GAP : DOT
-  // A short callsign leaves its space to longer words in other languages.
+  // A short callsign leaves space for longer words in other languages.
   const rest = SCALE.right - LEFT - Math.min(textWidth(callsign, call), CALL) - between - dimWidth
   const figuresRoom = Math.max(FIGURES, rest)
   const figuresWidth = Math.min(textWidth(figures, value), figuresRoom) + dimWidth
-  // A long callsign makes space for gigahertz figures, with the dot between them.
+  // A long callsign is narrowed for gigahertz figures, with the dot between them.
   const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - between)
   const callWidth = Math.min(textWidth(callsign, call), callRoom)
-  const label = badge.label.replaceAll(UNWRITABLE, ' ')
+  const label = badge.label.replaceAll(NOT_IN_XML, ' ')
   // Only a frequency has a position on the dial.
   const hasDial = dot !== 'none'
   return [
@@ -182,7 +187,7 @@ function dial(needle: number | undefined): string {
   return `<path d="${ticks.join('')}" stroke="${LOOK.lineStrong}"/>${mark}`
 }
 
-function labelled(drawn: Drawn): Badge {
+function withLabel(drawn: UnlabelledBadge): Badge {
   const { callsign, figures, dot, note } = drawn
   const isFrequency = /^\d+\.\d{3}$/.test(figures)
   const mega = { figures }

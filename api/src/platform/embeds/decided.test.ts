@@ -1,4 +1,4 @@
-/** Operators' settings for single embeds, and what frames report about them. */
+/** Operators' settings for single embeds, and reports of frames about them. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -31,20 +31,20 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(async () => {
-  // A member who has just reauthenticated; these tests move the clock by hours.
+  // A member who has just verified their session, because these tests move the clock by hours.
   administrator = await site.register()
   await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
   const follow = { microfrontend: 'logger', embed: 'logs', act: 'follow', reason: 'a test' } as const
   await site.app.releases.setEmbed(follow, ACTOR).catch(() => undefined)
-  stable = await store()
-  next = await store()
+  stable = await storeNewRelease()
+  next = await storeNewRelease()
   await site.app.releases.publish({ microfrontend: 'logger', id: stable, channel: 'stable' }, ACTOR)
 })
 
 /** Stores a release of the widget; returns its id. */
-async function store(): Promise<string> {
+async function storeNewRelease(): Promise<string> {
   releases += 1
   const id = `1.0.${releases}-${releases.toString(16).padStart(8, '0')}`
   const script = `/* the embed of ${id} */`
@@ -76,7 +76,7 @@ async function view(browser: string): Promise<View> {
   }
 }
 
-/** As a frame sends it: as text, since it has an opaque origin. */
+/** Reports as a frame does: as plain text, since its origin is opaque. */
 async function notify(ticket: string, release: string, state: string, kind?: string) {
   const votes = [{ microfrontend: 'logger', release, turn: 0, place: 'embeds/logs', state, ...(kind && { kind }) }]
   const response = await site.app.inject({
@@ -93,25 +93,25 @@ async function decision() {
   return board.embeds.find(({ embed }: { embed: string }) => embed === 'logs')
 }
 
-test('pins an embed to a release, whatever the channel does, until it follows again', async () => {
+test('pins an embed to a release regardless of the channel until it follows the channel again', async () => {
   expect((await decide({ act: 'pin', id: next })).statusCode).toBe(200)
   expect((await view('one')).release).toBe(next)
-  const later = await store()
-  await site.app.releases.publish({ microfrontend: 'logger', id: later, channel: 'stable' }, ACTOR)
+  const newer = await storeNewRelease()
+  await site.app.releases.publish({ microfrontend: 'logger', id: newer, channel: 'stable' }, ACTOR)
   expect((await view('one')).release).toBe(next)
   expect((await decide({ act: 'follow' })).statusCode).toBe(200)
-  expect((await view('one')).release).toBe(later)
+  expect((await view('one')).release).toBe(newer)
   expect((await decide({ act: 'follow' })).statusCode).toBe(404)
 })
 
-test('rejects a release without that embed, and changes nothing', async () => {
+test('rejects a release without that embed and changes nothing', async () => {
   expect((await decide({ act: 'pin', id: '9.9.9-00000000' })).json().error.code).toBe('releases.not_uploaded')
   expect((await decide({ act: 'pin', id: next, embed: 'globe' })).json().error.code).toBe('releases.no_such_embed')
   expect((await decide({ act: 'pin' })).statusCode).toBe(404)
   expect(await decision()).toBeUndefined()
 })
 
-test('tests a release on a share of views, each of which keeps its assignment', async () => {
+test('tests a release on a share of views, and each view keeps its assignment', async () => {
   await decide({ act: 'canary', id: next, percent: 30 })
   const browsers = Array.from({ length: 120 }, (_, index) => `browser ${index}`)
   const input = []
@@ -123,7 +123,7 @@ test('tests a release on a share of views, each of which keeps its assignment', 
   expect((await view(first)).release).toBe(input[0])
 })
 
-test('stops a trial when frames fail, and tells open ones to leave it', async () => {
+test('stops a trial when frames fail and makes open frames leave it', async () => {
   await decide({ act: 'canary', id: next, percent: 100 })
   for (let browser = 0; browser < 5; browser++) {
     const { ticket, release } = await view(`frame ${browser}`)
@@ -138,7 +138,7 @@ test('stops a trial when frames fail, and tells open ones to leave it', async ()
   expect((await site.get('embed/logs/M0DEC')).json().withdrawn).toEqual([next])
 })
 
-test('counts silence in frames as an error, and ignores reports for releases that a frame did not receive', async () => {
+test('counts missing reports as errors and ignores reports for releases that a frame did not receive', async () => {
   const early = await view('early')
   await decide({ act: 'canary', id: next, percent: 100 })
   await notify(early.ticket, next, 'broken')
@@ -151,7 +151,7 @@ test('counts silence in frames as an error, and ignores reports for releases tha
   expect((await decision()).halted_at).not.toBeNull()
 })
 
-test('promotes a stable release up the ramp and keeps it', async () => {
+test('promotes a stable release step by step and keeps it', async () => {
   await decide({ act: 'canary', id: next, percent: 50 })
   for (const step of [
     { percent: 100, is_canary: true },
@@ -165,7 +165,7 @@ test('promotes a stable release up the ramp and keeps it', async () => {
   expect((await view('anybody')).release).toBe(next)
 })
 
-test("shows the operator's message for a disabled embed, and nothing on a stream", async () => {
+test("shows the operator's message instead of a disabled embed, and nothing on a stream", async () => {
   const turn = (sentence: string | null) =>
     administrator.post('admin/releases/switch', {
       microfrontend: 'logger',

@@ -48,7 +48,7 @@ test('shows the badge of a release without translations in English', async () =>
   expect(await writeLine('de')).toContain('>None &#60;yet&#62;<')
 })
 
-test('translates lines with plural forms, and falls back to English', async () => {
+test('translates lines with plural forms and falls back to English', async () => {
   expect(await writeLine('de')).toContain('M0BDG, 0 Diplome, Noch &#60;keins&#62;, Onfreq')
   expect(await writeLine('pl')).toContain('M0BDG, 0 dyplomów, None &#60;yet&#62;, Onfreq')
   for (const lang of ['fr', 'constructor', undefined])
@@ -58,7 +58,7 @@ test('translates lines with plural forms, and falls back to English', async () =
   expect(german).not.toBe(english)
 })
 
-test('returns the list of embeds and the data of a page in the language of the request', async () => {
+test("returns the list of embeds and a page's data in the language of the request", async () => {
   const list = async (language: string) => {
     const response = await site.get('embeds', { headers: { 'accept-language': language } })
     expect(response.headers.vary).toContain('accept-language')

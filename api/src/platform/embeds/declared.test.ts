@@ -1,4 +1,4 @@
-/** Every embed declared by a microfrontend in this repository has a data provider here that matches its declaration. */
+/** Every embed that a microfrontend in this repository declares has a matching data provider. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseConfig } from '@onfreq/build/build/release-config'
@@ -17,7 +17,7 @@ let declared: readonly DeclaredEmbed[]
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('M0DEC')
-  // On average, visitors read one of two contacts; until one is public, embeds have no example.
+  // Visitors can read only about half of the contacts; until one is public, embeds have no example.
   let open = 0
   for (let n = 0; n < 6 || open === 0; n++) {
     const { id } = await logContact(site, member, { Call: `K1A${n}A` })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('all pass the gate together, with the data of a station that has logged contacts', async () => {
+test('all embeds pass the gate together, with the data of a station that has logged contacts', async () => {
   const provided = await site.app.embeds.provided()
   expect(provided.filter(({ example }) => example !== null).length).toBeGreaterThan(1)
   expect(embedProblems({ embeds: declared.map(({ embed }) => embed) }, { embeds: provided })).toEqual([])
@@ -42,7 +42,7 @@ test('every page receives the first data that it requests', async () => {
   ).toEqual([])
 })
 
-test('every provided field is used by an embed', async () => {
+test('every field of a provider is used by an embed', async () => {
   const names = declared.map(({ embed }) => embed.name)
   expect(site.app.embeds.all().filter(({ name }) => !names.includes(name))).toEqual([])
 })
@@ -58,8 +58,8 @@ test('fixtures match the declarations', () => {
   expect(problems.filter((text) => text.includes('do not match its declaration'))).toEqual([])
 })
 
-/** Code that serves, loads, draws, lists and tests embeds. */
-const KNOWING_NONE = [
+/** Code that serves, loads, draws, lists and tests embeds without naming any. */
+const GENERIC_CODE = [
   'api/src/platform/embeds',
   'api/src/core/people/previews',
   'api/src/kernel/plugins/embeds.ts',
@@ -73,17 +73,17 @@ const KNOWING_NONE = [
   'mfe-content/src/core/pages/embeds',
 ]
 
-test('an embed is a folder of its owner and a provider, and server, loader and display name none of them', () => {
-  const found = KNOWING_NONE.flatMap(sourcesIn).flatMap((file) => {
+test('an embed is a folder of its owner and a provider, and no generic code names one', () => {
+  const mentions = GENERIC_CODE.flatMap(sourcesIn).flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     const named = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
     return named.map(({ embed }) => `${file} names ${embed.name}`)
   })
-  expect(found).toEqual([])
+  expect(mentions).toEqual([])
 })
 
-function sourcesIn(place: string): readonly string[] {
-  const path = join(import.meta.dirname, '../../../..', place)
+function sourcesIn(location: string): readonly string[] {
+  const path = join(import.meta.dirname, '../../../..', location)
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[tj]sx?$/.test(file) && !/\.(?:test|stories|fixture)\.|testing|fixtures/.test(file))
@@ -95,9 +95,9 @@ test('a second provider with the same name prevents the start', () => {
   expect(() => first && site.app.embeds.provide(first)).toThrow(/Two providers are named .*Rename one of them/)
 })
 
-test('reports a release without data, or with other declared data, at trial start and in its slot', async () => {
+test('reports a release without data, or with other declared data, at the start of a trial and in its slot', async () => {
   const [sample] = declared
-  if (sample === undefined) throw new Error('Nobody declares an embed')
+  if (sample === undefined) throw new Error('No embed is declared')
   const stray = { ...sample.embed, name: 'stray' }
   const outcome = await releaseEmbeds(site, 'strays', [stray])
   expect(outcome.findings.map(({ text }) => text).join()).toContain('the embed stray has no data')
@@ -112,7 +112,7 @@ test('reports a release without data, or with other declared data, at trial star
   expect(response.json().error.code).toBe('embeds.data_not_fitting')
 })
 
-test('lists released embeds with labels and sizes in declaration order', async () => {
+test('lists released embeds with labels and sizes in the order of their declarations', async () => {
   await releaseEmbeds(
     site,
     'others',

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 const state = (widget: string, query = '', callsign = 'M0EMB') => site.get(`embed/${widget}/${callsign}${query}`)
 
 describe('embed state', () => {
-  test('has no frequency for a station off the air, and is readable from any site', async () => {
+  test('has no frequency for a station that is off the air, and is readable from any site', async () => {
     const response = await state('live-info')
     expect(response.statusCode).toBe(200)
     expect(response.headers['access-control-allow-origin']).toBe('*')
@@ -42,7 +42,7 @@ describe('embed state', () => {
     }
   })
 
-  test('never uses the last frequency of a contact visible to subscribers only, or of a newer one of another member', async () => {
+  test('omits the frequencies of contacts visible only to subscribers and of other members', async () => {
     const other = await site.register('M0LAS')
     const logged = []
     for (let n = 0; n < 8; n++) {
@@ -64,7 +64,7 @@ describe('embed state', () => {
     }
   })
 
-  test('returns the leaderboard of seven days, or the one requested by name', async () => {
+  test('returns the leaderboard of seven days, or the requested one', async () => {
     const other = await site.register('M0LBD')
     for (let n = 0; n < 3; n++)
       await logContact(site, other, { Call: `K4AA${String.fromCharCode(65 + n)}`, Mode: 'CW', Freq: 14_030 })
@@ -91,7 +91,7 @@ describe('embed state', () => {
 })
 
 describe('globe', () => {
-  test('opens with the key of a subscriber only, and a new key revokes the old one', async () => {
+  test('opens only with a subscriber’s key, and a new key revokes the old one', async () => {
     const subscriber = await site.register('M0GLO')
     expect((await subscriber.post('vembeds')).json()).toEqual({ sites: [], key: null })
     await subscribe(site, subscriber)
@@ -110,7 +110,7 @@ describe('globe', () => {
 describe('page', () => {
   const page = (path: string) => site.get(`/embed/${path}`)
 
-  test('may be framed by any site, or only by the sites its owner lists', async () => {
+  test('may be framed by any site, or only by the sites that its owner lists', async () => {
     const response = await page('live-info/M0EMB')
     expect(response.headers['x-frame-options']).toBeUndefined()
     expect(response.headers['content-security-policy']).not.toContain('frame-ancestors')
@@ -123,7 +123,7 @@ describe('page', () => {
     await member.post('vembeds/save', { sites: [] })
   })
 
-  test('rejects an invalid site with a message and saves nothing of the list', async () => {
+  test('rejects an invalid site with a message and saves nothing', async () => {
     const bad = await member.post('vembeds/save', { sites: ['https://blog.example', 'https://x.org; script-src *'] })
     expect(bad.statusCode).toBe(400)
     expect(bad.json().error).toMatchObject({

@@ -9,15 +9,15 @@ const FAMILIES = [
 ] as const
 
 export function createFonts(app: FastifyInstance) {
-  let known: { readonly release: string; readonly style: InlineFile } | undefined
+  let cached: { readonly release: string; readonly style: InlineFile } | undefined
 
-  /** undefined until a shell is available to take them from. */
+  /** Undefined while no shell with the fonts is released. */
   return async (): Promise<InlineFile | undefined> => {
     const { shell } = await app.releases.forEmbeds()
     if (shell === undefined) return undefined
-    if (known?.release !== shell.id)
-      known = { release: shell.id, style: getStyle(shell.id, shell.shell?.preload ?? []) }
-    return known.style
+    if (cached?.release !== shell.id)
+      cached = { release: shell.id, style: getStyle(shell.id, shell.shell?.preload ?? []) }
+    return cached.style
   }
 }
 

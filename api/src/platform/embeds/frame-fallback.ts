@@ -1,4 +1,4 @@
-/** The small script that falls back to the previous release when one renders nothing. */
+/** The inline script that falls back to the previous release when a release renders nothing. */
 import { readFileSync } from 'node:fs'
 import { computeHash } from './hash.ts'
 import type { InlineFile } from './inline.ts'
@@ -7,7 +7,7 @@ const text = compact(readFileSync(new URL('frame-fallback.js', import.meta.url),
 
 export const FRAME_FALLBACK: InlineFile = { text, hash: computeHash(text) }
 
-/** Strips comments; each line is a statement or a part of one. */
+/** Removes comments and indentation. Each line is a complete statement or a part of one. */
 function compact(source: string): string {
   return source
     .replace(/\/\*\*.*?\*\//gs, '')

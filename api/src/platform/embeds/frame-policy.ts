@@ -1,7 +1,7 @@
-/** The content security policy of an embed's page. */
+/** Content security policy of an embed's page. */
 import { contentSecurityPolicy } from '#kernel/plugins/security.ts'
 
-/** What the browser may accept from the page: inline code by hash, and whether there are files. */
+/** Hashes of a page's inline code, and whether it also has files. */
 export interface PageParts {
   readonly scripts: Parts
   readonly styles: Parts
@@ -12,22 +12,22 @@ export interface Parts {
 }
 
 /**
- * The owner may limit which sites frame it. Without a limit there is no `frame-ancestors`, because `*` does not match
- * sandboxed pages. The site itself is listed too, since `'self'` has no meaning in some browsers in a frame with an
- * opaque origin.
+ * The owner may limit which sites frame the page. Without a limit there is no `frame-ancestors`, because `*` does not
+ * match sandboxed pages. The site's own origin is always listed, since in some browsers `'self'` does not match in a
+ * frame with an opaque origin.
  */
 export function framePolicy(site: string, sites: readonly string[], { scripts, styles }: PageParts): string {
   const socket = site.replace(/^http/, 'ws')
-  const own = ["'self'", site]
+  const ownSources = ["'self'", site]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
-    'script-src': accepted(scripts, own),
-    'style-src': accepted(styles, own),
-    'img-src': [...own, 'data:'],
-    'font-src': own,
-    'connect-src': [...own, socket],
+    'script-src': allowedSources(scripts, ownSources),
+    'style-src': allowedSources(styles, ownSources),
+    'img-src': [...ownSources, 'data:'],
+    'font-src': ownSources,
+    'connect-src': [...ownSources, socket],
     'object-src': contentSecurityPolicy['object-src'],
     ...(sites.length > 0 && { 'frame-ancestors': ["'self'", ...sites] }),
   }
@@ -36,8 +36,8 @@ export function framePolicy(site: string, sites: readonly string[], { scripts, s
     .join(';')
 }
 
-/** A page without files accepts none. */
-function accepted({ hashes, files }: Parts, own: readonly string[]): readonly string[] {
-  const values = [...(files ? own : []), ...hashes.map((hash) => `'${hash}'`)]
+/** Allowed sources of scripts or styles. A page without files allows none. */
+function allowedSources({ hashes, files }: Parts, ownSources: readonly string[]): readonly string[] {
+  const values = [...(files ? ownSources : []), ...hashes.map((hash) => `'${hash}'`)]
   return values.length === 0 ? ["'none'"] : values
 }

@@ -22,11 +22,11 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   const loader = createLoader(app)
   await app.register(publishedRoutes(embeds, loader))
   await app.register(assetRoutes(loader))
-  app.addHook('onReady', () => notifyProblems(app))
+  app.addHook('onReady', () => logProblems(app))
 }
 
-/** An embed without a data provider is logged at startup and shows a message; the rest of the site keeps working. */
-async function notifyProblems(app: FastifyInstance): Promise<void> {
+/** Logs embeds without a data provider at start. They show a message, and the rest of the site is not affected. */
+async function logProblems(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator('releases')) return
   const provided = app.embeds.all().map(({ name, options = {}, subscribersOnly = false }) => ({
     name,
@@ -35,7 +35,7 @@ async function notifyProblems(app: FastifyInstance): Promise<void> {
     example: null,
   }))
   for (const { microfrontend, embed } of await app.embeds.released()) {
-    // The gate has checked the contract of embeds that a team serves itself.
+    // For embeds that a team serves itself, the gate has checked the contract.
     if (embed.call !== undefined) continue
     for (const problem of embedProblems({ embeds: [embed] }, { embeds: provided })) {
       app.log.error({ microfrontend, embed: embed.name }, problem)

@@ -1,4 +1,4 @@
-/** User-entered text appears in an embed, its data and its images as literal text. */
+/** Text entered by users appears as literal text in embeds, their data and their images. */
 import type { EmbedData } from '@onfreq/contracts/embeds/embed'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const release: EmbedRelease = {
   },
 }
 
-/** Injection payloads in every text of every embed: each text of its largest fixture is replaced by a payload. */
+/** Replaces every text of an embed's largest fixture by the payload. */
 function getData({ embed, fixture }: DeclaredEmbed, text: string): EmbedData {
   return { widget: embed.name, ...Object(withText(fixture.largest, text)) }
 }
@@ -50,20 +50,20 @@ function withText<Value>(value: Value, text: string): Value {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withText(inner, text)])) as Value
 }
 
-/** The page's own data, in which nothing is a tag. */
+/** The page's data block, which browsers do not parse as markup. */
 const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
 const MESSAGES_BLOCK = /<script[^>]*id="embed-messages"[^>]*>[^<]*<\/script>/
 
-/** Tags of a page other than the few it consists of. */
+/** Tags that an embed's page consists of. */
 const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
-function strangeTags(html: string): string[] {
-  const shown = html.replace(BLOCK, '').replace(MESSAGES_BLOCK, '').replace(FRAME_FALLBACK.text, '')
-  const tags = [...shown.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, name]) => name ?? '')
+function findForeignTags(html: string): string[] {
+  const markup = html.replace(BLOCK, '').replace(MESSAGES_BLOCK, '').replace(FRAME_FALLBACK.text, '')
+  const tags = [...markup.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, name]) => name ?? '')
   const scripts = tags.filter((name) => name === 'script').length
   return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 4 ? ['script'] : [])]
 }
 
-test('pages return the text in the data block and never as markup', () => {
+test('pages contain user text only in the data block and never as markup', () => {
   for (const text of INJECTIONS) {
     for (const each of embeds) {
       const data = getData(each, text)
@@ -86,24 +86,24 @@ test('pages return the text in the data block and never as markup', () => {
         boot,
         inline: new Map(),
       })
-      expect(strangeTags(html), text).toEqual([])
+      expect(findForeignTags(html), text).toEqual([])
       const block = BLOCK.exec(html)?.[1] ?? ''
       expect(JSON.parse(block).state.data).toEqual(JSON.parse(JSON.stringify(data)))
-      // Quoted content is text, even when it looks like a tag.
+      // Quoted content is text, even if it looks like a tag.
       expect(html.replace(block, '').replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
     }
-    expect(strangeTags(renderEmptyPage(text, { obs: false, passing: true, language: 'en' })), text).toEqual([])
+    expect(findForeignTags(renderEmptyPage(text, { obs: false, passing: true, language: 'en' })), text).toEqual([])
   }
 })
 
-test('badges keep every text as text, and stay well-formed', () => {
+test('badges keep user text as text and stay well-formed', () => {
   const allowed = new Set(['svg', 'title', 'rect', 'text', 'circle', 'path', '?xml'])
   for (const text of INJECTIONS) {
     for (const [index, each] of embeds.entries()) {
       const lines = each.embed.badge
       if (lines === undefined) continue
       const badge = toBadge(text, lines, getData(each, text))
-      // Outlines are slow to draw, and the same for all payloads of a kind.
+      // Outlines are slow to draw and do not depend on the payload.
       const drawings = index === 0 ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
       for (const drawing of drawings) {
         expect(XMLValidator.validate(drawing), text).toBe(true)
@@ -117,12 +117,12 @@ test('badges keep every text as text, and stay well-formed', () => {
   }
 })
 
-test('URLs never reach a page, state or badge as markup', async () => {
+test('URLs never appear in a page, state or badge as markup', async () => {
   for (const text of INJECTIONS) {
     const part = encodeURIComponent(text.replaceAll('/', '_')).slice(0, 200)
     for (const path of [`/embed/live-info/${part}`, `/embed/${part}/M0INJ`, `/embed/logs/M0INJ?ref_id=${part}`]) {
       const response = await site.get(path)
-      expect(strangeTags(response.body), path).toEqual([])
+      expect(findForeignTags(response.body), path).toEqual([])
     }
     for (const path of [`/api/embed/live-info/${part}`, `/badge/live-info/${part}.svg`]) {
       const response = await site.get(path)
@@ -133,7 +133,7 @@ test('URLs never reach a page, state or badge as markup', async () => {
   }
 })
 
-test('user text about members and contacts arrives in the states as text', async () => {
+test('states contain user text about members and contacts as text', async () => {
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', '')).slice(0, 60)) {
     await site.app.accounts.decorate(member.accountId, { name: text.slice(0, 100) })
     const response = await site.get('embed/live-info/M0INJ')

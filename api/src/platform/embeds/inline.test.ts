@@ -69,7 +69,7 @@ const SITE = 'https://onfreq.example'
 const directive = (page: EmbedPage, name: string) =>
   new RegExp(`(?:^|;)${name} ([^;]*)`).exec(framePolicy(SITE, [], getParts(page)))?.[1]?.split(' ')
 
-test('inlines a small widget in its page, with a policy of hashes that allows no file', async () => {
+test('inlines a small widget in its page, with a policy of hashes that allows no files', async () => {
   const page = await getPage(['small.js'], ['small.css'], '@font-face{}')
   const html = renderEmbedPage(page)
   expect(html).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
@@ -78,12 +78,12 @@ test('inlines a small widget in its page, with a policy of hashes that allows no
     expect(texts.length).toBe(2)
     expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${computeHash(text)}'`).sort())
   }
-  // The script finds the element and the data before it.
+  // The element and the data precede the script, which uses them.
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed-root"'))
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed"'))
 })
 
-test('keeps a large script as a pinned file of the site, requested before the inlined data', async () => {
+test('serves a large script as a pinned file that the page requests before the inlined data', async () => {
   const page = await getPage(['large.js'], ['small.css'])
   const html = renderEmbedPage(page)
   const address = '/mfe/feed/1-abc/large.js'
@@ -102,7 +102,7 @@ test('never inlines content that differs from the release', async () => {
   expect(await inline.file({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
 })
 
-test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s stays a file', async (path) => {
+test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('does not inline %s', async (path) => {
   expect(await inline.file(getRelease([path], []), path)).toBeUndefined()
 })
 
@@ -121,7 +121,7 @@ test('treats a release as complete when every file of its widget exists unchange
   expect(await inline.isWhole({ ...release, id: '3-abc', files })).toBe(false)
 })
 
-test('checks again for a missing file', async () => {
+test('looks for a missing file again', async () => {
   const release = { ...getRelease(['late.js'], []), id: '4-abc' }
   expect(await inline.isWhole(release)).toBe(false)
   const files = { ...release.files, 'late.js': computeHash('late()') }

@@ -1,4 +1,4 @@
-/** The key that opens a subscriber's globe on other pages. It only means "the owner put this here". */
+/** The key that opens a subscriber's globe on other pages. It only proves that the owner placed the embed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LENGTH = 22

@@ -1,4 +1,4 @@
-/** Embeds in other languages: their page, their data and their error messages. */
+/** Pages, data and error messages of embeds in other languages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { computeIntegrity } from '../../../test/releases.ts'
 const PAGE = '/embed/leaderboard/M0LNG'
 const MESSAGES = 'languages/de.0000aaaa.json'
 const SCRIPT = 'show("Leaderboard","a1b2c3")'
-/** A release has one file with all messages of its part; an embed's page needs only a few of them. */
+/** Messages of a release: one file per part, of which an embed's page needs only a few. */
 const GERMAN = { Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']], z9y8x7: 'Nur auf einer Seite' }
 
 let site: TestApp
@@ -46,14 +46,14 @@ function getBlock(html: string, name: string) {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('includes only the German texts of its scripts in a German page', async () => {
+test("includes only the German texts that a German page's scripts use", async () => {
   const { body, headers } = await site.get(`${PAGE}?lang=de`)
   expect(body).toContain('<html lang="de"')
   expect(headers['content-language']).toBe('de')
   expect(getBlock(body, 'embed-messages')).toEqual({ Leaderboard: 'Bestenliste', a1b2c3: ['Platz ', ['rank']] })
 })
 
-test('translates its data and later updates too', async () => {
+test('translates the data and later updates', async () => {
   const boot = getBlock((await site.get(`${PAGE}?lang=de-AT`)).body, 'embed')
   expect(boot.query).toBe('lang=de&board=week')
   expect(boot.state.data.title).toBe('7 Tage')
@@ -78,7 +78,7 @@ test('returns the English page byte for byte without a language or with an unkno
   }
 })
 
-test('never serves a page in another language, whatever the cache', async () => {
+test('never serves a cached page in another language', async () => {
   const request = (path: string, headers = {}) => site.get(path, { headers: { 'accept-encoding': 'br', ...headers } })
   const english = await request(PAGE)
   const german = await request(`${PAGE}?lang=de`)
@@ -88,14 +88,14 @@ test('never serves a page in another language, whatever the cache', async () => 
   expect(brotliDecompressSync((await request(PAGE)).rawPayload).toString()).toContain('<html lang="en">')
 })
 
-test('falls back to English texts of a release that lacks the language, and translates texts of the API', async () => {
+test('falls back to English texts of a release without the language, and translates texts of the API', async () => {
   const { body } = await site.get(`${PAGE}?lang=pl`)
   expect(body).toContain('<html lang="pl">')
   expect(body).not.toContain('embed-messages')
   expect(getBlock(body, 'embed').state.data.title).toBe('7 dni')
 })
 
-test('translates the replacement shown for a failing embed', async () => {
+test('translates the message shown instead of a failing embed', async () => {
   const { body, headers, statusCode } = await site.get('/embed/leaderboard/M0NOBODY?lang=de')
   expect([statusCode, headers['content-language']]).toEqual([404, 'de'])
   expect(body).toContain('<html lang="de">')

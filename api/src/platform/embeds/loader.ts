@@ -1,4 +1,4 @@
-/** The loader of the custom elements: the current one, and every version that was ever offered. */
+/** The loader of the custom elements: the current version, and every version that was ever offered. */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { EmbedLoader } from '@onfreq/contracts/embeds/embed'
@@ -12,12 +12,12 @@ import { computeHash } from './hash.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
-/** Other sites pin a version for years, so it outlives its release. */
+/** Other sites pin a version for years, so versions outlive their release. */
 const getKey = (mark: string) => `embed-loaders/${mark}.js`
 const MAX_CACHED = 20
 
-/** The loader gives up when its page does not load. */
-function failures(): LoaderFailures {
+/** Messages that the loader shows when its page does not load. */
+function getFailureMessages(): LoaderFailures {
   return Object.fromEntries(LANGUAGES.map((language) => [language, formatIn(() => EMBED_TEXTS.notLoaded, language)]))
 }
 
@@ -30,13 +30,13 @@ interface LoaderText {
 export type Loader = ReturnType<typeof createLoader>
 
 export function createLoader(app: FastifyInstance) {
-  /** Grows with the requested, existing loaders. */
+  /** One entry per loader that was requested and exists. */
   const loaders = new Map<string, Promise<Buffer | undefined>>()
-  /** Versions confirmed to be in the file store. */
+  /** Versions that are known to be in the file store. */
   const cached = new LRUCache<string, Buffer>({ max: MAX_CACHED })
 
-  /** The loader's embed list and error messages, as constants prepended to it. */
-  async function known(): Promise<string> {
+  /** Embed list and error messages, as constants that are prepended to the loader. */
+  async function getConstants(): Promise<string> {
     const embeds = (await app.embeds.released()).map(
       ({ embed: { name, page, size, element, options } }): LoadedEmbed => [
         name,
@@ -45,10 +45,10 @@ export function createLoader(app: FastifyInstance) {
         Object.keys(options).filter((option) => option !== 'theme'),
       ],
     )
-    return `const ${LOADED_EMBEDS}=${JSON.stringify(embeds)},${LOADER_FAILURES}=${JSON.stringify(failures())};\n`
+    return `const ${LOADED_EMBEDS}=${JSON.stringify(embeds)},${LOADER_FAILURES}=${JSON.stringify(getFailureMessages())};\n`
   }
 
-  /** @throws ProductError 503 while none is released */
+  /** @throws ProductError 503 while no loader is released */
   async function current(): Promise<LoaderText> {
     const { shell } = await app.releases.forEmbeds()
     const file = Object.keys(shell?.files ?? {}).find((name) => LOADER.test(name))
@@ -64,29 +64,29 @@ export function createLoader(app: FastifyInstance) {
       loaders.delete(key)
       throw new ProductError(503, 'embeds.not_released', 'The embed loader is not in the release store.')
     }
-    const text = `${await known()}${loader}`
+    const text = `${await getConstants()}${loader}`
     return { text, mark: createHash('sha256').update(text).digest('hex').slice(0, 16) }
   }
 
   return {
     current,
 
-    /** The snippet for pages that pin exact bytes; undefined while no loader is released. */
+    /** The loader for pages that pin exact bytes; undefined while none is released. */
     async pinned(): Promise<EmbedLoader | undefined> {
-      const now = await current().catch((error: unknown) => {
+      const loader = await current().catch((error: unknown) => {
         if (error instanceof ProductError) return undefined
         throw error
       })
-      if (now === undefined) return undefined
-      if (!cached.has(now.mark)) {
-        const bytes = Buffer.from(now.text)
-        await app.files.put(getKey(now.mark), bytes)
-        cached.set(now.mark, bytes)
+      if (loader === undefined) return undefined
+      if (!cached.has(loader.mark)) {
+        const bytes = Buffer.from(loader.text)
+        await app.files.put(getKey(loader.mark), bytes)
+        cached.set(loader.mark, bytes)
       }
-      return { path: `/embed.${now.mark}.js`, integrity: computeHash(now.text) }
+      return { path: `/embed.${loader.mark}.js`, integrity: computeHash(loader.text) }
     },
 
-    /** The version with this hash; undefined when no page was ever offered it. */
+    /** The version with this hash; undefined when it was never offered. */
     async version(mark: string): Promise<Buffer | undefined> {
       const bytes = cached.get(mark)
       if (bytes !== undefined) return bytes

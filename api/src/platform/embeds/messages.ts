@@ -1,6 +1,6 @@
 /**
- * Messages of an embed in one language, inlined so that the first frame is already translated. A release has one
- * message file per part; a page receives only the messages that its own scripts use.
+ * Messages of an embed in one language, inlined so that the first frame is already translated. A release has one file
+ * of messages per part; a page receives only those that its own scripts use.
  */
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
 import type { FastifyInstance } from 'fastify'
@@ -10,14 +10,14 @@ import type { EmbedRelease } from './releases.ts'
 
 export type EmbedMessages = Readonly<Record<string, unknown>>
 
-const KEPT = 200
-/** Scripts may escape quotes and non-ASCII characters. */
-const WRITTEN_OTHERWISE = /[^ -~]|["'`\\]/
+const MAX_CACHED = 200
+/** Characters that scripts may contain in escaped form. */
+const MAY_BE_ESCAPED = /[^ -~]|["'`\\]/
 
 export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
-  const known = new LRUCache<string, Promise<EmbedMessages | undefined>>({ max: KEPT })
+  const cache = new LRUCache<string, Promise<EmbedMessages | undefined>>({ max: MAX_CACHED })
 
-  /** A file, if it matches the release. */
+  /** Content of a file, if it matches the release. */
   async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<string | undefined> {
     const content = await app.releases.readFile(microfrontend, id, path)
     if (content !== undefined && computeHash(content) === files[path]) return content.toString('utf8')
@@ -29,20 +29,20 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const [text, ...scripts] = await Promise.all([path, ...release.embed.scripts].map((each) => read(release, each)))
     const messages = text === undefined ? undefined : parse(text)
     if (messages === undefined) return undefined
-    const isUsed = (id: string) => WRITTEN_OTHERWISE.test(id) || scripts.some((script) => script?.includes(id) ?? true)
+    const isUsed = (id: string) => MAY_BE_ESCAPED.test(id) || scripts.some((script) => script?.includes(id) ?? true)
     return Object.fromEntries(Object.entries(messages).filter(([id]) => isUsed(id)))
   }
 
-  /** undefined when the page is in English. */
+  /** Undefined when the page is in English. */
   return async (release: EmbedRelease, language: AnyLanguage): Promise<EmbedMessages | undefined> => {
     const path = release.languages[language]
     if (language === SOURCE_LANGUAGE || path === undefined) return undefined
     const key = `${release.microfrontend} ${release.id} ${release.embed.name} ${path}`
-    const made = known.get(key) ?? find(release, path)
-    known.set(key, made)
-    const found = await made.catch(() => undefined)
-    // A missing file may reappear.
-    if (found === undefined) known.delete(key)
+    const pending = cache.get(key) ?? find(release, path)
+    cache.set(key, pending)
+    const found = await pending.catch(() => undefined)
+    // Not cached, because a missing file may reappear.
+    if (found === undefined) cache.delete(key)
     return found
   }
 }

@@ -1,6 +1,6 @@
 /**
- * "Awards of a station" as it would be added today: the files of one folder, its provider, and one release. No other
- * file in the repository changes, and all forms of the embed work.
+ * A new embed ("awards of a station") as a team would add it: the files of one folder, a provider and one release. It
+ * works in all forms without changing any other file of the repository.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { logContact } from '../../core/live/testing.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const NAME = 'station-awards'
-/** Inside the repository, where packages resolve. */
+/** Inside the repository, where package imports resolve. */
 const PART = join(ROOT, `.cache/new-embed-${process.pid}/mfe-halls`)
 const FOLDER = join(PART, 'src/core/embeds', NAME)
 

@@ -1,4 +1,4 @@
-/** The page of a released widget, as a browser receives it. */
+/** The page of a released widget as a browser receives it. */
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -44,13 +44,13 @@ async function publish(name: string, id: string, contents: Record<string, string
     ...rest,
   }
   for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
-    await store(name, id, path, text)
+    await storeFile(name, id, path, text)
   }
-  // Tests embeds only: the gate's verdict on such small files is irrelevant.
+  // Tests only embeds, so the gate's verdict on such small files is irrelevant.
   await site.app.releases.adopt(name, id, 'a test', ACTOR)
 }
 
-async function store(name: string, id: string, path: string, text: string): Promise<void> {
+async function storeFile(name: string, id: string, path: string, text: string): Promise<void> {
   const file = join(site.app.config.releaseDir, name, id, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
@@ -81,22 +81,24 @@ async function release(script = SCRIPT): Promise<string> {
 const hashes = (texts: readonly string[]) =>
   texts.map((text) => `'sha384-${createHash('sha384').update(text).digest('base64')}'`)
 
-function accepted(policy: unknown, name: string): string[] {
+function allowedSources(policy: unknown, name: string): string[] {
   const [, values = ''] = new RegExp(`(?:^|;)${name} ([^;]*)`).exec(String(policy)) ?? []
   return values.split(' ')
 }
 
-test('needs no other request for its first frame, and allows no other script or style', async () => {
+test('needs no other request for its first frame and allows no other script or style', async () => {
   await release()
   const { body, headers } = await site.get(PAGE)
   expect(body).toContain(`<script>${SCRIPT}</script>`)
   expect(body).toContain(`<style>${STYLE}</style>`)
   expect(body).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, SCRIPT]))
-  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
+  expect(allowedSources(headers['content-security-policy'], 'script-src')).toEqual(
+    hashes([FRAME_FALLBACK.text, SCRIPT]),
+  )
+  expect(allowedSources(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
 })
 
-test('names the fonts of the site in the page on a stream, and fetches only their files', async () => {
+test("links the site's fonts on a stream, and only their files are fetched", async () => {
   await release()
   const { body, headers } = await site.get(`${PAGE}?obs=1`)
   const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
@@ -104,11 +106,11 @@ test('names the fonts of the site in the page on a stream, and fetches only thei
     /src:url\("\/mfe\/shell\/1\.\d\.0-0000aaaa\/asset\/martian-mono-latin-standard-normal\.0000aaaa\.woff2"\)/,
   )
   expect(styles[0]).toContain(':root{--font-mono:"Martian Mono Variable"')
-  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes(styles))
+  expect(allowedSources(headers['content-security-policy'], 'style-src')).toEqual(hashes(styles))
   expect(body).not.toContain('stylesheet')
 })
 
-test('is rendered and compressed once for all viewers, until something changes', async () => {
+test('is rendered and compressed once for all viewers until something changes', async () => {
   await release()
   const pack = (encoding: string) => site.get(PAGE, { headers: { 'accept-encoding': encoding } })
   const plain = (await site.get(PAGE)).body
@@ -127,26 +129,28 @@ test('is rendered and compressed once for all viewers, until something changes',
   expect(brotliDecompressSync(other.rawPayload).toString()).toContain('"ref_id":"7"')
 })
 
-test('contains another release at once', async () => {
+test('changes immediately when another release is used', async () => {
   await release()
   await site.get(PAGE)
   await release('another()')
   const { body, headers } = await site.get(PAGE, { headers: { 'accept-encoding': 'identity' } })
   expect(body).toContain('<script>another()</script>')
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'another()']))
+  expect(allowedSources(headers['content-security-policy'], 'script-src')).toEqual(
+    hashes([FRAME_FALLBACK.text, 'another()']),
+  )
 })
 
-test('is not sent again to a browser that has it, and is sent after a change', async () => {
+test('is not sent again to a browser that has it until it changes', async () => {
   await release()
   const first = await site.get(PAGE)
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{43}"$/) })
   const request = (path = PAGE, encoding = 'identity') =>
     site.get(path, { headers: { 'if-none-match': String(first.headers.etag), 'accept-encoding': encoding } })
-  const again = await request()
-  expect(again.statusCode).toBe(304)
-  expect(again.body).toBe('')
-  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
-  // A compressed page has another ETag than the uncompressed one.
+  const repeated = await request()
+  expect(repeated.statusCode).toBe(304)
+  expect(repeated.body).toBe('')
+  expect(repeated.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  // A compressed page has a different ETag.
   expect((await request(PAGE, 'br')).statusCode).toBe(200)
   expect((await request(`${PAGE}?theme=light`)).statusCode).toBe(200)
   await logContact(site, member, { Call: 'K9YYY' })
@@ -157,22 +161,24 @@ test('never caches an error', async () => {
   expect((await site.get('/embed/logs/M0NOBODY')).headers).toMatchObject({ 'cache-control': 'no-store' })
 })
 
-test('never shows bytes that differ from the release, and falls back to the previous one', async () => {
+test('never shows bytes that differ from the release and falls back to the previous release', async () => {
   const before = await release('before()')
   const id = await release('honest()')
-  await store('logger', id, 'embed/logs.js', 'stolen()')
+  await storeFile('logger', id, 'embed/logs.js', 'stolen()')
   const { body, headers } = await site.get(PAGE)
   expect(body).not.toContain('stolen()')
   expect(body).toContain('<script>before()</script>')
   expect(body).toContain(`data-release="${before}"`)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'before()']))
-  await store('logger', id, 'embed/logs.js', 'honest()')
+  expect(allowedSources(headers['content-security-policy'], 'script-src')).toEqual(
+    hashes([FRAME_FALLBACK.text, 'before()']),
+  )
+  await storeFile('logger', id, 'embed/logs.js', 'honest()')
   expect((await site.get(PAGE)).body).toContain('<script>honest()</script>')
 })
 
-test('names files by their hashes when the previous release is broken too, and accepts no other', async () => {
+test('lists files with their hashes when the previous release is broken too, and allows no others', async () => {
   for (const script of ['first()', 'second()'])
-    await store('logger', await release(script), 'embed/logs.js', 'stolen()')
+    await storeFile('logger', await release(script), 'embed/logs.js', 'stolen()')
   const { body } = await site.get(PAGE)
   expect(body).not.toContain('stolen()')
   expect(body).toContain(`integrity="${computeIntegrity('second()')}"`)
@@ -181,21 +187,21 @@ test('names files by their hashes when the previous release is broken too, and a
 test('serves the previous release to a browser in which a release shows nothing, until there is a newer one', async () => {
   const before = await release('before()')
   const failing = await release('failing()')
-  const left = () => site.get(`${PAGE}?not=${failing}`)
-  expect((await left()).body).toContain(`data-release="${before}"`)
+  const requestAfterFailure = () => site.get(`${PAGE}?not=${failing}`)
+  expect((await requestAfterFailure()).body).toContain(`data-release="${before}"`)
   expect((await site.get(`${PAGE}?not=something`)).body).toContain(`data-release="${failing}"`)
   const mended = await release('mended()')
-  expect((await left()).body).toContain(`data-release="${mended}"`)
+  expect((await requestAfterFailure()).body).toContain(`data-release="${mended}"`)
 })
 
-test('keeps a script that would close its element as a file', async () => {
+test('does not inline a script that would close its element', async () => {
   const id = await release('write("</script><script>more()")')
   const { body } = await site.get(PAGE)
   expect(body).not.toContain('more()')
   expect(body).toContain(`<link rel="preload" as="script" href="/mfe/logger/${id}/embed/logs.js"`)
 })
 
-test('contains the complete fallback script, and its hash is the allowed one', async () => {
+test('contains the complete fallback script and allows its hash', async () => {
   await release()
   const { body } = await site.get(PAGE)
   expect(body).toContain(`<script>${FRAME_FALLBACK.text}</script>`)
@@ -205,18 +211,18 @@ test('contains the complete fallback script, and its hash is the allowed one', a
   expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
 })
 
-test('shows one line for a failure, notifies the host page, and uses a separate policy', async () => {
+test('shows a one-line message for a failure, notifies the embedding page, and uses a separate policy', async () => {
   const { body, headers, statusCode } = await site.get('/embed/logs/M0NOBODY')
   expect(statusCode).toBe(404)
   const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(body) ?? []
   expect(script).toContain("type:'error'")
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([script]))
-  expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(["'none'"])
+  expect(allowedSources(headers['content-security-policy'], 'script-src')).toEqual(hashes([script]))
+  expect(allowedSources(headers['content-security-policy'], 'style-src')).toEqual(["'none'"])
   const stream = await site.get('/embed/logs/M0NOBODY?obs=1')
   expect(stream.body).toContain('<body></body>')
 })
 
-test('keeps a published loader version unchanged, whatever is released later', async () => {
+test('keeps a published loader version unchanged when later ones are released', async () => {
   const path = 'embed/loader.0000aaaa.js'
   const shell = { scripts: ['entry.js'], styles: [], preload: [FONT], provides: { react: '19.0.0' }, exports: {} }
   const releaseLoader = (id: string, text: string) =>
@@ -241,7 +247,7 @@ test('keeps a published loader version unchanged, whatever is released later', a
   await releaseLoader('1.2.0-0000aaaa', 'second()')
   await expect.poll(async () => (await site.get('/embed.js')).body).toContain('second()')
   expect((await site.get(first.path)).body).toBe(response.body)
-  // Another process has never rendered it, but still finds it.
+  // Another process, which has never rendered the loader, finds it too.
   const mark = /[0-9a-f]{16}/.exec(first.path)?.[0] ?? ''
   expect((await createLoader(site.app).version(mark))?.toString()).toBe(response.body)
   for (const unknown of ['0123456789abcdef', '0123', '..']) {

@@ -1,4 +1,4 @@
-/** The HTML of an embed: its data and its own few files, without the site. */
+/** The HTML of an embed: its data and its few files, without the rest of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embeds/embed'
 import { EMBED_MESSAGES_BLOCK } from '@onfreq/contracts/embeds/frame'
 import { EMBED_PROTOCOL } from '@onfreq/contracts/embeds/messages'
@@ -17,13 +17,13 @@ export interface EmbedPage {
   readonly theme: 'light' | 'dark' | undefined
   readonly obs: boolean
   readonly language: AnyLanguage
-  /** Its scripts' messages in that language; undefined for English. */
+  /** Messages of its scripts in that language; undefined for English. */
   readonly messages: EmbedMessages | undefined
-  /** The site's font families, if used. */
+  /** Font families of the site; undefined when not used. */
   readonly fonts: InlineFile | undefined
   readonly release: EmbedRelease
   readonly boot: EmbedBoot
-  /** Release files inlined in the page, by path. */
+  /** Release files that are inlined in the page, by path. */
   readonly inline: ReadonlyMap<string, InlineFile>
 }
 
@@ -40,7 +40,7 @@ export function renderEmbedPage(page: EmbedPage): string {
     tag('meta', { name: 'referrer', content: 'origin' }),
     `<title>${escapeHtml(title)}</title>`,
     tag('link', { rel: 'canonical', href: profile }),
-    // Preloads external files early, ahead of the data in between.
+    // Preloads external files before the inlined data, which would delay their requests.
     ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
     ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
     ...release.embed.styles.map((path) => style(page, path)),
@@ -73,18 +73,18 @@ function script(page: EmbedPage, path: string): string {
   return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
 }
 
-/** The content security policy for the page and the site. */
+/** What the page's content security policy must allow. */
 export function getParts({
   release: { embed },
   inline,
   fonts,
 }: Pick<EmbedPage, 'release' | 'inline' | 'fonts'>): PageParts {
-  const of = (paths: readonly string[]): Parts => {
+  const toParts = (paths: readonly string[]): Parts => {
     const within = paths.flatMap((path) => inline.get(path) ?? [])
     return { hashes: within.map(({ hash }) => hash), files: within.length < paths.length }
   }
-  const scripts = of(embed.scripts)
-  const styles = of(embed.styles)
+  const scripts = toParts(embed.scripts)
+  const styles = toParts(embed.styles)
   return {
     scripts: { ...scripts, hashes: [FRAME_FALLBACK.hash, ...scripts.hashes] },
     styles: fonts === undefined ? styles : { ...styles, hashes: [fonts.hash, ...styles.hashes] },
@@ -95,10 +95,12 @@ function getFile({ release: { microfrontend, id, files } }: EmbedPage, path: str
   return { address: `/mfe/${microfrontend}/${id}/${path}`, integrity: files[path] }
 }
 
-/** In seconds; an OBS source added while the site was down would otherwise stay empty for days. */
-const TRY_AGAIN = 30
+/** In seconds. An OBS source that was added while the site was down would otherwise stay empty for days. */
+const RETRY_SECONDS = 30
 
-/** One line, with its height reported to the parent page: no space is reserved for a widget that fails to load. */
+/**
+ * Reports its message and height to the embedding page, because no space is reserved for a widget that fails to load.
+ */
 const PROBLEM_SCRIPT = `if(parent!==window)parent.postMessage({onfreq:${EMBED_PROTOCOL},type:'error',message:document.body.innerText.trim(),height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')`
 
 export const PROBLEM_PARTS: PageParts = {
@@ -112,11 +114,11 @@ interface EmptyPage {
   readonly language: AnyLanguage
 }
 
-/** Shown where an embed is unavailable. Empty on a stream. Temporary (`passing`) problems are retried. */
+/** The page shown instead of an unavailable embed; empty on a stream. With `passing`, the page reloads later. */
 export function renderEmptyPage(text: string, { obs, passing, language }: EmptyPage): string {
   return [
     `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
-    passing ? tag('meta', { 'http-equiv': 'refresh', content: String(TRY_AGAIN) }) : '',
+    passing ? tag('meta', { 'http-equiv': 'refresh', content: String(RETRY_SECONDS) }) : '',
     '<meta name="color-scheme" content="light dark"><title>Onfreq</title>',
     obs
       ? '</head><body></body></html>'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import errors from '#kernel/plugins/errors.ts'
 import { createStationRate } from './rate.ts'
 
-async function siteWith(limits: { page: number; picture: number }) {
+async function startSite(limits: { page: number; picture: number }) {
   let time = 1_000 * 60_000 + 12_500
   const rate = createStationRate({ ...limits, state: 0, socket: 0 }, () => time)
   const app = Fastify()
@@ -22,8 +22,8 @@ async function siteWith(limits: { page: number; picture: number }) {
   }
 }
 
-test('limits requests for one station per minute, with a plain message', async () => {
-  const { get, advance } = await siteWith({ page: 3, picture: 3 })
+test('limits requests for one station per minute with a plain message', async () => {
+  const { get, advance } = await startSite({ page: 3, picture: 3 })
   for (let n = 0; n < 3; n++) expect((await get('/embed/logs/M0ABC')).statusCode).toBe(200)
   const refused = await get('/embed/live-info/m0abc')
   expect(refused.statusCode).toBe(429)
@@ -37,8 +37,8 @@ test('limits requests for one station per minute, with a plain message', async (
   expect((await get('/embed/logs/M0ABC')).statusCode).toBe(200)
 })
 
-test('limits images of a station together, whatever their kind, and apart from its pages', async () => {
-  const { get } = await siteWith({ page: 1, picture: 2 })
+test('limits all kinds of images of a station together, separately from its pages', async () => {
+  const { get } = await startSite({ page: 1, picture: 2 })
   for (const file of ['M0ABC_P.svg', 'm0abc_p.png']) expect((await get(`/badge/logs/${file}`)).statusCode).toBe(200)
   expect((await get('/badge/photos/M0ABC_P.svg')).statusCode).toBe(429)
   expect((await get('/embed/logs/M0ABC_P')).statusCode).toBe(200)

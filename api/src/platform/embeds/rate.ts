@@ -4,19 +4,19 @@ import { ProductError } from '#kernel/errors.ts'
 import { limitedParty } from '#kernel/plugins/limits.ts'
 
 /**
- * Per minute, station and process. Ten thousand frames of one station without sockets that poll every five seconds stay
- * below `state`; more is not a real audience.
+ * Requests per minute, station and process. Ten thousand frames of one station that poll every five seconds without a
+ * socket stay below `state`; more is not a real audience.
  */
 export const STATION_LIMITS = { page: 20_000, picture: 20_000, state: 150_000, socket: 40_000 } as const
 export type StationLimit = keyof typeof STATION_LIMITS
 const NONE = Number.POSITIVE_INFINITY
 export const UNLIMITED = { page: NONE, picture: NONE, state: NONE, socket: NONE } as const
 
-const MINUTE = 60_000
-/** Bounds memory against invented callsigns; older counts are dropped. */
+const MINUTE_MS = 60_000
+/** Limits memory in case of invented callsigns; the oldest counts are evicted. */
 const MAX_KEYS = 50_000
 
-/** Requests per minute per IP address and station: enough for a page with ten embeds, but not for a crawler. */
+/** Requests per minute for each IP address and station: enough for a page with ten embeds, but not for a crawler. */
 export function perStation(max: number) {
   return {
     rateLimit: {
@@ -27,22 +27,22 @@ export function perStation(max: number) {
   }
 }
 
-/** Counts requests for a station within the current minute, from all clients. */
+/** Counts all clients' requests for a station in the current minute. */
 export function createStationRate(limits: Readonly<Record<StationLimit, number>> = STATION_LIMITS, now = Date.now) {
   const counts = new Map<string, number>()
   let minute = 0
 
-  /** Seconds to wait, or 0 when the request is allowed. */
+  /** Seconds to wait; 0 when the request is allowed. */
   function wait(what: StationLimit, station: string): number {
     const time = now()
-    if (Math.floor(time / MINUTE) !== minute || counts.size > MAX_KEYS) {
+    if (Math.floor(time / MINUTE_MS) !== minute || counts.size > MAX_KEYS) {
       counts.clear()
-      minute = Math.floor(time / MINUTE)
+      minute = Math.floor(time / MINUTE_MS)
     }
     const key = `${what} ${station}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    return count <= limits[what] ? 0 : Math.ceil(((minute + 1) * MINUTE - time) / 1000)
+    return count <= limits[what] ? 0 : Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000)
   }
 
   /** An `onRequest` hook: rejects requests above a station's limit with `Retry-After`. */
@@ -59,7 +59,7 @@ export function createStationRate(limits: Readonly<Record<StationLimit, number>>
 }
 export type StationRate = ReturnType<typeof createStationRate>
 
-/** `M0ABC/P`, in any notation; for a badge without the file extension. */
+/** Callsign in the URL, such as `M0ABC/P`; for a badge without the file extension. */
 function getStation(params: unknown): string {
   if (typeof params !== 'object' || params === null) return ''
   const name = 'callsign' in params ? params.callsign : 'file' in params ? params.file : ''

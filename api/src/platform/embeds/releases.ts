@@ -1,34 +1,34 @@
-/** The built widgets used in embed pages. */
+/** Chooses the release of a widget for an embed page. */
 import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
 
-/** A built widget in a release of its microfrontend. */
+/** A built widget of a release. */
 export interface EmbedRelease {
   readonly microfrontend: string
   readonly id: string
   readonly files: Readonly<Record<string, string>>
-  /** Language → file with the messages of its part. */
+  /** Files of messages by language. */
   readonly languages: Readonly<Record<string, string>>
-  /** Language → texts of its declaration: English → translated. */
+  /** Translations of the declaration by language: English text → translation. */
   readonly titles: NonNullable<ReleaseManifest['titles']>
   readonly embed: ReleasedEmbed
 }
 
-/** A widget's releases and the settings for it. */
+/** Releases of a widget, and the operators' settings for it. */
 export interface Offer {
-  /** The release for a view, followed by fallbacks. Empty when the widget is not released. */
+  /** The release for this view, followed by fallbacks. Empty when the widget is not released. */
   readonly releases: readonly EmbedRelease[]
-  /** The view is in the share that gets a trial release. */
+  /** Whether the view belongs to the share that gets a trial release. */
   readonly isTried: boolean
-  /** The message of an operator who disabled it. */
+  /** Message of the operator who disabled the widget. */
   readonly off: string | undefined
-  /** Changes when open pages should reload: derived from the majority release and the settings. */
+  /** Changes when open pages should reload: derived from the release of most views and from the settings. */
   readonly mark: string
-  /** Withdrawn releases: pages that show one reload at once. */
+  /** Withdrawn releases; pages that show one reload immediately. */
   readonly withdrawn: readonly string[]
 }
 
-/** `isAmong` returns whether a view belongs to a given share. */
+/** @param isAmong whether a view belongs to a share from 0 to 1 */
 export async function findOffer(
   app: FastifyInstance,
   widget: string,
@@ -41,12 +41,12 @@ export async function findOffer(
   const setting = embedSettings.find((each) => each.microfrontend === microfrontend && each.embed === widget)
   const decided = setting?.haltedAt === null ? getRelease(setting.release, widget) : undefined
   const isDecided = decided !== undefined && (setting?.isCanary === false || isAmong(setting?.percent ?? 0))
-  const found = [current, previous].flatMap((each) => (each && getRelease(each, widget)) ?? [])
+  const candidates = [current, previous].flatMap((each) => (each && getRelease(each, widget)) ?? [])
   const sentence = off.find(
     ({ microfrontend: part, place }) => part === microfrontend && (place === '' || place === `embeds/${widget}`),
   )?.sentence
   return {
-    releases: isDecided ? [decided, ...found.filter(({ id }) => id !== decided.id)].slice(0, 2) : found,
+    releases: isDecided ? [decided, ...candidates.filter(({ id }) => id !== decided.id)].slice(0, 2) : candidates,
     isTried: isDecided && setting?.isCanary === true,
     off: sentence,
     mark: [current.id, ...(decided === undefined ? [] : [decided.id]), ...(sentence === undefined ? [] : ['off'])].join(
@@ -70,8 +70,8 @@ function getRelease(
 }
 
 /**
- * The newest complete release that has not just failed in this browser; if there is none, the newest anyway, since a
- * failure may be local.
+ * The newest complete release that has not just failed in this browser. If there is none, the newest release, since
+ * the failure may be local.
  */
 export async function chooseRelease(
   releases: readonly EmbedRelease[],

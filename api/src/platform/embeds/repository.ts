@@ -1,4 +1,4 @@
-/** A station owner's embed settings. */
+/** Embed settings of a station's owner. */
 import type pg from 'pg'
 
 export interface EmbedSettingRow {
@@ -16,7 +16,7 @@ export async function readSetting(pool: pg.Pool, ownerId: number): Promise<Embed
 }
 
 export interface SettingChange {
-  /** Undefined leaves them unchanged. */
+  /** Undefined leaves the sites unchanged. */
   readonly sites: readonly string[] | undefined
   readonly newKey: boolean
 }

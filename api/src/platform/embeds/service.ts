@@ -1,4 +1,4 @@
-/** Access to embeds, and their state: computed at most once a second for all watchers. */
+/** Access to embeds, and their state, which is computed at most once per second for all watchers. */
 import { createHash } from 'node:crypto'
 import { EMBED_TOPICS } from '@onfreq/contracts/embeds/declaration'
 import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
@@ -8,7 +8,7 @@ import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import { parseRequestedLanguage } from '#kernel/languages/requested-language.ts'
-import { type EmbedAccount, type EmbedProvider, type EmbedQuestion, usualOptions } from '#kernel/plugins/embeds.ts'
+import { defaultOptions, type EmbedAccount, type EmbedProvider, type EmbedQuery } from '#kernel/plugins/embeds.ts'
 import type { Polled } from '#kernel/plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
 import { findOffer } from './releases.ts'
@@ -22,7 +22,7 @@ export interface EmbedRequest {
   readonly widget: string
   readonly callsign: string
   readonly key: string | undefined
-  /** Other query parameters; `lang` and the provider's options count. */
+  /** Other query parameters; only `lang` and the provider's options are used. */
   readonly query: Readonly<Record<string, string | undefined>>
 }
 
@@ -32,11 +32,11 @@ export interface AllowedEmbed {
   readonly account: EmbedAccount
   readonly language: AnyLanguage
   readonly sites: readonly string[]
-  /** Events that refresh it. */
+  /** Events that may change its data. */
   readonly topics: readonly string[]
   /** Identical for all watchers of the same state. */
   readonly channel: string
-  /** Of the URLs of its state and socket. */
+  /** Query of its state and socket URLs. */
   readonly query: string
   readonly state: Polled<EmbedState>
 }
@@ -46,10 +46,10 @@ export type Embeds = ReturnType<typeof createEmbeds>
 export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
-  async function getState(provider: EmbedProvider, question: EmbedQuestion) {
-    const [response, released] = await Promise.all([provider.data(question), findOffer(app, provider.name)])
+  async function getState(provider: EmbedProvider, query: EmbedQuery) {
+    const [response, released] = await Promise.all([provider.data(query), findOffer(app, provider.name)])
     const [built] = released.releases
-    // As sent: missing values are omitted.
+    // As sent to browsers: undefined values are omitted.
     const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...response }))
     const problem = built?.embed.data && misfit(built.embed.data, data)
     if (problem !== undefined) {
@@ -92,7 +92,7 @@ export function createEmbeds(app: FastifyInstance) {
       const {
         releases: [built],
       } = await findOffer(app, widget)
-      // Watchers with an earlier key have a separate channel.
+      // Watchers with an earlier key use a separate channel.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : []), opened ?? []].flat()
       if (isTranslated) variant.push(`in ${language}`)
       const channel = [widget, account.id, ...variant].join(' ')
@@ -132,9 +132,9 @@ export function createEmbeds(app: FastifyInstance) {
   }
 }
 
-/** The provider's options from the URL; defaults for missing ones. */
+/** The provider's options from the URL, with defaults for missing ones. */
 function getOptions(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
-  const usual = usualOptions(provider)
+  const usual = defaultOptions(provider)
   for (const [name, values] of Object.entries(provider.options ?? {})) {
     const value = Object.hasOwn(query, name) ? query[name] : undefined
     if (value !== undefined && values.includes(value)) usual[name] = value

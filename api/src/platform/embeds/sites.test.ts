@@ -10,7 +10,7 @@ test.each([
   ['HTTPS://*.blog.example:8443/x', 'https://*.blog.example:8443'],
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['192.0.2.7', 'https://192.0.2.7'],
-])('%s is the site %s', (typed, site) => {
+])('%s is parsed as the site %s', (typed, site) => {
   expect(getSite(typed)).toBe(site)
 })
 
@@ -30,7 +30,7 @@ test.each([
   'https://[::1]',
   `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
   'https://',
-])('%s is not a site', (typed) => {
+])('%s is not accepted as a site', (typed) => {
   expect(getSite(typed)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ test('turns any input into one plain origin or nothing', () => {
   }
 })
 
-test('keeps the order of a list, removes duplicates, and quotes the input in an error', () => {
+test('keeps the order of a list, removes duplicates and quotes invalid input in the error', () => {
   expect(getSites(['b.example', '', 'https://a.example/x', 'https://b.example'])).toEqual([
     'https://b.example',
     'https://a.example',

@@ -1,4 +1,4 @@
-/** Account and embed settings of a station, read at most once a second regardless of the number of frames. */
+/** Account and embed settings of a station, read at most once per second regardless of the number of frames. */
 
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ export interface Station {
   readonly setting: EmbedSettingRow
 }
 
-interface Known {
+interface CachedStation {
   readonly since: number
   readonly station: Promise<Station | undefined>
 }
@@ -19,7 +19,7 @@ interface Known {
 const MAX_CACHED = 1_000
 
 export function createStations(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, CachedStation>({ max: MAX_CACHED })
 
   async function read(callsign: string): Promise<Station | undefined> {
     const account = await app.accounts.byCallsign(callsign)
@@ -31,18 +31,18 @@ export function createStations(app: FastifyInstance) {
     /** Undefined for an unknown station. */
     find(text: string): Promise<Station | undefined> {
       const callsign = callsignFromPath(text)
-      const before = known.get(callsign)
+      const before = cache.get(callsign)
       const now = performance.now()
       if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.station
       const station = read(callsign)
-      known.set(callsign, { since: now, station })
-      station.catch(() => known.delete(callsign))
+      cache.set(callsign, { since: now, station })
+      station.catch(() => cache.delete(callsign))
       return station
     },
 
-    /** The owner's changes apply at once. */
+    /** Makes the owner's changes effective immediately. */
     evict(callsign: string): void {
-      known.delete(callsignFromPath(callsign))
+      cache.delete(callsignFromPath(callsign))
     },
   }
 }

@@ -26,7 +26,7 @@ class Socket extends EventEmitter {
   }
 }
 
-/** Like `app.limits.places` of one process. */
+/** Like `app.limits.places` of a single process. */
 function placesInMemory() {
   const current = new Map<string, number>()
   return {
@@ -47,7 +47,7 @@ const state: EmbedState = {
   data: { widget: 'photos', callsign: 'M0ABC', pictures: [] },
 }
 
-function watchersWith(limit: Partial<Record<keyof typeof MAX_WATCHERS, number>>, rateLimits = true) {
+function createTestWatchers(limit: Partial<Record<keyof typeof MAX_WATCHERS, number>>, rateLimits = true) {
   const app = {
     config: { rateLimits, polledMaxAge: 1_000 },
     bus: { subscribe: () => () => undefined },
@@ -77,8 +77,8 @@ function watchersWith(limit: Partial<Record<keyof typeof MAX_WATCHERS, number>>,
   }
 }
 
-test('limits the sockets of one station across its widgets, and leaves capacity for others', async () => {
-  const { open, watchers } = watchersWith({ station: 2 })
+test('limits the sockets of one station across its widgets and keeps capacity for other stations', async () => {
+  const { open, watchers } = createTestWatchers({ station: 2 })
   const first = await open('M0ABC', '192.0.2.1')
   await open('M0ABC/P', '192.0.2.2', 'logs')
   const refused = await open('M0ABC', '192.0.2.3')
@@ -90,8 +90,8 @@ test('limits the sockets of one station across its widgets, and leaves capacity 
   expect((await open('M0ABC', '192.0.2.3')).closed).toBeUndefined()
 })
 
-test('limits sockets per address across all watched stations', async () => {
-  const { open } = watchersWith({ address: 2 })
+test('limits sockets per address across all stations', async () => {
+  const { open } = createTestWatchers({ address: 2 })
   const first = await open('M0ABC', '192.0.2.1')
   await open('G4XYZ', '192.0.2.1')
   expect((await open('K1AA', '192.0.2.1')).closed).toEqual(CLOSED.address)
@@ -100,8 +100,8 @@ test('limits sockets per address across all watched stations', async () => {
   expect((await open('K1AA', '192.0.2.1')).closed).toBeUndefined()
 })
 
-test('reports a full process, even without other limits', async () => {
-  const { open, watchers } = watchersWith({ all: 2, station: 1, address: 1 }, false)
+test('reports a full process even without the other limits', async () => {
+  const { open, watchers } = createTestWatchers({ all: 2, station: 1, address: 1 }, false)
   const first = await open('M0ABC', '192.0.2.1')
   await open('M0ABC', '192.0.2.1')
   expect((await open('G4XYZ', '192.0.2.2')).closed).toEqual(CLOSED.full)
@@ -110,7 +110,7 @@ test('reports a full process, even without other limits', async () => {
   expect(watchers.watching()).toBe(2)
 })
 
-test('allows ten thousand viewers of a station for a big stream', () => {
+test('allows ten thousand viewers of one station', () => {
   expect(MAX_WATCHERS.station).toBeGreaterThan(10_000)
   expect(MAX_WATCHERS.all).toBeGreaterThan(MAX_WATCHERS.station)
 })

@@ -1,7 +1,7 @@
 /**
- * Embed sockets. All watchers of the same widget and station share one channel: it computes the state after an event,
- * at most once a second, and sends it only when it has changed. Messages contain the full state, so there is no replay:
- * a reconnecting client gets the newest.
+ * Sockets of embeds. All watchers of the same widget and station share one channel, which computes the state after an
+ * event, at most once per second, and sends it only when it has changed. Messages contain the full state, so nothing
+ * is replayed: a client that reconnects gets the newest state.
  */
 import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embeds/declaration'
 import { EMBED_TIMES } from '@onfreq/contracts/embeds/frame'
@@ -11,7 +11,7 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Topic, TopicPayload } from '../../kernel/bus/topics.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
-/** Refresh events of embeds → bus topics of the areas. */
+/** Bus topics for the refresh events of embeds. */
 const BUS_TOPICS = {
   qso: 'qso',
   log: 'log',
@@ -22,21 +22,22 @@ const BUS_TOPICS = {
   chat: 'chat',
 } as const satisfies Record<EmbedTopic, Topic>
 
-/** Topics whose messages always name their station. */
-const OF_STATIONS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
+/** Topics whose messages always name a station. */
+const STATION_TOPICS: ReadonlySet<EmbedTopic> = new Set(['qso', 'log', 'rig', 'scenes', 'chat'])
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const
-/** Delay after a change, in milliseconds; the state itself is computed at most once a second. */
-const LOOK = 250
-/** Slow readers are dropped. */
-const BACKLOG = 64 * 1024
+/** In milliseconds: delay between a change and the check. The state itself is computed at most once per second. */
+const CHECK_DELAY_MS = 250
+/** Bytes of unsent messages above which a slow reader is disconnected. */
+const MAX_BACKLOG_BYTES = 64 * 1024
 /**
- * Per process; per station in it, so that one station cannot use up all slots; and per IP address over all processes.
+ * Limits of sockets per process, per station within a process (so that one station cannot use all slots), and per IP
+ * address across all processes.
  */
 export const MAX_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
 
-/** Close reasons of a socket. */
+/** Close code and reason by cause. */
 export const CLOSED = {
   full: [1013, 'Too many people are watching here. Please try again later.'],
   station: [1013, 'Too many people are watching this station. Please try again later.'],
@@ -49,11 +50,11 @@ interface Channel {
   embed: AllowedEmbed
   readonly sockets: Set<WebSocket>
   version: string
-  /** When an event last may have changed the state; undefined once it has been checked. */
+  /** Time of the last event that may have changed the state; undefined once the state has been checked. */
   touchedAt: number | undefined
   busy: boolean
   checkedAt: number
-  /** Ends its subscriptions. */
+  /** Ends the channel's subscriptions. */
   readonly ends: (() => void)[]
 }
 
@@ -72,18 +73,18 @@ export function createWatchers(
     const now = performance.now()
     channel.busy = true
     channel.checkedAt = now
-    // A cached state may be older than the event: checks again until it is newer.
+    // A cached state may be older than the event, so the check repeats until the state is newer.
     if (channel.touchedAt !== undefined && now - channel.touchedAt >= app.config.polledMaxAge) {
       channel.touchedAt = undefined
     }
     try {
-      // The owner may have a new picture or key, or have deleted the account.
+      // The owner may have changed the picture or the key, or deleted the account.
       channel.embed = await embeds.find(channel.request)
       const state = await channel.embed.state.value()
       const version = `${state.release} ${state.version}`
       if (version === channel.version) return
       channel.version = version
-      // Encoded once for all of them.
+      // Encoded once for all watchers.
       const bytes = Buffer.from(JSON.stringify(state))
       for (const socket of channel.sockets) send(socket, bytes)
     } catch (error) {
@@ -99,8 +100,8 @@ export function createWatchers(
     for (const socket of sockets) close(socket, 'refused')
   }
 
-  /** Why another watcher is rejected, if so. */
-  function noPlace(ownerId: number): keyof typeof CLOSED | undefined {
+  /** Limit that prevents another watcher; undefined when there is room. */
+  function findReachedLimit(ownerId: number): keyof typeof CLOSED | undefined {
     if (watching >= limit.all) return 'full'
     if (!app.config.rateLimits) return undefined
     return (stations.get(ownerId) ?? 0) >= limit.station ? 'station' : undefined
@@ -109,7 +110,7 @@ export function createWatchers(
   async function acquire(address: string): Promise<boolean> {
     return !app.config.rateLimits || app.limits.places.acquire(getBucket(address), limit.address)
   }
-  function returnToQueue(address: string): void {
+  function releaseAddress(address: string): void {
     if (app.config.rateLimits) app.limits.places.release(getBucket(address))
   }
 
@@ -118,22 +119,22 @@ export function createWatchers(
     add(stations, ownerId, step)
   }
 
-  /** An event that may have changed all of them. */
-  function touchAll(): void {
+  /** Marks all channels as possibly changed. */
+  function markAllChanged(): void {
     for (const channel of channels.values()) channel.touchedAt = performance.now()
   }
 
-  /** Subscribes to stations watched here, and to all stations where a widget shows all of them. */
+  /** Subscribes to events of the watched station, or of all stations if the widget shows all of them. */
   function listenFor(channel: Channel): void {
     const { provider, account, topics } = channel.embed
     for (const topic of EMBED_TOPICS) {
       if (!topics.includes(topic)) continue
-      const touch = (payload: TopicPayload<(typeof BUS_TOPICS)[EmbedTopic]>) => {
+      const markChanged = (payload: TopicPayload<(typeof BUS_TOPICS)[EmbedTopic]>) => {
         if (provider.news === 'everybody' || !('ownerId' in payload) || payload.ownerId === account.id)
           channel.touchedAt = performance.now()
       }
-      const isOneStations = provider.news !== 'everybody' && OF_STATIONS.has(topic)
-      channel.ends.push(app.bus.subscribe(BUS_TOPICS[topic], touch, isOneStations ? account.id : undefined))
+      const isOneStations = provider.news !== 'everybody' && STATION_TOPICS.has(topic)
+      channel.ends.push(app.bus.subscribe(BUS_TOPICS[topic], markChanged, isOneStations ? account.id : undefined))
     }
   }
 
@@ -143,11 +144,11 @@ export function createWatchers(
       const due = channel.touchedAt !== undefined || now - channel.checkedAt >= EMBED_TIMES.recheck
       if (due && !channel.busy) void check(channel)
     }
-  }, LOOK).unref()
+  }, CHECK_DELAY_MS).unref()
   const heart = setInterval(() => {
     for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
   }, EMBED_TIMES.heartbeat).unref()
-  const unsubscribe = [app.bus.subscribe('releases.moved', touchAll)]
+  const unsubscribe = [app.bus.subscribe('releases.moved', markAllChanged)]
   app.addHook('preClose', async () => {
     for (const end of unsubscribe) end()
     for (const { ends } of channels.values()) for (const end of ends) end()
@@ -159,22 +160,22 @@ export function createWatchers(
     channels: () => channels.size,
     watching: () => watching,
 
-    /** `since` is the version the page already shows. Closes the socket without access. */
+    /** Adds a watcher, or closes the socket if it has no access. @param since version that the page already shows */
     async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
       const embed = await embeds.find(request).catch(() => undefined)
       if (embed === undefined) return close(socket, 'refused')
-      const full = noPlace(embed.account.id)
+      const full = findReachedLimit(embed.account.id)
       if (full !== undefined) return close(socket, full)
       if (!(await acquire(address))) return close(socket, 'address')
-      // Watchers may have connected, and this one disconnected, while the address was counted.
-      const fullNow = noPlace(embed.account.id)
+      // Meanwhile other watchers may have connected, and this one may have disconnected.
+      const fullNow = findReachedLimit(embed.account.id)
       if (fullNow !== undefined || socket.readyState !== socket.OPEN) {
-        returnToQueue(address)
+        releaseAddress(address)
         if (fullNow !== undefined) close(socket, fullNow)
         return
       }
-      const known = channels.get(embed.channel)
-      const channel: Channel = known ?? {
+      const existing = channels.get(embed.channel)
+      const channel: Channel = existing ?? {
         request,
         embed,
         sockets: new Set(),
@@ -184,20 +185,20 @@ export function createWatchers(
         checkedAt: performance.now(),
         ends: [],
       }
-      if (known === undefined) listenFor(channel)
+      if (existing === undefined) listenFor(channel)
       channels.set(embed.channel, channel)
       channel.sockets.add(socket)
       count(embed.account.id, 1)
       socket.on('close', () => {
         count(embed.account.id, -1)
-        returnToQueue(address)
+        releaseAddress(address)
         channel.sockets.delete(socket)
         if (channel.sockets.size > 0 || channels.get(embed.channel) !== channel) return
         channels.delete(embed.channel)
         for (const end of channel.ends) end()
       })
       const state = await embed.state.value()
-      if (known === undefined) channel.version = `${state.release} ${state.version}`
+      if (existing === undefined) channel.version = `${state.release} ${state.version}`
       send(socket, state.version === since ? HEARTBEAT : Buffer.from(JSON.stringify(state)))
     },
   }
@@ -218,6 +219,6 @@ function add<Key>(counts: Map<Key, number>, key: Key, step: number): void {
 
 function send(socket: WebSocket, bytes: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > BACKLOG) socket.terminate()
+  if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate()
   else socket.send(bytes, TEXT)
 }

@@ -1,4 +1,4 @@
-/** Checks shipped packages for known advisories every week. Administrators are notified of high ones once per list. */
+/** Checks shipped packages weekly for known advisories and notifies administrators of high ones, once per list. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,24 +9,28 @@ import { notifyAdministrators } from './notify-administrators.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const PROGRAM = join(ROOT, 'shared/build/bootstrap/advisories.mjs')
 const SETTING = 'advisories.told'
-const TIMEOUT = 120_000
+const TIMEOUT_MS = 120_000
 
-interface Checked {
-  /** Some are high or critical. */
+interface AdvisoryReport {
+  /** Whether any advisory is high or critical. */
   readonly isBad: boolean
   readonly output: string
 }
 
-/** As `npm run generate -- advisories` says it; a registry that gives no answer is said too. */
-export async function checkAdvisories(): Promise<Checked> {
-  const child = spawn(process.execPath, [PROGRAM], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], timeout: TIMEOUT })
+/** Runs the check of `npm run generate -- advisories`. The output also reports a registry that did not respond. */
+export async function checkAdvisories(): Promise<AdvisoryReport> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: TIMEOUT_MS,
+  })
   const ended = new Promise<number | null>((done) => child.once('close', done).once('error', () => done(null)))
   const output = (await text(child.stdout)).trim()
   const code = await ended
   return { isBad: code === 1 && output !== '', output: output || 'advisories: not checked, the check did not run here' }
 }
 
-export async function reportAdvisories(app: FastifyInstance, { isBad, output }: Checked): Promise<void> {
+export async function reportAdvisories(app: FastifyInstance, { isBad, output }: AdvisoryReport): Promise<void> {
   const [summary = ''] = output.split('\n')
   if (!isBad) {
     app.log.info(summary)

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 const SYSTEM_NOTICE = 0
 
-/** In the site and by mail. English, as all messages for site operators: they quote commands and documents that are in English. */
+/**
+ * Sends a notification in the site and a mail. In English, because messages for administrators quote English commands
+ * and documents.
+ */
 export async function notifyAdministrators(
   app: FastifyInstance,
   { subject, message }: { readonly subject: string; readonly message: string },

@@ -32,9 +32,9 @@ const registry: Registry = {
   ],
 }
 const route = { microfrontend: 'feed', page }
-const inPage = (of: Registry = registry) => ({ registry: of, shell: undefined, later: new Map() })
+const inPage = (input: Registry = registry) => ({ registry: input, shell: undefined, later: new Map() })
 
-test('wide screens of visitors preload what a phone loads on first touch, and members do so everywhere', () => {
+test('visitors on wide screens preload files that a phone loads on first touch, and members always do', () => {
   const logger = (isVisitor: boolean) =>
     preloadTags(registry, route, { isVisitor }).filter((markup) => markup.includes('/mfe/logger/'))
   expect(logger(true)).toHaveLength(2)
@@ -74,7 +74,7 @@ test('a page lists no hashes of fonts, embeds, server renderers or messages', ()
   expect(Object.keys(block.microfrontends[0]?.releases[0]?.files ?? {})).toEqual(['a.js', 'a.css'])
 })
 
-test('a page lists what its parts load initially and later, only for shells that request the latter', () => {
+test('a page lists initial files, and later files only for shells that request them', () => {
   const names = ['entry.js', 'home.js', 'rest.home.js', 'bands.js', 'rest.bands.js', 'cards.js']
   const feed = {
     ...release('feed', 'home'),
@@ -90,18 +90,21 @@ test('a page lists what its parts load initially and later, only for shells that
   const shellThat = (asksByPart?: true) => ({
     shell: { scripts: [], styles: [], preload: [], provides: {}, ...(asksByPart && { asksByPart }) },
   })
-  const listed = (parts: Partial<Parameters<typeof registryBlock>[0]>, widgets: string[] = []) => {
+  const listFiles = (parts: Partial<Parameters<typeof registryBlock>[0]>, widgets: string[] = []) => {
     const all = { registry: { revision: 'r', microfrontends: [entry] }, shell: shellThat(true), later, ...parts }
-    const [shown] = registryBlock(all, { microfrontend: 'feed', page: { ...page, widgets } }).microfrontends
-    return [Object.keys(shown?.releases[0]?.files ?? {}), Object.keys(shown?.releases[0]?.preload ?? {})]
+    const [microfrontend] = registryBlock(all, { microfrontend: 'feed', page: { ...page, widgets } }).microfrontends
+    return [
+      Object.keys(microfrontend?.releases[0]?.files ?? {}),
+      Object.keys(microfrontend?.releases[0]?.preload ?? {}),
+    ]
   }
-  expect(listed({})).toEqual([['entry.js', 'home.js', 'rest.home.js'], ['home']])
-  expect(listed({}, ['feed/cards'])).toEqual([
+  expect(listFiles({})).toEqual([['entry.js', 'home.js', 'rest.home.js'], ['home']])
+  expect(listFiles({}, ['feed/cards'])).toEqual([
     ['entry.js', 'home.js', 'rest.home.js', 'cards.js'],
     ['home', 'widgets/cards'],
   ])
   for (const before of [{ shell: shellThat() }, { shell: undefined }, { later: new Map() }])
-    expect(listed(before)[0]).toEqual(names)
+    expect(listFiles(before)[0]).toEqual(names)
 })
 
 test('preloads apply to every screen', () => {
@@ -114,7 +117,7 @@ test('preloads apply to every screen', () => {
   )
 })
 
-test('preloads no font for server-rendered content, since browsers would delay painting', () => {
+test('preloads no fonts for server-rendered content, since browsers would delay painting', () => {
   const shell = {
     ...release('shell', ''),
     name: 'shell',
@@ -128,18 +131,18 @@ test('preloads no font for server-rendered content, since browsers would delay p
   expect(fonts(false)).toHaveLength(1)
 })
 
-test("the first frame waits only for the shell's header, if any", () => {
+test("the first frame waits only for the shell's header, if there is one", () => {
   expect(firstFrameTags('<header id="site-header" class="a">Onfreq</header>')).toEqual([
     '<link rel="expect" href="#site-header" blocking="render">',
   ])
   expect(firstFrameTags('<header class="a">Onfreq</header>')).toEqual([])
 })
 
-test('a translated page preloads its messages and lists their hash, and an English one has neither', () => {
+test('a translated page preloads its messages and lists their hash, and an English one does neither', () => {
   const german = 'languages/de.1a2b3c4d.json'
-  const inGerman = (of: ReturnType<typeof release>) => ({
-    ...of,
-    files: { ...of.files, [german]: 'sha384-d', 'languages/pl.5e6f.json': 'sha384-p' },
+  const inGerman = (input: ReturnType<typeof release>) => ({
+    ...input,
+    files: { ...input.files, [german]: 'sha384-d', 'languages/pl.5e6f.json': 'sha384-p' },
     languages: { de: german, pl: 'languages/pl.5e6f.json' },
   })
   const all: Registry = {
@@ -149,14 +152,14 @@ test('a translated page preloads its messages and lists their hash, and an Engli
       releases: [inGerman(release('feed', 'home'))],
     })),
   }
-  const shown = (language: 'de' | 'en' | 'ja') =>
+  const microfrontend = (language: 'de' | 'en' | 'ja') =>
     registryBlock(inPage(all), route, { language }).microfrontends[0]?.releases[0]
-  expect(shown('de')).toMatchObject({ languages: { de: german }, files: { [german]: 'sha384-d' } })
-  expect(JSON.stringify(shown('de'))).not.toContain('pl.5e6f')
+  expect(microfrontend('de')).toMatchObject({ languages: { de: german }, files: { [german]: 'sha384-d' } })
+  expect(JSON.stringify(microfrontend('de'))).not.toContain('pl.5e6f')
   // No further request is needed.
-  expect(shown('ja')?.languages).toEqual({})
-  expect(shown('en')?.languages).toBeUndefined()
-  expect(JSON.stringify(shown('en'))).not.toContain('languages/')
+  expect(microfrontend('ja')?.languages).toEqual({})
+  expect(microfrontend('en')?.languages).toBeUndefined()
+  expect(JSON.stringify(microfrontend('en'))).not.toContain('languages/')
   const hints = preloadTags(all, route, { language: 'de' }).filter((markup) => markup.includes(german))
   expect(hints[0]).toBe(
     '<link rel="preload" as="fetch" href="/mfe/feed/1/languages/de.1a2b3c4d.json" crossorigin="anonymous">',

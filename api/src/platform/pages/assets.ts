@@ -12,10 +12,10 @@ const PRELOAD_AS: Readonly<Record<string, string>> = {
   '.json': 'fetch',
 }
 
-/** Id of the first element with text that the shell draws (`shell/src/chrome/header.tsx`). */
+/** Id of the first element with text that the shell renders (`shell/src/chrome/header.tsx`). */
 const HEADER_ID = 'site-header'
 
-/** A page and its microfrontend. */
+/** A page with the microfrontend that owns it. */
 export type PageRoute = Pick<Route, 'microfrontend' | 'page'>
 
 /** URL of a file of a release. */
@@ -24,7 +24,7 @@ export function assetUrl(name: string, release: Pick<Release, 'id'>, path: strin
 }
 
 /**
- * The shell's style sheets and scripts, pinned by hash. Scripts come first, so that other files can arrive while they
+ * The shell's style sheets and scripts, pinned by hash. Scripts come first, so that other files arrive while they
  * start; browsers would fetch deferred scripts last.
  */
 export function shellTags(shell: ReleaseManifest): string[] {
@@ -32,12 +32,12 @@ export function shellTags(shell: ReleaseManifest): string[] {
 }
 
 /**
- * Blocks painting until the top of the page is parsed: browsers read a document in chunks, and a frame after the first
- * chunk, which ends with the styles, shows nothing and costs a slow phone a full frame. Browsers without support paint
- * when they like.
+ * Blocks painting until the top of the page is parsed. Browsers parse a document in chunks; a frame after the first
+ * chunk, which ends with the styles, would show nothing and cost a slow phone a full frame. Browsers without support
+ * ignore it.
  */
 export function firstFrameTags(html: string): string[] {
-  // Older shells have no such header; painting would wait for the entire document.
+  // Older shells have no such header, so painting would wait for the entire document.
   if (!html.includes(` id="${HEADER_ID}"`)) return []
   return [tag('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' })]
 }
@@ -53,8 +53,8 @@ export function styleTags(shell: ReleaseManifest): string[] {
 }
 
 /**
- * For pages with style sheets behind the server-rendered content: scripts wait for preceding style sheets, so these are
- * requested with the scripts, not after the document was parsed.
+ * For pages whose style sheets follow the server-rendered content. Scripts wait for preceding style sheets, so the
+ * sheets are requested together with the scripts instead of after the document was parsed.
  */
 export function stylePreloadTags(shell: ReleaseManifest): string[] {
   return (shell.shell?.styles ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
@@ -71,8 +71,8 @@ export function scriptTags(shell: ReleaseManifest): string[] {
 }
 
 /**
- * Preload hints for exactly the files of this page, including widgets shown at once. Attributes match the later
- * request, otherwise the file loads twice. Some widgets load later for visitors on phones.
+ * Preload hints for exactly the files of this page, including initially visible widgets. The attributes must match the
+ * later request, otherwise a file loads twice. Some widgets load later for visitors on phones.
  */
 export function preloadTags(
   { microfrontends }: Registry,
@@ -99,8 +99,8 @@ interface HintOptions {
 }
 
 /**
- * The preload hint for the messages of a release, which load next to its code. It has no hash: browsers check integrity
- * on the request and do not match a hint that has one.
+ * Preload hint for the messages of a release, which load beside its code. It has no hash, because browsers check
+ * integrity on the request and do not match a hint that has one.
  */
 export function languageTags(
   name: string,
@@ -114,14 +114,14 @@ export function languageTags(
   return [tag('link', { rel: 'preload', media, as: 'fetch', href, crossorigin: 'anonymous' })]
 }
 
-/** Hints held in the page until the shell's scripts are loading (`early.js`). */
-export function heldBack(hints: readonly string[]): string[] {
+/** Hints that the page keeps until the shell's scripts are loading (`early.js`). */
+export function delayedHints(hints: readonly string[]): string[] {
   return hints.map((markup) => markup.replace('<link rel=', '<link data-rel='))
 }
 
 /**
- * As `Link` headers sent ahead of the page, with identical attributes to avoid double loading. Visitors receive the
- * rendered page without font hints, which would delay painting.
+ * `Link` headers sent ahead of the page. Their attributes equal those in the page, to avoid loading files twice.
+ * Visitors receive the rendered page without font hints, which would delay painting.
  */
 export function hintLinks(
   shell: ReleaseManifest,

@@ -13,13 +13,13 @@ export interface PageDocument {
   readonly language?: AnyLanguage
   readonly title: string
   readonly head: PageHead
-  /** The theme chosen in this browser; undefined = system preference. */
+  /** Theme chosen in this browser; undefined: system preference. */
   readonly theme: 'light' | 'dark' | undefined
-  /** Complete tags: preloads, styles, scripts. */
+  /** Complete tags: preloads, styles and scripts. */
   readonly assets: readonly string[]
-  /** JSON blocks by element id. */
+  /** Contents of JSON blocks by element id. */
   readonly blocks: Readonly<Record<string, unknown>>
-  /** In the page until the shell has taken over. */
+  /** Content of the page until the shell has taken over. */
   readonly body: string
 }
 

@@ -1,15 +1,15 @@
-/** The few inline scripts: without comments, and allowed by hash in the policy. */
+/** The few inline scripts, without comments and allowed by hash in the content security policy. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface InlineScript {
   readonly text: string
-  /** In the form of the content security policy. */
+  /** Hash in the format of the content security policy. */
   readonly hash: string
 }
 
-/** @param file next to this one; its strings contain no spaces, so spaces around operators can be removed */
+/** @param file beside this file; its strings must contain no spaces, because spaces around operators are removed */
 function inlineScript(file: string): InlineScript {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/^\s*\/\/.*$/gm, '')
@@ -20,7 +20,7 @@ function inlineScript(file: string): InlineScript {
   return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
-/** Before the shell, on every page. */
+/** Precedes the shell on every page. */
 export const STARTER = inlineScript('starter.js')
-/** Behind the server-rendered content. */
+/** Follows the server-rendered content. */
 export const EARLY = inlineScript('early.js')

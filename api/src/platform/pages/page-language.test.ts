@@ -12,7 +12,7 @@ const page = {
 }
 const route = { microfrontend: 'feed', page }
 
-/** The languages with complete translations, by part. */
+/** Languages with complete translations, by part. */
 function translated(parts: Readonly<Record<string, readonly string[]>>) {
   const of = Object.entries(parts).map(
     ([name, languages]) => [name, { wholeIn: new Set(languages), titles: {} }] as const,
@@ -20,35 +20,35 @@ function translated(parts: Readonly<Record<string, readonly string[]>>) {
   return { translated: new Map(of) }
 }
 
-const asking = (header: string, cookies: Record<string, string> = {}) => ({
+const createRequest = (header: string, cookies: Record<string, string> = {}) => ({
   headers: { 'accept-language': header },
   cookies,
 })
-const WHOLE = translated({ shell: ['de', 'pl'], feed: ['de'], logger: ['de', 'pl'], admin: [] })
+const TRANSLATIONS = translated({ shell: ['de', 'pl'], feed: ['de'], logger: ['de', 'pl'], admin: [] })
 
-test('a browser that requests German receives it where every part of the page is German', () => {
-  expect(pageLanguage(asking('de-AT,en;q=0.5'), WHOLE, route)).toBe('de')
+test('a browser that prefers German gets it if every part of the page is translated to German', () => {
+  expect(pageLanguage(createRequest('de-AT,en;q=0.5'), TRANSLATIONS, route)).toBe('de')
 })
 
-test("one English part, even a widget's owner, keeps the page English", () => {
-  expect(pageLanguage(asking('pl'), WHOLE, route)).toBe('en')
+test("the page stays English if a single part, even a widget's, is not translated", () => {
+  expect(pageLanguage(createRequest('pl'), TRANSLATIONS, route)).toBe('en')
   const withoutWidget = translated({ shell: ['de'], feed: ['de'], logger: [] })
-  expect(pageLanguage(asking('de'), withoutWidget, route)).toBe('en')
+  expect(pageLanguage(createRequest('de'), withoutWidget, route)).toBe('en')
   const withoutShell = translated({ shell: [], feed: ['de'], logger: ['de'] })
-  expect(pageLanguage(asking('de'), withoutShell, route)).toBe('en')
+  expect(pageLanguage(createRequest('de'), withoutShell, route)).toBe('en')
 })
 
-test("falls back to the browser's next language, and to English before less preferred ones", () => {
-  expect(pageLanguage(asking('pl, de;q=0.5'), WHOLE, route)).toBe('de')
-  expect(pageLanguage(asking('en, de;q=0.5'), WHOLE, route)).toBe('en')
+test("falls back to the browser's next language, and to English before less preferred languages", () => {
+  expect(pageLanguage(createRequest('pl, de;q=0.5'), TRANSLATIONS, route)).toBe('de')
+  expect(pageLanguage(createRequest('en, de;q=0.5'), TRANSLATIONS, route)).toBe('en')
 })
 
-test('a chosen language is used however much of it is translated', () => {
-  expect(pageLanguage(asking('de', { onfreq_language: 'pl' }), WHOLE, route)).toBe('pl')
-  expect(pageLanguage(asking('de', { onfreq_language: 'xx"><script>' }), WHOLE, route)).toBe('de')
+test('a chosen language is used even if it is only partly translated', () => {
+  expect(pageLanguage(createRequest('de', { onfreq_language: 'pl' }), TRANSLATIONS, route)).toBe('pl')
+  expect(pageLanguage(createRequest('de', { onfreq_language: 'xx"><script>' }), TRANSLATIONS, route)).toBe('de')
 })
 
 test("a member's setting overrides the language stored in the browser", () => {
-  expect(pageLanguage(asking('de', { onfreq_language: 'pl' }), WHOLE, route, 'ja')).toBe('ja')
-  expect(pageLanguage(asking('de', { onfreq_language: 'pl' }), WHOLE, route, null)).toBe('pl')
+  expect(pageLanguage(createRequest('de', { onfreq_language: 'pl' }), TRANSLATIONS, route, 'ja')).toBe('ja')
+  expect(pageLanguage(createRequest('de', { onfreq_language: 'pl' }), TRANSLATIONS, route, null)).toBe('pl')
 })

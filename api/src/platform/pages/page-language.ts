@@ -1,6 +1,6 @@
 /**
- * The language of a page. A chosen language is used as far as it is translated. The browser's preference is used only
- * when every part of the page is fully translated, to avoid a German frame around an English page.
+ * Selects the language of a page. A chosen language is used as far as it is translated. The browser's preference is
+ * used only if every part of the page is fully translated, to avoid a German frame around an English page.
  */
 import {
   type AnyLanguage,
@@ -25,12 +25,12 @@ export function pageLanguage(
   const chosen = request.cookies[LANGUAGE_COOKIE]
   if (isAnyLanguage(chosen)) return chosen
   const parts = getParts(route)
-  const isWhole = (language: Language) =>
+  const isFullyTranslated = (language: Language) =>
     language === SOURCE_LANGUAGE || parts.every((name) => resolved.translated.get(name)?.wholeIn.has(language) === true)
-  return acceptedLanguages(request.headers['accept-language']).find(isWhole) ?? SOURCE_LANGUAGE
+  return acceptedLanguages(request.headers['accept-language']).find(isFullyTranslated) ?? SOURCE_LANGUAGE
 }
 
-/** The shell, and the owners of the page and its widgets. */
+/** The shell and the owners of the page and its widgets. */
 function getParts(route: Pick<Route, 'microfrontend' | 'page'> | undefined): readonly string[] {
   const widgets = route?.page.widgets?.map((id) => id.split('/')[0] ?? '') ?? []
   return [...new Set(['shell', ...(route ? [route.microfrontend] : []), ...widgets])]

@@ -72,7 +72,7 @@ type Parts = Partial<Omit<ReleaseManifest, 'files'>> & {
   readonly contents: Record<string, string>
 }
 
-/** Writes a release into the store like a build; returns its id. */
+/** Writes a release to the store as a build does; returns its id. */
 async function build({ contents, ...parts }: Parts): Promise<string> {
   const id = parts.id ?? '0.1.0-0123abcd'
   const folder = join(site.app.config.releaseDir, parts.name, id)
@@ -102,14 +102,14 @@ function page(name: string, paths: string[], firstData: string[] = []): ReleaseM
 }
 
 async function publish(microfrontend: string, id: string) {
-  // Tests pages only, so the gate's checks of such small files are bypassed.
+  // Tests only pages, so the gate's checks of such small files are skipped.
   return site.app.releases.adopt(microfrontend, id, 'a test', { name: 'test', isAdministrator: true })
 }
 
-/** The JSON blocks of a page by id. */
+/** JSON blocks of a page by id. */
 function blocks(html: string): Record<string, unknown> {
-  const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
-  return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
+  const matches = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
+  return Object.fromEntries([...matches].map(([, id, json]) => [id, JSON.parse(String(json))]))
 }
 
 test('a site without releases shows a message instead of a blank page', async () => {
@@ -149,18 +149,18 @@ describe('page', () => {
     expect(response.body).not.toContain('<script>alert')
   })
 
-  test('names the external registration where the site has one', async () => {
+  test('links the external registration page if the site has one', async () => {
     expect(blocks((await site.get('/')).body).boot).not.toHaveProperty('register_url')
     Object.assign(site.app.config, { registerUrl: 'https://join.example/new' })
     expect(blocks((await site.get('/')).body).boot).toMatchObject({ register_url: 'https://join.example/new' })
     Object.assign(site.app.config, { registerUrl: undefined })
   })
 
-  test('survives a failing first-data provider', async () => {
+  test('is served despite a failing first-data provider', async () => {
     expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
   })
 
-  test('pins every loaded file by hash and runs no inline script except the starter', async () => {
+  test('pins every file it loads by hash and runs no inline script except the starter', async () => {
     const { body } = await site.get('/')
     for (const [element] of body.matchAll(/<(?:script src|link rel="(?:preload|stylesheet)")[^>]*>/g)) {
       expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
@@ -176,14 +176,14 @@ describe('page', () => {
     expect(body).not.toMatch(/ style=| on[a-z]+=/)
   })
 
-  test("preloads the files of other parts' widgets shown initially", async () => {
+  test('preloads the files of initially visible widgets of other parts', async () => {
     const { body } = await site.get('/')
     expect(body).toContain('href="/mfe/gadgets/0.1.0-0123abcd/clock.js"')
     expect(body).not.toContain('href="/mfe/gadgets/0.1.0-0123abcd/other.js"')
     expect((await site.get('/M0ABC')).body).not.toContain('href="/mfe/gadgets/')
   })
 
-  test('lists the files of initially shown parts and how to find others', async () => {
+  test('lists the files of initially visible parts and the URL to request others', async () => {
     const getFiles = async (path: string, name: string) => {
       const { registry } = blocks((await site.get(path)).body) as { registry: Registry }
       return Object.keys(registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
@@ -218,19 +218,19 @@ describe('page', () => {
     expect((await site.get('/N0BODY')).statusCode).toBe(404)
   })
 
-  test('without an owner returns 404 from the shell', async () => {
+  test('returns 404 from the shell when no part owns it', async () => {
     const response = await site.get('/no/such/page')
     expect(response.statusCode).toBe(404)
     expect(response.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
   })
 
-  test('shows the chosen theme from the first byte', async () => {
+  test('uses the chosen theme from the first byte', async () => {
     const response = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
     expect(response.body).toContain('<html lang="en" data-theme="dark">')
     expect((await site.get('/', { headers: { cookie: 'onfreq_theme="><script>' } })).body).toContain('<html lang="en">')
   })
 
-  test('of an old host redirects here, preserving path and query', async () => {
+  test('redirects requests for an old host, preserving path and query', async () => {
     const response = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
     expect(response.statusCode).toBe(301)
     expect(response.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
@@ -265,7 +265,7 @@ describe('starter', () => {
     expect(blocks((await site.get('/', cookie('9.9.9-00000000'))).body).start).toMatchObject({
       shell: '0.2.0-0123abce',
     })
-    // A tab that was closed never removed its cookie; one that is starting may still do so.
+    // A closed tab never removed its cookie, but a tab that is starting may still do so.
     const begun = async (ago: number) => {
       const starting = `onfreq_shell_starting=0.2.0-0123abce~${site.clock.millis() - ago}`
       return site.get('/', { headers: { cookie: starting } })
@@ -302,11 +302,11 @@ describe('release file', () => {
       'content-type': expect.stringContaining('javascript'),
       'x-content-type-options': 'nosniff',
     })
-    // Document headers would cost each page about thirty times a kilobyte.
+    // Headers for documents would add about thirty kilobytes to each page in total.
     expect(response.headers).not.toHaveProperty('content-security-policy')
   })
 
-  test('returns an uncached error when missing', async () => {
+  test('returns an error without caching when missing', async () => {
     const response = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).toBeUndefined()
@@ -319,7 +319,7 @@ describe('release file', () => {
 describe('release', () => {
   const contents = { 'entry.js': 'globe' }
 
-  test('moves its channel once and retains the previous one in the registry', async () => {
+  test('moves its channel once, and the registry keeps the previous release', async () => {
     const first = await build({ name: 'globe', id: '1.0.0-00000001', contents })
     const second = await build({ name: 'globe', id: '1.1.0-00000002', version: '1.1.0', contents })
     const before = await publish('globe', first)
@@ -332,7 +332,7 @@ describe('release', () => {
     expect(globe.releases.map(({ id }: { id: string }) => id)).toEqual([second, first])
   })
 
-  test('is rolled back in one move, which other processes are notified of', async () => {
+  test('is rolled back in one move, of which other processes are notified', async () => {
     await publish('profile', await build({ name: 'profile', id: '1.0.0-00000001', contents }))
     await publish('profile', await build({ name: 'profile', id: '1.1.0-00000002', version: '1.1.0', contents }))
     await site.app.bus.flush()
@@ -348,14 +348,14 @@ describe('release', () => {
     expect(rows).toEqual([{ action: 'rollback', from_id: '1.1.0-00000002', reason: 'white page' }])
   })
 
-  test('is rejected when incomplete in the store', async () => {
+  test('is rejected when the store lacks some of its files', async () => {
     const id = await build({ name: 'logger', id: '1.2.0-00000003', contents })
     await writeFile(join(site.app.config.releaseDir, 'logger', id, 'entry.js'), 'half')
     await expect(publish('logger', id)).rejects.toThrow('does not have the hash')
     await expect(publish('logger', '1.2.0-00000004')).rejects.toThrow('no such release')
   })
 
-  test('requires the token of exactly its microfrontend', async () => {
+  test('requires a token of the same microfrontend', async () => {
     const token = await site.app.releases.createDeployToken('sample', 'ci of the sample team')
     const send = (microfrontend: string, id: string, authorization?: string) =>
       site.post(
@@ -365,7 +365,7 @@ describe('release', () => {
       )
     expect((await send('sample', '0.1.0-0123abcd')).statusCode).toBe(401)
     expect((await send('globe', '1.1.0-00000002', `Bearer ${token}`)).statusCode).toBe(401)
-    // Its own token passes authorisation up to the gate, which checks these small files.
+    // With its own token it passes authorisation and is rejected only by the gate, which checks these small files.
     const response = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
     expect(response.statusCode).toBe(409)
     expect(response.json().error.code).toBe('releases.refused')
@@ -374,12 +374,12 @@ describe('release', () => {
   })
 })
 
-test('the preview picture of a translated page is in its language', async () => {
+test('the preview picture of a translated page is in the language of the page', async () => {
   const getImage = async (cookie: string, query = '') =>
     /property="og:image" content="([^"]*)"/.exec((await site.get(`/M0ABC${query}`, { headers: { cookie } })).body)?.[1]
   expect(await getImage('')).toBe('https://onfreq.example/api/picture?width=8')
   expect(await getImage('onfreq_language=de')).toBe('https://onfreq.example/api/picture?width=8&amp;lang=de')
-  // An image named by the page is kept.
+  // An image set by the page is kept.
   expect(await getImage('onfreq_language=de', '?picture=pl')).toBe(
     'https://onfreq.example/api/picture?width=8&amp;lang=pl',
   )

@@ -13,7 +13,7 @@ import fp from 'fastify-plugin'
 import { jsonBlock } from '#kernel/html.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { PageContext, PageHead } from '../../kernel/plugins/first-paint.ts'
-import { notePreview } from '../../kernel/plugins/preview-cookie.ts'
+import { setPreviewCookie } from '../../kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '../../kernel/plugins/viewer.ts'
 import { isMultiplexed } from '../../kernel/transport.ts'
 import { assignBucket, getBucket } from '../releases/bucket.ts'
@@ -22,8 +22,8 @@ import { withPreviousShell } from '../releases/registry.ts'
 import { writeTicket } from '../releases/tickets.ts'
 import { titlesIn } from '../releases/titles.ts'
 import {
+  delayedHints,
   firstFrameTags,
-  heldBack,
   hintLinks,
   languageTags,
   preloadTags,
@@ -43,17 +43,17 @@ import { registryBlock } from './registry-block.ts'
 import { failedShell, hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
 
-/** First URL segments that are not pages; a miss there is an error. */
+/** First segments of paths that are never pages; an unknown path below them is an error. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
 const THEME_COOKIE = 'onfreq_theme'
-/** Set by the shell when the site's fonts have loaded (`shell/src/boot/served.ts`). */
+/** Set by the shell once the site's fonts have loaded (`shell/src/boot/served.ts`). */
 const FONTS_COOKIE = 'onfreq_fonts'
-/** Set by proxies (`ops`): `HTTP/2.0`, `HTTP/3.0`. */
-const PASSES_HINTS_ON = 'x-hints-for'
+/** Set by proxies (see `ops`) to `HTTP/2.0` or `HTTP/3.0`. */
+const HINTS_HEADER = 'x-hints-for'
 
 /**
- * The HTML of every page. It contains the registry, the first data and hints for the required files, so that the page
- * is visible after at most two round trips.
+ * Serves the HTML of every page. It contains the registry, the first data and hints for the required files, so that
+ * the page is visible after at most two round trips.
  */
 export default fp(
   async (app) => {
@@ -70,8 +70,8 @@ export default fp(
       sendOfflinePage(app, request, reply),
     )
     app.get('/*', { config: { guard: publicRoute() } }, async (request, reply) => {
-      const elsewhere = olderSite(app, request)
-      if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
+      const redirectUrl = redirectFromLegacyHost(app, request)
+      if (redirectUrl !== undefined) return reply.redirect(redirectUrl, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
       const bucket = createBucket(request, reply)
       const released = await app.releases.forVisitor(bucket)
@@ -82,12 +82,12 @@ export default fp(
         if (request.viewer !== null) {
           return reply.type('text/html; charset=utf-8').send(previewNotice(previews, request.viewer.callsign))
         }
-        notePreview(reply)
+        setPreviewCookie(reply)
       }
       const resolved =
         previews.length === 0 ? released : await withPreviews(app, released, await app.releases.pointers(), previews)
       const match = matchRoute(tables(resolved.registry), pathname)
-      if (isNoPage(pathname, match)) return reply.callNotFound()
+      if (isNotPage(pathname, match)) return reply.callNotFound()
       const door = request.viewer === null ? ownPath(match?.route.page.redirectVisitors ?? null) : null
       if (door !== null && previews.length === 0) return reply.redirect(door, 302)
       const station = match === undefined ? stationPath(pathname) : undefined
@@ -106,13 +106,13 @@ export default fp(
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
 )
 
-/** `/live` is the socket, `/live/user/7` a page: a route that names the segment explicitly wins. */
-function isNoPage(pathname: string, match: RouteMatch | undefined): boolean {
+/** `/live` is the socket but `/live/user/7` a page: a route that names the segment explicitly takes precedence. */
+function isNotPage(pathname: string, match: RouteMatch | undefined): boolean {
   const first = pathname.split('/')[1] ?? ''
   return NOT_PAGES.has(first) && !(match?.route.pattern.startsWith(`/${first}/`) ?? false)
 }
 
-/** The page of a callsign as typed (`/G4ABC/P`, `/m0Øye`); undefined for text that only resembles one. */
+/** Path of a station's page for a callsign as typed (`/G4ABC/P`, `/m0Øye`); undefined for other text. */
 function stationPath(pathname: string): string | undefined {
   let typed: string
   try {
@@ -126,25 +126,25 @@ function stationPath(pathname: string): string | undefined {
   return path === pathname ? undefined : path
 }
 
-/** URLs of the site's former host still work. */
-function olderSite(app: FastifyInstance, request: FastifyRequest): string | undefined {
+/** URL on this site for a request to one of the site's former hosts. */
+function redirectFromLegacyHost(app: FastifyInstance, request: FastifyRequest): string | undefined {
   return app.config.legacyHosts.includes(request.hostname.toLowerCase())
     ? `${app.config.publicUrl}${request.url}`
     : undefined
 }
 
-/** Patterns are sorted once per revision. */
+/** Sorts the route patterns once per revision of the registry. */
 function createTableCache(): (registry: Registry) => RouteTable {
-  let known: { readonly revision: string; readonly table: RouteTable } | undefined
+  let cached: { readonly revision: string; readonly table: RouteTable } | undefined
   return (registry) => {
-    if (known?.revision !== registry.revision) known = { revision: registry.revision, table: routeTable(registry) }
-    return known.table
+    if (cached?.revision !== registry.revision) cached = { revision: registry.revision, table: routeTable(registry) }
+    return cached.table
   }
 }
 
 type ResolvedRegistry = Awaited<ReturnType<FastifyInstance['releases']['current']>>
 
-interface Asked {
+interface PageRequest {
   readonly resolved: ResolvedRegistry
   readonly match: RouteMatch | undefined
   readonly pathname: string
@@ -154,7 +154,7 @@ interface Asked {
   readonly composer: Composer
 }
 
-/** The visitor's bucket, created on first use. */
+/** The visitor's bucket, assigned on first use. */
 function createBucket(request: FastifyRequest, reply: FastifyReply): () => number {
   let input: number | undefined
   return () => {
@@ -163,12 +163,12 @@ function createBucket(request: FastifyRequest, reply: FastifyReply): () => numbe
   }
 }
 
-async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, requested: Asked) {
+async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, requested: PageRequest) {
   const { match, pathname, query, special } = requested
-  const resolved = startable(request, reply, requested.resolved)
+  const resolved = replaceFailedShell(request, reply, requested.resolved)
   const { shell, previousShell, registry } = resolved
   const isVisitor = request.viewer === null
-  // A member's setting is loaded later; usually the browser has the same one.
+  // A member's setting is loaded later; the browser usually has the same one.
   const likely = pageLanguage(request, resolved, match?.route)
   if (shell !== undefined && !special)
     sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor, language: likely }))
@@ -181,11 +181,15 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     language,
     hasCookie: (name) => request.cookies[name] !== undefined,
   }
-  // Taken before the data are read: messages in between are sent twice, never lost.
+  // Read before the data: messages in between are sent twice, but never lost.
   const position = app.hasDecorator('live') ? app.live.position() : undefined
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const served = await serve(request, { ...requested, resolved }, { boot, firstData, head, position, language })
+  const served = await renderOnServer(
+    request,
+    { ...requested, resolved },
+    { boot, firstData, head, position, language },
+  )
   const titles = titlesIn(language, resolved)
   const hints = match === undefined ? [] : preloadTags(registry, match.route, { isVisitor, language })
   const html = renderDocument({
@@ -207,7 +211,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
             // first: the inlined styles are long, and the connection would idle while they arrive.
             ...(served ? [...scriptTags(shell), ...stylePreloadTags(shell)] : shellTags(shell)),
             ...(registry.shell ? languageTags('shell', registry.shell, language) : []),
-            ...(served ? heldBack(hints) : hints),
+            ...(served ? delayedHints(hints) : hints),
             ...(served ? [styleElement(served)] : []),
           ],
     blocks: {
@@ -226,7 +230,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     reply
       .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
       .type('text/html; charset=utf-8')
-      // A member's page holds what is theirs alone.
+      // A member's page contains personal data.
       .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'cookie, accept-language')
       .send(html)
@@ -238,12 +242,12 @@ function liveBlock(position: number | undefined): Readonly<Record<string, number
 }
 
 /**
- * What is on the screen before any code runs: of a member's page the frame alone, since nothing that is drawn may be one
- * person's. Testers get nothing, since what they look at is not what the registry says.
+ * The server-rendered part of the page: for members only the frame, since renderings must not contain personal data.
+ * Nothing for testers, whose releases differ from the registry.
  */
-async function serve(
+async function renderOnServer(
   request: FastifyRequest,
-  { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
+  { resolved: { shell, registry }, match, pathname, query, special, composer }: PageRequest,
   input: Pick<PageToServe, 'boot' | 'firstData' | 'position' | 'language'> & { head: PageHead },
 ): Promise<ServedPage | undefined> {
   const { head, ...others } = input
@@ -258,19 +262,19 @@ async function serve(
 }
 
 /**
- * Sent while the page is being built. Over HTTP/1.1 no browser uses hints, and old proxies mistake them for the
- * response; a proxy that forwards them names the protocol it uses with the browser.
+ * Sends early hints while the page is being built. No browser uses hints over HTTP/1.1, and old proxies mistake them
+ * for the response. A proxy that forwards hints names the protocol it uses with the browser.
  */
 function sendHints(request: FastifyRequest, reply: FastifyReply, link: string[]): void {
-  const passesOn = /^HTTP\/[23]/.test(String(request.headers[PASSES_HINTS_ON] ?? ''))
-  if ((isMultiplexed(request.raw) || passesOn) && request.method === 'GET') reply.raw.writeEarlyHints({ link })
+  const forwardsHints = /^HTTP\/[23]/.test(String(request.headers[HINTS_HEADER] ?? ''))
+  if ((isMultiplexed(request.raw) || forwardsHints) && request.method === 'GET') reply.raw.writeEarlyHints({ link })
 }
 
 function styleElement({ style }: ServedPage): string {
   return `<style>${style}</style>`
 }
 
-/** Allows the one style element of this response by its hash. */
+/** Allows the style element of this response by its hash. */
 function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -283,7 +287,7 @@ function getBody(request: FastifyRequest, shell: ReleaseManifest | undefined, se
   return served ? servedBody(served.html, styleTags(shell), { hasFonts }) : noScriptBody()
 }
 
-/** What the service worker shows at any URL when offline: the shell, without personal data. */
+/** The page that the service worker shows for any URL when offline: the shell without personal data. */
 async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const { shell, registry } = await app.releases.forVisitor(() => getBucket(request) ?? assignBucket(reply))
   if (shell === undefined) return reply.callNotFound()
@@ -301,17 +305,25 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
 }
 
 /**
- * The ticket of a page view. Testers get none, because their views do not count for a release. Cookies are only needed
+ * Ticket of a page view. Testers get none, because their views do not count for a release. Cookies are only needed
  * during a canary.
  */
-function ticketBlock(app: FastifyInstance, request: FastifyRequest, { resolved, bucket, special }: Asked): string {
+function ticketBlock(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { resolved, bucket, special }: PageRequest,
+): string {
   const { canaries } = resolved
   if (special !== undefined) return ''
   return jsonBlock(TICKET_BLOCK, writeTicket(app, request, canaries, canaries.length > 0 ? bucket() : undefined))
 }
 
-/** Replaces a shell that failed to start in this browser a moment ago. */
-function startable(request: FastifyRequest, reply: FastifyReply, resolved: ResolvedRegistry): ResolvedRegistry {
+/** Uses the previous shell if the current one has just failed to start in this browser. */
+function replaceFailedShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resolved: ResolvedRegistry,
+): ResolvedRegistry {
   const { shell } = resolved
   return shell !== undefined && hasFailed(request, reply, shell.id) ? withPreviousShell(resolved) : resolved
 }
@@ -344,7 +356,7 @@ function getTheme(request: FastifyRequest): 'light' | 'dark' | undefined {
 }
 
 /** Time limit for first data from a part's own upstream, in milliseconds. */
-const OWN_DATA_WITHIN = 500
+const UPSTREAM_TIMEOUT_MS = 500
 
 function provide(
   app: FastifyInstance,
@@ -359,11 +371,11 @@ function provide(
     method: 'GET',
     query: params,
     viewer,
-    within: OWN_DATA_WITHIN,
+    within: UPSTREAM_TIMEOUT_MS,
   })
 }
 
-/** Omits data that a provider cannot return; the page then requests it. */
+/** First data of the page. Omits data that a provider cannot return; the page then requests it. */
 async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext) {
   const names = match?.route.page.firstData ?? []
   const entries = await Promise.all(
@@ -379,7 +391,7 @@ async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** The preview image of a link uses the page's language unless the page names another. */
+/** Preview image of a link in the language of the page, unless the page sets another image. */
 function imageIn<Image extends { readonly url: string }>(language: AnyLanguage = SOURCE_LANGUAGE, image: Image): Image {
   if (language === SOURCE_LANGUAGE) return image
   const url = new URL(image.url)

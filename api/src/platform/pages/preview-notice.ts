@@ -1,4 +1,4 @@
-/** Replaces a preview for signed-in users, because its code would act with their session. */
+/** Page shown to signed-in users instead of a preview, whose code would act with their session. */
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import { escapeHtml } from '#kernel/html.ts'
 

@@ -1,4 +1,7 @@
-/** Content security policy of a page with code from development servers: exactly those, for this response only. */
+/**
+ * Content security policy of a page with code from development servers: allows exactly those servers, for this
+ * response.
+ */
 import { contentSecurityPolicy } from '../../kernel/plugins/security.ts'
 
 export function policyWith(origins: readonly string[]): string {

@@ -49,9 +49,9 @@ describe('alerts', () => {
   afterAll(() => receiver.close())
 
   const add = async (kinds: readonly string[]) => {
-    const made = await administrator.post('admin/releases/webhooks', { name: 'pager', url: address, kinds })
-    expect(made.statusCode, made.body).toBe(200)
-    return made.json()
+    const created = await administrator.post('admin/releases/webhooks', { name: 'pager', url: address, kinds })
+    expect(created.statusCode, created.body).toBe(200)
+    return created.json()
   }
   const remove = (id: number) => administrator.post('admin/releases/webhooks/remove', { id })
   const halted = (name: string) =>
@@ -64,7 +64,7 @@ describe('alerts', () => {
       fingerprint: `test ${name}`,
     })
 
-  test('reach webhooks signed, mailboxes and the inbox, once per incident', async () => {
+  test('are sent to webhooks with a signature, by mail and to the inbox, once per incident', async () => {
     received.length = 0
     const { id, secret } = await add(['halted'])
     await storeRelease(site, sampleRelease('halting', '1.0.0-0000aaaa'))
@@ -96,7 +96,7 @@ describe('alerts', () => {
     expect((await remove(id)).statusCode).toBe(200)
   })
 
-  test('are retried on the documented schedule, and given up after its last step', async () => {
+  test('are retried on the documented schedule and abandoned after its last step', async () => {
     const { id } = await add(['halted'])
     received.length = 0
     answer = 500
@@ -109,7 +109,7 @@ describe('alerts', () => {
       expect(await site.app.releases.deliverAlerts()).toBe(0)
       expect(received).toHaveLength(index + 1)
       site.clock.advance(5_000)
-      // Redirects are not followed: an alert goes to the configured URL only.
+      // Redirects are not followed: an alert only goes to the configured URL.
       answer = index === 2 ? 302 : 500
       await site.app.releases.deliverAlerts()
       expect(received).toHaveLength(index + 2)
@@ -122,7 +122,7 @@ describe('alerts', () => {
     await remove(id)
   })
 
-  test('are delivered on a later try, and a test is sent to one webhook only', async () => {
+  test('are delivered by a later attempt, and a test alert goes to a single webhook', async () => {
     const { id } = await add(['budget'])
     received.length = 0
     answer = 503
@@ -144,8 +144,8 @@ describe('alerts', () => {
       'https://me:secret@example.org/',
       'nothing at all',
     ]) {
-      const made = await administrator.post('admin/releases/webhooks', { name: 'x', url, kinds: ['budget'] })
-      expect(made.json().error, url).toMatchObject({ code: 'releases.bad_address' })
+      const created = await administrator.post('admin/releases/webhooks', { name: 'x', url, kinds: ['budget'] })
+      expect(created.json().error, url).toMatchObject({ code: 'releases.bad_address' })
     }
   })
 
@@ -174,7 +174,7 @@ describe('alerts', () => {
     ])
   })
 
-  test('report a burning error budget of a part, and not the trouble of one visitor', async () => {
+  test('report a burning error budget of a part, but not the errors of a single visitor', async () => {
     await storeRelease(site, sampleRelease('burning', '1.0.0-0000aaaa'))
     await site.app.releases.publish({ microfrontend: 'burning', id: '1.0.0-0000aaaa', channel: 'stable' }, ACTOR)
     const broken = (visitors: number) =>

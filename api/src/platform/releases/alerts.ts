@@ -1,4 +1,4 @@
-/** Immediate alerts for administrators: in the site, by mail, and by their webhooks. */
+/** Immediate alerts for administrators: in the site, by mail and through their webhooks. */
 import {
   ALERT_RETRIES,
   ALERT_TIMEOUT,
@@ -30,8 +30,8 @@ export const DELIVER_ALERTS = 'releases.deliver_alerts'
 export const MAIL_ALERT = 'releases.mail_alert'
 const SYSTEM_NOTICE = 0
 const ALERTS_SHOWN = 50
-/** Lease in milliseconds: deliveries of a dead process are taken over after it. */
-const LEASE = 60_000
+/** Lease duration in milliseconds, after which deliveries of a dead process are taken over. */
+const LEASE_MS = 60_000
 const BATCH_SIZE = 20
 
 export interface NewAlert {
@@ -40,7 +40,7 @@ export interface NewAlert {
   readonly releaseId: string | null
   readonly subject: string
   readonly message: string
-  /** Deduplication key: the same problem is reported once. */
+  /** Deduplication key; the same problem is reported once. */
   readonly fingerprint: string
 }
 
@@ -72,7 +72,7 @@ export function createAlerts(app: FastifyInstance) {
     })
 
   return {
-    /** Alerts administrators and webhooks, unless already reported. */
+    /** Alerts administrators and webhooks unless the problem has already been reported. */
     async raise(alert: NewAlert): Promise<void> {
       const row = getRow(alert)
       const isNew = await app.transaction(async (trx) => {
@@ -89,9 +89,9 @@ export function createAlerts(app: FastifyInstance) {
       )
       const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
       const { subject, message } = alert
-      // English, like the mail.
-      const words = () => ({ subject, message })
-      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words })
+      // In English, like the mail.
+      const getContent = () => ({ subject, message })
+      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: getContent })
     },
 
     async alertBoard(): Promise<AlertBoard> {
@@ -114,7 +114,7 @@ export function createAlerts(app: FastifyInstance) {
       }
     },
 
-    /** Administrators choose the URL, which may be internal; it must not contain a password. */
+    /** The URL is chosen by an administrator and may be internal. It must not contain a password. */
     async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookResponse> {
       const address = URL.canParse(url) ? new URL(url) : undefined
       const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
@@ -146,7 +146,7 @@ export function createAlerts(app: FastifyInstance) {
       })
     },
 
-    /** Sends it a test alert, marked as such. */
+    /** Sends a test alert to one webhook. */
     async testWebhook(id: number, actor: Actor): Promise<void> {
       const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
       if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
@@ -166,12 +166,12 @@ export function createAlerts(app: FastifyInstance) {
       })
     },
 
-    /** Sends due alerts; failures are retried on the contract's schedule. Returns the number delivered. */
+    /** Sends due alerts; failed ones are retried on the contract's schedule. Returns the number delivered. */
     async deliverAlerts(): Promise<number> {
       let arrived = 0
       for (;;) {
         const now = app.clock.now()
-        const due = await acquireDue(app.db, now, new Date(now.getTime() + LEASE), BATCH_SIZE)
+        const due = await acquireDue(app.db, now, new Date(now.getTime() + LEASE_MS), BATCH_SIZE)
         const outcomes = await Promise.all(due.map((delivery) => deliver(app, delivery)))
         arrived += outcomes.filter(Boolean).length
         if (due.length < BATCH_SIZE) return arrived
@@ -206,7 +206,7 @@ async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boo
   return problem === null
 }
 
-/** null when accepted, otherwise the reason. */
+/** Null when the webhook accepted the alert, otherwise the reason of the failure. */
 async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string | null> {
   const message: AlertMessage = {
     type: 'onfreq.release.alert.1',
@@ -238,7 +238,7 @@ async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string
       redirect: 'error',
       signal: AbortSignal.timeout(ALERT_TIMEOUT),
     })
-    // The response body is ignored.
+    // The response body is not needed.
     await response.body?.cancel()
     return response.ok ? null : `answered ${response.status}`
   } catch (error) {

@@ -10,19 +10,19 @@ import { findKeys, findRules } from './repository/signatures.ts'
 import { findDeployTokens } from './repository/tokens.ts'
 import { webVitalsSince } from './web-vitals-summary.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** For each microfrontend. */
-const RELEASES = 20
+/** Number of releases per microfrontend. */
+const MAX_RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
-  const since = new Date(app.clock.millis() - DAY)
+  const since = new Date(app.clock.millis() - DAY_MS)
   const [{ channels, pins, off, embedSettings }, counts, felt, releases, tokens, claims, keys, rules] =
     await Promise.all([
       app.releases.pointers(),
       figuresSince(app.db, since, app.clock.now()),
       webVitalsSince(app, since),
-      newestReleases(app.db, RELEASES),
+      newestReleases(app.db, MAX_RELEASES),
       findDeployTokens(app.db, app.clock.now()),
       findClaims(app.db),
       findKeys(app.db),
@@ -38,7 +38,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
       halted_at: haltedAt?.toISOString() ?? null,
     })),
     running: channels.map((pointer) => ({
-      ...running(pointer, pins),
+      ...toChannel(pointer, pins),
       ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NO_FIGURES),
       felt: felt.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? {},
     })),
@@ -63,7 +63,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   }
 }
 
-function running(pointer: ChannelPointer, pins: readonly PinRow[]) {
+function toChannel(pointer: ChannelPointer, pins: readonly PinRow[]) {
   const { microfrontend, channel, current, previous, percent, movedAt, haltedAt } = pointer
   const pin = pins.find((each) => each.microfrontend === microfrontend && each.channel === channel)
   const isPinned = pins.some((each) => each.microfrontend === microfrontend && each.channel === 'stable')

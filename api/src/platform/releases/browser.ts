@@ -1,4 +1,4 @@
-/** Browser family and version for error groups: `Firefox 152`, never the full user agent. */
+/** Browser family and version for error groups, such as `Firefox 152`; never the full user agent. */
 const FAMILIES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

@@ -1,20 +1,28 @@
-/** Which visitors get a canary: a number from 0 to 99 in a cookie, so that a visitor stays on one side. */
+/**
+ * Selects the visitors who get a canary by a random number in a cookie, so that each visitor keeps the same release.
+ */
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const BUCKET_COOKIE = 'onfreq_bucket'
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 export function getBucket(request: FastifyRequest): number | undefined {
   const value = Number(request.cookies[BUCKET_COOKIE] ?? Number.NaN)
   return Number.isInteger(value) && value >= 0 && value < 10_000 ? value : undefined
 }
 
-/** Assigns a bucket to a visitor. It does not identify the visitor: it is one of ten thousand, at random. */
+/** Assigns a random bucket out of ten thousand, which does not identify the visitor. */
 export function assignBucket(reply: FastifyReply): number {
   const secure = reply.server.config.publicUrl.startsWith('https:')
   const bucket = randomInt(10_000)
-  reply.setCookie(BUCKET_COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
+  reply.setCookie(BUCKET_COOKIE, String(bucket), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: YEAR_SECONDS,
+  })
   return bucket
 }
 

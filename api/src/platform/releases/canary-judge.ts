@@ -1,37 +1,37 @@
 /**
- * Whether a canary may continue. Pure: takes observations, returns a verdict.
+ * Decides from observed visits whether a canary may continue. A pure function.
  *
  * The method is Wald's sequential probability ratio test over visits in the order in which they were settled. Each
- * broken visit adds ln(p1/p0), each good one ln((1-p1)/(1-p0)); at ln((1-β)/α) the canary is halted, at ln(β/(1-α)) the
- * step is passed. p0 is the usual rate, or that of stable in the same hour when it is worse
+ * broken visit adds ln(p1/p0), and each good one ln((1-p1)/(1-p0)). At ln((1-β)/α) the canary is halted; at
+ * ln(β/(1-α)) it passes the step. p0 is the usual rate, or that of stable in the same hour if it is worse.
  */
 import { CANARY, nextStep } from '@onfreq/contracts/releases/canary'
 
-/** Visits settled in one time slice. */
+/** Visits that were settled in one time slice. */
 export interface Slice {
   readonly good: number
   readonly broken: number
-  /** Of the good ones: those measured, and of these, the slow ones. */
+  /** Numbers of measured and of slow visits among the good ones. */
   readonly measured: number
   readonly poor: number
 }
 
 export interface Evidence {
-  /** Visits of this release since the current step of this move began, in order. */
+  /** Visits of this release since the current step began, in order. */
   readonly slices: readonly Slice[]
-  /** Unique visitors among them. */
+  /** Distinct visitors of these visits. */
   readonly visitors: number
   readonly brokenVisitors: number
   readonly poorVisitors: number
-  /** Stable in the same hour. */
+  /** Visits of stable in the same hour. */
   readonly stable: Slice
-  /** Since the current step began, in milliseconds. */
+  /** Time since the current step began, in milliseconds. */
   readonly stepAge: number
-  /** Share of visitors. */
+  /** Current share of visitors in per cent. */
   readonly percent: number
 }
 
-/** `advance`: the next step of the ramp; `promote`: stable is next. `why` is for the audit trail. */
+/** `advance`: the next step of the ramp; `promote`: make it stable. `why` is recorded in the audit log. */
 export type Verdict =
   | { readonly act: 'halt' | 'promote' | 'wait'; readonly why: string }
   | { readonly act: 'advance'; readonly percent: number; readonly why: string }
@@ -41,7 +41,7 @@ export const NO_VISITS: Slice = { good: 0, broken: 0, measured: 0, poor: 0 }
 export function judge(evidence: Evidence): Verdict {
   const { slices, visitors, brokenVisitors, poorVisitors, stable, stepAge, percent } = evidence
   const all = total(slices)
-  const why = inWords(all, visitors, stable)
+  const why = describeVisits(all, visitors, stable)
   if (brokenVisitors >= CANARY.leastVisitors && isBroken(slices, all, stable)) return { act: 'halt', why }
   const feel = runTest(slices.map(slowness), poorRates(stable))
   if (poorVisitors >= CANARY.leastVisitors && feel === 'bad') {
@@ -53,7 +53,7 @@ export function judge(evidence: Evidence): Verdict {
   return next === undefined ? { act: 'promote', why } : { act: 'advance', percent: next, why }
 }
 
-/** Both rates, for a healthy release and for a broken one. */
+/** Expected rates of a healthy and of a broken release. */
 interface Rates {
   readonly well: number
   readonly bad: number
@@ -69,18 +69,18 @@ function poorRates(stable: Slice): Rates {
   return { well, bad: (1 + well) / 2 }
 }
 
-/** Minimum visits before a share is significant. */
-const BELIEVED = 200
+/** Number of typical visits with which a share is smoothed. */
+const PRIOR_VISITS = 200
 
-/** Smooths a share of few visits with two hundred typical ones. */
+/** Smooths the share of few visits with {@link PRIOR_VISITS} typical ones. */
 function toShare(some: number, all: number, usual: number): number {
-  return (some + usual * BELIEVED) / (all + BELIEVED)
+  return (some + usual * PRIOR_VISITS) / (all + PRIOR_VISITS)
 }
 
 const HALT_AT = Math.log((1 - CANARY.missedHalt) / CANARY.falseHalt)
 const PASS_AT = Math.log(CANARY.missedHalt / (1 - CANARY.falseHalt))
 
-/** Wald's test; `open` while neither is proven. Once bad, it stays bad. */
+/** Wald's test; `open` while neither hypothesis is accepted. A `bad` result is final. */
 function runTest(slices: readonly Pick<Slice, 'good' | 'broken'>[], { well, bad }: Rates): 'bad' | 'well' | 'open' {
   const ofBroken = Math.log(bad / well)
   const ofGood = Math.log((1 - bad) / (1 - well))
@@ -115,7 +115,7 @@ function total(slices: readonly Slice[]): Slice {
   )
 }
 
-function inWords({ good, broken }: Slice, visitors: number, stable: Slice): string {
-  const seen = `${broken} of ${good + broken} visits broken, by ${visitors} visitors`
-  return `${seen}; stable ${stable.broken} of ${stable.good + stable.broken} in this hour`
+function describeVisits({ good, broken }: Slice, visitors: number, stable: Slice): string {
+  const summary = `${broken} of ${good + broken} visits broken, by ${visitors} visitors`
+  return `${summary}; stable ${stable.broken} of ${stable.good + stable.broken} in this hour`
 }

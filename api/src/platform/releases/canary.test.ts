@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function store(name: string, id: string): Promise<void> {
+async function storeSample(name: string, id: string): Promise<void> {
   await storeRelease(site, sampleRelease(name, id))
 }
 
 async function withCanary(name: string, percent = 100): Promise<{ stable: string; canary: string }> {
   const stable = '1.0.0-0000aaaa'
   const canary = '1.0.1-0000bbbb'
-  await store(name, stable)
-  await store(name, canary)
+  await storeSample(name, stable)
+  await storeSample(name, canary)
   await site.app.releases.publish({ microfrontend: name, id: stable, channel: 'stable' }, ACTOR)
   await site.app.releases.publish({ microfrontend: name, id: canary, channel: 'canary', percent }, ACTOR)
   return { stable, canary }
 }
 
-/** A ticket for a browser in this bucket. */
+/** Issues a ticket for a browser in this bucket. */
 async function issueTicket(bucket: number): Promise<string> {
   const response = await site.post('releases/ticket', undefined, { headers: { cookie: `onfreq_bucket=${bucket}` } })
   return response.json().ticket
@@ -45,7 +45,7 @@ async function send(ticket: string, votes: readonly Partial<Vote>[]): Promise<vo
   expect(response.statusCode).toBe(204)
 }
 
-/** One page view per bucket, all with the same report on a release. */
+/** One page view per bucket, all with the same vote on a release. */
 async function visits(buckets: number, vote: Partial<Vote>): Promise<void> {
   const full = { turn: 0, place: 'page', state: 'alive', ...vote } as const
   for (let bucket = 0; bucket < buckets; bucket++) await send(await issueTicket(bucket), [full])
@@ -60,7 +60,7 @@ async function getCounts(name: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [VISIT_STATES[state], count]))
 }
 
-async function droppedFor(reason: string): Promise<number> {
+async function countDropped(reason: string): Promise<number> {
   const { rows } = await site.app.pool.query<{ count: number }>(
     'select coalesce(sum(count), 0)::int as count from release_dropped where reason = $1',
     [reason],
@@ -73,21 +73,21 @@ async function releaseFor(name: string, bucket: number): Promise<string | undefi
   return registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.id
 }
 
-test('serves a canary to its share of visitors, each with a fixed assignment and stable as fallback', async () => {
+test('serves a canary to its share of visitors, with fixed assignments and stable as fallback', async () => {
   const { stable, canary } = await withCanary('share', 30)
-  const seen = await Promise.all(Array.from({ length: 400 }, (_, bucket) => releaseFor('share', bucket)))
-  const lucky = seen.filter((id) => id === canary).length
+  const assigned = await Promise.all(Array.from({ length: 400 }, (_, bucket) => releaseFor('share', bucket)))
+  const lucky = assigned.filter((id) => id === canary).length
   expect(lucky).toBeGreaterThan(60)
   expect(lucky).toBeLessThan(180)
-  expect(new Set(seen)).toEqual(new Set([stable, canary]))
-  expect(await Promise.all(Array.from({ length: 400 }, (_, bucket) => releaseFor('share', bucket)))).toEqual(seen)
-  const { registry } = await site.app.releases.forVisitor(() => seen.indexOf(canary))
+  expect(new Set(assigned)).toEqual(new Set([stable, canary]))
+  expect(await Promise.all(Array.from({ length: 400 }, (_, bucket) => releaseFor('share', bucket)))).toEqual(assigned)
+  const { registry } = await site.app.releases.forVisitor(() => assigned.indexOf(canary))
   const entry = registry.microfrontends.find(({ name }) => name === 'share')
   expect(entry?.releases.map(({ id }) => id)).toEqual([canary, stable])
   await site.app.releases.halt('share', 'the test is over', ACTOR)
 })
 
-test('halts a failing canary automatically, notifies administrators, and serves it to no visitor', async () => {
+test('halts a failing canary automatically, notifies administrators and no longer serves it', async () => {
   const { stable, canary } = await withCanary('broken')
   expect(await releaseFor('broken', 7)).toBe(canary)
   const broken = { microfrontend: 'broken', release: canary, state: 'broken', kind: 'runtime' } as const
@@ -112,7 +112,7 @@ test('halts a failing canary automatically, notifies administrators, and serves 
   expect(JSON.stringify(inbox)).toContain('The canary of broken was halted')
 })
 
-test('counts a part that was opened and never reported as failed, unless its page was hidden', async () => {
+test('counts a part that was opened but never reported as failed, unless its page was hidden', async () => {
   const { stable, canary } = await withCanary('dead')
   const opened = { microfrontend: 'dead', release: canary, state: 'opened' } as const
   await visits(2, opened)
@@ -129,7 +129,7 @@ test('counts a part that was opened and never reported as failed, unless its pag
   expect(await releaseFor('dead', 7)).toBe(canary)
   await visits(1, { ...opened, state: 'broken' })
   await visits(1, { ...opened, state: 'broken' })
-  // Only two browsers.
+  // Only two browsers reported.
   await judgeCanaries(site.app)
   expect(await releaseFor('dead', 7)).toBe(canary)
   await send(await issueTicket(8), [{ ...opened, state: 'broken', turn: 0, place: 'page' }])
@@ -138,7 +138,7 @@ test('counts a part that was opened and never reported as failed, unless its pag
   expect(await releaseFor('dead', 7)).toBe(stable)
 })
 
-test('promotes a clean canary step by step, each judged separately, to stable', async () => {
+test('promotes a clean canary step by step, with a separate verdict for each, to stable', async () => {
   const { canary } = await withCanary('clean', 1)
   const percents: unknown[] = []
   for (const percent of [10, 50, 100, undefined]) {
@@ -167,7 +167,7 @@ test('judges a canary only by its own visits since its last step', async () => {
   await site.app.releases.halt('again', 'the test is over', ACTOR)
 })
 
-test('ignores and counts 10,000 forged beacons', async () => {
+test('counts and ignores 10,000 forged beacons', async () => {
   const { canary } = await withCanary('forged')
   const vote = { microfrontend: 'forged', release: canary, turn: 0, place: 'page', state: 'broken' } as const
   const ticket = await issueTicket(3)
@@ -181,19 +181,19 @@ test('ignores and counts 10,000 forged beacons', async () => {
   const forged = ['', 'no ticket', `${another}.${mac}`, `${text}.${mac}x.y`, `${text}.AAAA`]
   const before = await getCounts('forged')
   await site.app.releases.votes.flush()
-  const dropped = (await droppedFor('none')) + (await droppedFor('forged'))
+  const dropped = (await countDropped('none')) + (await countDropped('forged'))
   for (let round = 0; round < 10_000; round += forged.length) {
     await Promise.all(forged.map((each) => send(each, [vote])))
   }
   await site.app.releases.votes.flush()
   expect(await getCounts('forged')).toEqual(before)
-  expect((await droppedFor('none')) + (await droppedFor('forged')) - dropped).toBe(10_000)
+  expect((await countDropped('none')) + (await countDropped('forged')) - dropped).toBe(10_000)
 
-  // A valid ticket counts once, with its worst report.
+  // A valid ticket counts once, with its worst vote.
   for (let round = 0; round < 50; round++) await send(ticket, [vote, { ...vote, state: 'alive', turn: 9 }])
   await site.app.releases.votes.flush()
   expect(await getCounts('forged')).toEqual({ broken: 1 })
-  expect(await droppedFor('repeated')).toBeGreaterThanOrEqual(98)
+  expect(await countDropped('repeated')).toBeGreaterThanOrEqual(98)
   // A single visitor cannot halt a canary, even with many tickets.
   for (let round = 0; round < 40; round++) await send(await issueTicket(3), [vote])
   await site.app.releases.votes.flush()
@@ -209,18 +209,18 @@ test('rejects reports for a canary that was not served, with an old ticket, or f
   await send(early, [vote])
   await send(await issueTicket(5), [{ ...vote, release: '9.9.9-0123abcd' }])
   await site.app.releases.votes.flush()
-  expect(await droppedFor('not theirs')).toBe(1)
-  expect(await droppedFor('unknown release')).toBe(1)
+  expect(await countDropped('not theirs')).toBe(1)
+  expect(await countDropped('unknown release')).toBe(1)
   const old = await issueTicket(5)
   site.clock.advance(25 * 3_600_000)
   await send(old, [vote])
   await site.app.releases.votes.flush()
-  expect(await droppedFor('expired')).toBe(1)
+  expect(await countDropped('expired')).toBe(1)
   expect(await getCounts('given')).toEqual({})
   await site.app.releases.halt('given', 'the test is over', ACTOR)
 })
 
-test('archives visits after an hour with their vitals, and the board sums both', async () => {
+test('archives visits with their vitals after an hour, and the board sums both', async () => {
   const { stable } = await withCanary('vital')
   await site.app.releases.halt('vital', 'no canary here', ACTOR)
   const vote = { microfrontend: 'vital', release: stable } as const
@@ -269,7 +269,7 @@ test('groups errors without personal data', async () => {
   await site.app.releases.halt('erring', 'the test is over', ACTOR)
 })
 
-test('rejects a beacon with unknown or excessive content', async () => {
+test('rejects a beacon with unknown or too much content', async () => {
   const vote = { microfrontend: 'vital', release: '1.0.0-0000aaaa', turn: 0, place: 'page', state: 'alive' }
   for (const wrong of [{ state: 'fine' }, { vitals: { LCP: 99 } }, { place: '/M0QVL?x=1' }, { person: 'M0QVL' }]) {
     const response = await site.post('releases/beacon', { ticket: '', votes: [{ ...vote, ...wrong }] })
@@ -277,13 +277,13 @@ test('rejects a beacon with unknown or excessive content', async () => {
   }
 })
 
-test('requests a separate ticket for a page from a cache', async () => {
+test('requests a separate ticket for a cached page', async () => {
   const first = (await site.post('releases/ticket')).json()
   const second = (await site.post('releases/ticket')).json()
   expect(first.ticket).not.toBe(second.ticket)
 })
 
-test('restricts the overview of running releases to administrators', async () => {
+test('shows the overview of running releases only to administrators', async () => {
   const member = await site.register()
   expect((await member.get('/api/admin/releases')).statusCode).toBe(403)
   expect((await site.get('/api/admin/releases')).statusCode).toBe(401)
@@ -293,7 +293,7 @@ async function startCanary(name: string) {
   return (await site.app.releases.canaries()).find(({ microfrontend }) => microfrontend === name)
 }
 
-/** As from 20 visitors, without requesting a page each time. */
+/** Inserts good visits of 20 visitors without requesting a page for each. */
 async function insertGoodVisits(name: string, release: string, count: number): Promise<void> {
   const at = site.clock.now()
   await site.app.pool.query(

@@ -1,12 +1,12 @@
-/** Evaluates every canary: halts broken ones, gives healthy ones to more visitors, and finally promotes them. */
+/** Evaluates every canary: halts broken ones, gives healthy ones to more visitors and finally promotes them. */
 import type { FastifyInstance } from 'fastify'
 import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 import type { EmbedSetting } from './repository/embeds.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 import { watchedVisits } from './repository/visits.ts'
 
-const ITSELF = { name: 'the canary check' }
-const HOUR = 3_600_000
+const SYSTEM_ACTOR = { name: 'the canary check' }
+const HOUR_MS = 3_600_000
 
 /** Returns whether any canary is running. */
 export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
@@ -20,23 +20,23 @@ export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
   return true
 }
 
-/** Only visits whose page was rendered since this move count; each step of the ramp is a move. */
+/** Counts only visits whose page was rendered since this move; each step of the ramp is a move. */
 async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableId: string | undefined): Promise<void> {
   const { microfrontend, current, movedAt, percent } = canary
   const now = app.clock.now()
   const [watched, stable] = await Promise.all([
     watchedVisits(app.db, { microfrontend, id: current.id, since: movedAt, now }),
-    stableId === undefined || stableId === current.id ? NO_VISITS : stableInHour(app, microfrontend, stableId),
+    stableId === undefined || stableId === current.id ? NO_VISITS : readStableVisits(app, microfrontend, stableId),
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
-  // A canary with an incomplete gate report is not promoted; it remains until another release replaces it.
-  if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id, ITSELF)))
-    await app.releases.promote(microfrontend, verdict.why, ITSELF)
-  if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
-  if (verdict.act === 'halt') await app.releases.halt(microfrontend, verdict.why, ITSELF)
+  // A canary with an incomplete gate report is not promoted and remains until another release replaces it.
+  if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id, SYSTEM_ACTOR)))
+    await app.releases.promote(microfrontend, verdict.why, SYSTEM_ACTOR)
+  if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, SYSTEM_ACTOR)
+  if (verdict.act === 'halt') await app.releases.halt(microfrontend, verdict.why, SYSTEM_ACTOR)
 }
 
-/** Compared with the other views of this embed. */
+/** Compares the visits with those of the other views of this embed. */
 async function judgeEmbed(app: FastifyInstance, setting: EmbedSetting): Promise<void> {
   const { microfrontend, embed, release, movedAt, percent } = setting
   const now = app.clock.now()
@@ -44,15 +44,20 @@ async function judgeEmbed(app: FastifyInstance, setting: EmbedSetting): Promise<
   const other = embeds.find((each) => each.microfrontend === microfrontend)?.current.id
   const [watched, stable] = await Promise.all([
     watchedVisits(app.db, { microfrontend, id: release.id, since: movedAt, now, embed }),
-    other === undefined || other === release.id ? NO_VISITS : stableInHour(app, microfrontend, other, embed),
+    other === undefined || other === release.id ? NO_VISITS : readStableVisits(app, microfrontend, other, embed),
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
-  await app.releases.followVerdict(setting, verdict, ITSELF)
+  await app.releases.followVerdict(setting, verdict, SYSTEM_ACTOR)
 }
 
-async function stableInHour(app: FastifyInstance, microfrontend: string, id: string, embed?: string): Promise<Slice> {
+async function readStableVisits(
+  app: FastifyInstance,
+  microfrontend: string,
+  id: string,
+  embed?: string,
+): Promise<Slice> {
   const now = app.clock.now()
-  const since = new Date(now.getTime() - HOUR)
+  const since = new Date(now.getTime() - HOUR_MS)
   const { slices } = await watchedVisits(app.db, {
     microfrontend,
     id,

@@ -23,7 +23,7 @@ test('sends nothing to an up-to-date page', () => {
   expect(changesSince(REGISTRY, have)).toEqual({ revision: 'now', changed: [], gone: [] })
 })
 
-test('sends moves without files, and without unchanged pages', () => {
+test('sends moves without files and without unchanged pages', () => {
   const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222'))
   expect(changed.map(({ name }) => name)).toEqual(['logger'])
   expect(changed[0]).not.toHaveProperty('pages')
@@ -31,16 +31,16 @@ test('sends moves without files, and without unchanged pages', () => {
   expect(JSON.stringify(changed).length).toBeLessThan(1_000)
 })
 
-test('sends only the id of a release that the page has', () => {
+test('sends only the id of a release that the page already has', () => {
   const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222.0000aaaa'))
   expect(changed[0]?.releases).toEqual([{ id: '1.0.0-0000aaaa' }])
 })
 
-test('sends other pages, unknown parts and removed parts', () => {
-  const { changed, gone } = changesSince(REGISTRY, readHave('feed.00000000.88888888,globe.1.2,nonsense,,.x.'))
+test('sends changed pages, and added and removed parts', () => {
+  const { changed, gone: removed } = changesSince(REGISTRY, readHave('feed.00000000.88888888,globe.1.2,nonsense,,.x.'))
   expect(changed.map(({ name, pages }) => [name, pages?.length])).toEqual([
     ['feed', 1],
     ['logger', 1],
   ])
-  expect(gone).toEqual(['globe'])
+  expect(removed).toEqual(['globe'])
 })

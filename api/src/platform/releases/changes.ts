@@ -5,8 +5,8 @@
  */
 import type { Registry, RegistryChanges, RegistryEntry, Release } from '@onfreq/contracts/releases/registry'
 
-/** By name, as sent by a page. Invalid entries are ignored. */
-export function readHave(have: string): ReadonlyMap<string, Had> {
+/** Parses the entries that a page sends, by name. Invalid entries are ignored. */
+export function readHave(have: string): ReadonlyMap<string, PageEntry> {
   return new Map(
     have.split(',').flatMap((text) => {
       const [name, mark, shape, ...releases] = text.split('.')
@@ -15,10 +15,10 @@ export function readHave(have: string): ReadonlyMap<string, Had> {
   )
 }
 
-interface Had {
+interface PageEntry {
   readonly mark: string
   readonly shape: string
-  /** The last eight characters of their ids. */
+  /** The last eight characters of the release ids. */
   readonly releases: ReadonlySet<string>
 }
 
@@ -34,17 +34,17 @@ export function changesSince(registry: Registry, have: ReturnType<typeof readHav
   }
 }
 
-function toChange(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
+function toChange(entry: RegistryEntry, existing: PageEntry | undefined): RegistryChanges['changed'][number] {
   const { pages, widgets, menu, ...rest } = entry
   const releases = entry.releases.map((release) =>
-    had?.releases.has(release.id.slice(-8))
+    existing?.releases.has(release.id.slice(-8))
       ? { id: release.id }
       : withoutLanguages({ ...release, files: {}, preload: {} }),
   )
-  return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets, ...(menu && { menu }) }) }
+  return { ...rest, releases, ...(existing?.shape !== entry.shape && { pages, widgets, ...(menu && { menu }) }) }
 }
 
-/** The page requests them with the files. */
+/** The page requests languages together with the files. */
 function withoutLanguages<Of extends Pick<Release, 'languages'>>({ languages: _, ...release }: Of) {
   return release
 }

@@ -1,4 +1,4 @@
-/** The data that a new release is checked against: the current shells and releases. */
+/** The data against which the gate checks a new release: the current shells and releases. */
 
 import type { ReleasedDeprecation } from '@onfreq/contracts/releases/deprecation'
 import type { ReleaseUses } from '@onfreq/contracts/releases/gate'
@@ -15,7 +15,7 @@ export function releaseChecks(
   const served = [...stable, ...canaries]
   const shells = served.filter((pointer) => pointer.microfrontend === SHELL)
   const others = served.filter(({ microfrontend: name }) => name !== SHELL && name !== microfrontend)
-  const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
+  const ownStable = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
   return {
     shells: distinct(shells.flatMap(({ current, previous }) => [current, previous])).map(({ id, shell }) => ({
       id,
@@ -26,7 +26,7 @@ export function releaseChecks(
       ...distinct(others.map(({ current }) => current)).map((manifest) => other(manifest, true, uses)),
       ...distinct(others.map(({ previous }) => previous)).map((manifest) => other(manifest, false, uses)),
     ],
-    before: own ? { id: own.id, version: own.version, config: own.config } : null,
+    before: ownStable ? { id: ownStable.id, version: ownStable.version, config: ownStable.config } : null,
   }
 }
 
@@ -36,7 +36,7 @@ function other(
   taken: ReadonlyMap<string, ReleaseUses>,
 ) {
   const { pages, widgets } = config
-  const deprecated = deprecatedIn(name, config)
+  const deprecated = listDeprecations(name, config)
   return {
     name,
     id,
@@ -50,8 +50,11 @@ function other(
   }
 }
 
-/** Widgets, and calls by the names their callers use: `x/awards/held`. */
-function deprecatedIn(name: string, { deprecated = {}, upstream }: ReleaseConfig): Record<string, ReleasedDeprecation> {
+/** Deprecated widgets, and calls by the names that their callers use: `x/awards/held`. */
+function listDeprecations(
+  name: string,
+  { deprecated = {}, upstream }: ReleaseConfig,
+): Record<string, ReleasedDeprecation> {
   const calls = Object.entries(upstream?.calls ?? {}).flatMap(([call, { deprecated: it }]) =>
     it ? [[`x/${name}/${call}`, it] as const] : [],
   )

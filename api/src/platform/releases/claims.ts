@@ -1,4 +1,4 @@
-/** Grants ownership claims: once, by an administrator, with a line in the audit trail. */
+/** Ownership claims of names. An administrator grants them; every change is recorded in the audit log. */
 import { getOwner } from '@onfreq/gate/claims'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
@@ -21,8 +21,8 @@ export function createClaims(app: FastifyInstance) {
     granted: () => findGranted(app.db),
 
     /**
-     * Throws when another microfrontend owns it: that claim must be revoked first, so that no team loses a page by
-     * accident.
+     * Throws when another microfrontend owns the name. That claim must be revoked first, so that no team loses a page
+     * by accident.
      */
     async grantClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
@@ -35,7 +35,7 @@ export function createClaims(app: FastifyInstance) {
       })
     },
 
-    /** Releases that use it stay live; the next one is rejected. */
+    /** Live releases that use the name stay live; the next release is rejected. */
     async dropClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         if (!(await deleteClaim(trx, claim))) {

@@ -1,8 +1,8 @@
-/** Operators' settings for all visitors, independent of releases: pins, kill switches, and what embeds follow. */
+/** Operators' settings for all visitors, independent of releases: pins, kill switches, and the source of embeds. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel, PinRelease, SwitchOff } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
-import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
+import { type Actor, rejectIncompleteReport, writeAudit } from './moves.ts'
 import type { Pointers } from './pointers.ts'
 import { refuse } from './refusals.ts'
 import { SHELL } from './registry.ts'
@@ -11,17 +11,17 @@ import { deletePin, savePin } from './repository/pins.ts'
 import { deletePointer } from './repository/pointers.ts'
 import { releaseExists } from './repository/releases.ts'
 
-interface Needs {
+interface Dependencies {
   pointers(): Promise<Pointers>
-  /** Throws when it violates a rule of the part. */
+  /** Throws when the release violates a signature rule of the part. */
   enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
   /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
 }
 
-export function createDecisions(app: FastifyInstance, { pointers, enforceRules, moved }: Needs) {
+export function createDecisions(app: FastifyInstance, { pointers, enforceRules, moved }: Dependencies) {
   return {
-    /** Pins all visitors to a release until it is unpinned (`id` null), independent of its channel. */
+    /** Pins all visitors to a release, regardless of its channel. With `id` null, removes the pin. */
     async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
       if (id !== null) await enforceRules(microfrontend, id, channel, actor)
       const releaseId = await app.transaction(async (trx) => {
@@ -35,7 +35,7 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
         if (!(await releaseExists(trx, microfrontend, id))) {
           throw refuse('notFound', 'There is no such release to pin.')
         }
-        await refuseUnknown(trx, microfrontend, id, channel)
+        await rejectIncompleteReport(trx, microfrontend, id, channel)
         await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
         await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
         return id
@@ -44,7 +44,7 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
     },
 
     /**
-     * Shows visitors a message in place of the part, page or widget until it is switched on again (`sentence` null).
+     * Shows visitors a message instead of the part, page or widget. With `sentence` null, shows it again.
      */
     async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
       const { channels } = await pointers()
@@ -68,7 +68,7 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
       await moved(microfrontend, 'stable', own.id, true)
     },
 
-    /** Embeds follow stable again. */
+    /** Makes embeds follow stable again. */
     async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
       const from = await app.transaction(async (trx) => {
         const before = await deletePointer(trx, microfrontend, 'embed')
@@ -82,7 +82,7 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
   }
 }
 
-/** What can be switched off in a release: '' means all of it. */
+/** Places of a release that can be switched off; '' is the entire part. */
 function getPlaces({ config }: ReleaseManifest): ReadonlySet<string> {
   return new Set([
     '',

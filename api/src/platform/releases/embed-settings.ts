@@ -1,4 +1,4 @@
-/** A setting for one embed: pinned to a release, or a release tested on a share of its views. */
+/** Setting of a single embed: pinned to a release, or a release tested on a share of its views. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel, SetEmbed } from '@onfreq/contracts/releases/releases'
@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/database/types.ts'
 import { ProductError } from '../../kernel/errors.ts'
 import type { Verdict } from './canary-judge.ts'
 import { scheduleCheck } from './looks.ts'
-import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
+import { type Actor, rejectIncompleteReport, writeAudit } from './moves.ts'
 import {
   advanceEmbedCanary,
   deleteEmbedSetting,
@@ -17,17 +17,20 @@ import {
   saveEmbedSetting,
 } from './repository/embeds.ts'
 
-interface Needs {
-  /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
+interface Dependencies {
+  /** Returns the manifest of a complete release that has passed the gate; throws the reason otherwise. */
   getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
-  /** Throws when it violates a rule of the part. */
+  /** Throws when the release violates a signature rule of the part. */
   enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
   /** Notifies all pages of the change. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
   settings(): Promise<readonly EmbedSetting[]>
 }
 
-export function createEmbedSettings(app: FastifyInstance, { getManifest, enforceRules, moved, settings }: Needs) {
+export function createEmbedSettings(
+  app: FastifyInstance,
+  { getManifest, enforceRules, moved, settings }: Dependencies,
+) {
   const audit = (trx: Trx, actor: Actor, action: string, what: { microfrontend: string; id: string; reason: string }) =>
     writeAudit(app, trx, {
       actor: actor.name,
@@ -40,14 +43,15 @@ export function createEmbedSettings(app: FastifyInstance, { getManifest, enforce
     })
 
   return {
-    /** Pins one embed, tests a release on a share of its views, or returns it to its channel. */
+    /** Pins an embed, tests a release on a share of its views, or returns it to its channel. */
     async setEmbed({ microfrontend, embed, act, id, percent, reason }: SetEmbed, actor: Actor): Promise<void> {
       if (act === 'follow') {
         const before = await app.transaction(async (trx) => {
-          const had = await deleteEmbedSetting(trx, microfrontend, embed)
-          if (had === undefined) throw new ProductError(404, 'releases.not_set', 'Nothing is decided for that embed.')
-          await audit(trx, actor, 'follow stable', { microfrontend, id: had, reason: `${embed}: ${reason}` })
-          return had
+          const previous = await deleteEmbedSetting(trx, microfrontend, embed)
+          if (previous === undefined)
+            throw new ProductError(404, 'releases.not_set', 'Nothing is decided for that embed.')
+          await audit(trx, actor, 'follow stable', { microfrontend, id: previous, reason: `${embed}: ${reason}` })
+          return previous
         })
         await moved(microfrontend, 'embed', before, true)
         return
@@ -62,7 +66,7 @@ export function createEmbedSettings(app: FastifyInstance, { getManifest, enforce
       const share = isCanary ? (percent ?? CANARY.ramp[0]) : 100
       const movedAt = app.clock.now()
       await app.transaction(async (trx) => {
-        await refuseUnknown(trx, microfrontend, release.id, 'embed')
+        await rejectIncompleteReport(trx, microfrontend, release.id, 'embed')
         const what = { microfrontend, embed, releaseId: release.id, percent: share, isCanary, movedAt }
         await saveEmbedSetting(trx, { ...what, actor: actor.name, reason })
         const of = isCanary ? `${embed}, ${share} % of views` : embed
@@ -73,12 +77,12 @@ export function createEmbedSettings(app: FastifyInstance, { getManifest, enforce
       await moved(microfrontend, 'embed', release.id)
     },
 
-    /** The embeds with a running canary. */
+    /** Embeds with a running canary. */
     async embedCanaries(): Promise<readonly EmbedSetting[]> {
       return (await settings()).filter(({ isCanary, haltedAt }) => isCanary && haltedAt === null)
     },
 
-    /** Applies the verdict on one embed's canary; returns whether anything changed. */
+    /** Applies the verdict on an embed's canary. Returns whether anything changed. */
     async followVerdict(setting: EmbedSetting, verdict: Verdict, actor: Actor): Promise<boolean> {
       if (verdict.act === 'wait') return false
       const { microfrontend, embed, release } = setting

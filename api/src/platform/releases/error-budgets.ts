@@ -1,22 +1,22 @@
-/** The error budget of each part: alerts when its burn rate would exhaust it early, and when it is exhausted. */
+/** Error budget of each part: alerts when the burn rate would exhaust it early, and when it is exhausted. */
 import { BURN_ALERTS, BURN_LEAST, ERROR_BUDGET } from '@onfreq/contracts/releases/watch'
 import type { FastifyInstance } from 'fastify'
 import { visitsInWindows } from './repository/curves.ts'
 import { findRules } from './repository/signatures.ts'
 
-const WHOLE = ERROR_BUDGET.days * 24 * 60
-/** Below this number of visits an exhausted budget is not reported: of ten visits one breaks easily. */
+const PERIOD_MINUTES = ERROR_BUDGET.days * 24 * 60
+/** With fewer visits an exhausted budget is not reported, since one of ten visits breaks easily. */
 const MIN_VISITS = 1_000
 const DAY_MINUTES = 1_440
 
 export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
   const now = app.clock.now()
-  const windows = [...new Set([...BURN_ALERTS.flatMap(({ long, short }) => [long, short]), WHOLE])]
+  const windows = [...new Set([...BURN_ALERTS.flatMap(({ long, short }) => [long, short]), PERIOD_MINUTES])]
   const [rows, rules] = await Promise.all([visitsInWindows(app.db, now, windows), findRules(app.db)])
-  for (const [microfrontend, own] of Map.groupBy(rows, (row) => row.microfrontend)) {
+  for (const [microfrontend, partRows] of Map.groupBy(rows, (row) => row.microfrontend)) {
     const ppm = rules.find((rule) => rule.microfrontend === microfrontend)?.broken_ppm ?? ERROR_BUDGET.brokenPpm
     const allowed = ppm / 1_000_000
-    const within = (minutes: number) => own.find((row) => row.minutes === minutes)
+    const within = (minutes: number) => partRows.find((row) => row.minutes === minutes)
     const getBurn = (minutes: number) => toShare(within(minutes)) / allowed
     const notified = { kind: 'budget', microfrontend, releaseId: null } as const
     for (const { name, rate, long, short } of BURN_ALERTS) {
@@ -30,7 +30,7 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
         fingerprint: `budget ${name} ${microfrontend} ${Math.floor(now.getTime() / 60_000 / long)}`,
       })
     }
-    const { broken = 0, visits = 0 } = within(WHOLE) ?? {}
+    const { broken = 0, visits = 0 } = within(PERIOD_MINUTES) ?? {}
     if (visits < MIN_VISITS || toShare({ visits, broken }) < allowed) continue
     await app.releases.raise({
       ...notified,

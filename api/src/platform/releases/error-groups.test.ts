@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { cleanStack, createErrorGroups, groupedMessage } from './error-groups.ts'
 
 test('groups errors that differ only in callsigns, numbers, texts and URLs', () => {
-  const one = groupedMessage(`Cannot read "M0QVL" of contact 4711 at https://onfreq.example/M0QVL?x=1`)
-  expect(one).toBe(groupedMessage(`Cannot read "VK3QDX" of contact 12 at https://onfreq.example/VK3QDX`))
+  const message = groupedMessage(`Cannot read "M0QVL" of contact 4711 at https://onfreq.example/M0QVL?x=1`)
+  expect(message).toBe(groupedMessage(`Cannot read "VK3QDX" of contact 12 at https://onfreq.example/VK3QDX`))
   expect(groupedMessage('M0QVL/P is not in the log')).not.toContain('M0QVL')
 })
 
-test('keeps release files of a stack, and no page URLs', () => {
+test('keeps the release files of a stack and removes page URLs', () => {
   const stack = `TypeError: x
     at a (https://onfreq.example/mfe/feed/1.0.0-0000aaaa/app.js:1:20)
     at b (https://evil.example/extension.js:1:1)

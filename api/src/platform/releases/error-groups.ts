@@ -1,8 +1,8 @@
-/** Groups errors, and decides what is stored of them. */
+/** Groups errors and removes personal data before they are stored. */
 import { createHash } from 'node:crypto'
 import type { SeenError } from '@onfreq/contracts/site/visits'
 
-/** An error counts once per ticket, so resending it changes nothing. */
+/** Number of remembered errors. An error counts once per ticket, so resending it changes nothing. */
 const MAX_REMEMBERED = 50_000
 
 export interface ErrorRow extends SeenError {
@@ -11,7 +11,7 @@ export interface ErrorRow extends SeenError {
   readonly at: string
 }
 
-/** A message without the parts that vary by visitor: callsigns and numbers, quoted texts, URLs. */
+/** The message without the parts that vary by visitor: callsigns, numbers, quoted texts and URLs. */
 export function groupedMessage(message: string): string {
   return message
     .replace(/https?:\/\/\S+/g, '<address>')
@@ -20,7 +20,7 @@ export function groupedMessage(message: string): string {
     .slice(0, 200)
 }
 
-/** Files and positions only: URLs of this site lose their host, others are removed. */
+/** Keeps only files and positions: URLs of this site lose their host, and other URLs are removed. */
 export function cleanStack(stack: string): string {
   const lines = stack.split('\n').filter((line) => line.includes('/mfe/'))
   return lines
@@ -34,11 +34,11 @@ export function cleanStack(stack: string): string {
     .join('\n')
 }
 
-/** Caches the newest reported errors, {@link MAX_REMEMBERED} at most. */
+/** Groups reported errors and remembers the newest {@link MAX_REMEMBERED} of them. */
 export function createErrorGroups() {
-  const seen = new Set<string>()
+  const reported = new Set<string>()
   return {
-    /** The row of an error; undefined when this ticket has already reported it. */
+    /** Row of an error; undefined when this ticket has already reported it. */
     rowOf(
       error: SeenError,
       { ticket, browser, at }: { ticket: string; browser: string; at: string },
@@ -50,9 +50,9 @@ export function createErrorGroups() {
         .digest('hex')
         .slice(0, 16)
       const key = `${ticket} ${microfrontend} ${release} ${fingerprint}`
-      if (seen.has(key)) return undefined
-      if (seen.size >= MAX_REMEMBERED) seen.clear()
-      seen.add(key)
+      if (reported.has(key)) return undefined
+      if (reported.size >= MAX_REMEMBERED) reported.clear()
+      reported.add(key)
       return { ...error, message, stack: cleanStack(error.stack), fingerprint, browser, at }
     },
   }

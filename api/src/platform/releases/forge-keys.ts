@@ -1,4 +1,4 @@
-/** A forge's signing keys for identity tokens: fetched on demand, cached for some minutes. */
+/** Signing keys of a forge's identity tokens, fetched on demand and cached for some minutes. */
 
 import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, type FlattenedJWSInput, type JWSHeaderParameters } from 'jose'
@@ -11,10 +11,13 @@ import { refuse } from './refusals.ts'
 
 /** In milliseconds. */
 const KEY_TTL_MS = 10 * 60_000
-/** An unknown key triggers a refetch, but rate-limited, so that forged tokens cannot cause a flood. */
+/**
+ * In milliseconds. An unknown key causes another fetch, but not more often than this, so that forged tokens cannot
+ * cause a flood.
+ */
 const RETRY_DELAY_MS = 30_000
-const TIMEOUT = 5_000
-/** In bytes; large forges have about five thousand. */
+const TIMEOUT_MS = 5_000
+/** In bytes; responses of large forges have about five thousand. */
 const MAX_RESPONSE_BYTES = 128 * 1024
 const MAX_ISSUERS = 50
 
@@ -24,7 +27,7 @@ const keysSchema = Compile(
 )
 
 type Keys = ReturnType<typeof createLocalJWKSet>
-interface Known {
+interface CachedKeys {
   readonly keys: Promise<Keys>
   readonly at: number
 }
@@ -32,33 +35,33 @@ interface Known {
 export type ForgeKeys = ReturnType<typeof createForgeKeys>
 
 export function createForgeKeys(app: FastifyInstance) {
-  const known = new LRUCache<string, Known>({ max: MAX_ISSUERS })
+  const cache = new LRUCache<string, CachedKeys>({ max: MAX_ISSUERS })
 
   function getKeys(issuer: string, notBefore: number): Promise<Keys> {
-    const found = known.get(issuer)
-    if (found && found.at > notBefore) return found.keys
+    const cached = cache.get(issuer)
+    if (cached && cached.at > notBefore) return cached.keys
     const keys = fetchKeys(app, issuer)
-    known.set(issuer, { keys, at: performance.now() })
-    keys.catch(() => known.delete(issuer))
+    cache.set(issuer, { keys, at: performance.now() })
+    keys.catch(() => cache.delete(issuer))
     return keys
   }
 
   return {
-    /** For `jwtVerify`. Throws 502 when the forge fails to respond correctly. */
+    /** Key resolver for `jwtVerify`. Throws 502 when the forge does not respond correctly. */
     of: (issuer: string) => async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
       const keys = await getKeys(issuer, performance.now() - KEY_TTL_MS)
       try {
         return await keys(header, token)
       } catch (error) {
         if (!(error instanceof JWKSNoMatchingKey)) throw error
-        const again = await getKeys(issuer, performance.now() - RETRY_DELAY_MS)
-        return again(header, token)
+        const refetched = await getKeys(issuer, performance.now() - RETRY_DELAY_MS)
+        return refetched(header, token)
       }
     },
   }
 }
 
-/** Whether the issuer may be queried: over TLS, or on a developer's machine. */
+/** Whether the issuer may be contacted: over TLS, or on a developer's machine. */
 export function isForgeAddress(app: FastifyInstance, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, search, hash } = new URL(address)
@@ -82,7 +85,7 @@ async function fetchKeys(app: FastifyInstance, issuer: string): Promise<Keys> {
 
 async function fetchJson(issuer: string, address: string): Promise<unknown> {
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`answered ${response.status}`)
     return JSON.parse((await readUpTo(response.body, MAX_RESPONSE_BYTES)).toString('utf8'))
   } catch {

@@ -21,8 +21,8 @@ afterAll(async () => {
   await site.close()
 })
 
-/** 24 releases, one per day, half a year ago; the channel pointed at each of them. */
-async function partWithHistory(name: string): Promise<void> {
+/** 24 releases from half a year ago, one per day; the channel pointed at each of them. */
+async function createHistory(name: string): Promise<void> {
   for (let n = 0; n < 24; n += 1) {
     await storeRelease(site, sampleRelease(name, getId(n)))
     await site.app.releases.publish({ microfrontend: name, id: getId(n), channel: 'stable' }, ACTOR)
@@ -39,8 +39,8 @@ const publishOld = async (name: string) =>
   (await findOldReleases(client, now)).flatMap((release) => (release.name === name ? [release.id] : []))
 const first = (count: number) => Array.from({ length: count }, (_, n) => getId(n))
 
-/** Reverted at the end. */
-async function whileThere<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs a statement that is reverted afterwards. */
+async function withTemporaryRow<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   await client.query(statement)
   try {
@@ -50,8 +50,8 @@ async function whileThere<Result>(statement: string, work: () => Promise<Result>
   }
 }
 
-test('keeps the last twenty releases of a part, and those used by channels, pins, embeds and moves of 90 days', async () => {
-  await partWithHistory('feed')
+test('keeps the last twenty releases of a part, and those used by channels, pins, embeds and moves of the last 90 days', async () => {
+  await createHistory('feed')
   expect(await publishOld('feed')).toEqual(first(4))
   for (const naming of [
     `update release_channel set previous_id = '${getId(3)}' where microfrontend = 'feed'`,
@@ -61,12 +61,12 @@ test('keeps the last twenty releases of a part, and those used by channels, pins
     `update release_audit set at = now(), from_id = null where microfrontend = 'feed' and release_id = '${getId(3)}'`,
     `update release set created_at = created_at + interval '130 days' where microfrontend = 'feed' and id <> all('{${first(3)}}')`,
   ]) {
-    expect(await whileThere(naming, () => publishOld('feed')), naming).toEqual(first(3))
+    expect(await withTemporaryRow(naming, () => publishOld('feed')), naming).toEqual(first(3))
   }
 })
 
-test('deletes a release with its files and figures, logs it in the audit trail, and serves the others unchanged', async () => {
-  await partWithHistory('logger')
+test('deletes a release with its files and statistics, records it in the audit log and serves the others unchanged', async () => {
+  await createHistory('logger')
   const release = { name: 'logger', id: getId(0) }
   await client.query(
     `insert into release_slot values ('logger', '${getId(0)}', now(), 'page', 1, 0, 0), ('logger', '${getId(1)}', now(), 'page', 1, 0, 0)`,
@@ -82,8 +82,8 @@ test('deletes a release with its files and figures, logs it in the audit trail, 
   expect(rows).toEqual([{ release_id: getId(0) }])
 })
 
-test('keeps a release that became used after the listing', async () => {
-  await partWithHistory('globe')
+test('keeps a release that came into use after the listing', async () => {
+  await createHistory('globe')
   const release = { name: 'globe', id: getId(2) }
   expect(await publishOld('globe')).toContain(release.id)
   await site.app.releases.publish({ microfrontend: 'globe', id: release.id, channel: 'canary' }, ACTOR)

@@ -1,6 +1,7 @@
 /**
- * Releases that are no longer needed. Retained are those that a channel points at or came from, pinned ones, those
- * assigned to an embed, those moved within 90 days, the last 20 of each part, and those of the last 90 days.
+ * Finds and deletes releases that are no longer needed. Releases are kept that a channel points at or came from, that
+ * are pinned or assigned to an embed, or that were created or moved within 90 days, as well as the last 20 of each
+ * part.
  */
 import type pg from 'pg'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
@@ -50,7 +51,7 @@ export async function removeRelease(
 ): Promise<boolean> {
   await client.query('begin')
   try {
-    // Concurrent channel moves wait for the lock, and then do not find the release.
+    // Concurrent channel moves wait for the lock and then do not find the release.
     await client.query('select from release where microfrontend = $1 and id = $2 for update', [name, id])
     const { rows } = await client.query(`select from (${OLD}) old where name = $3 and id = $4`, [
       ...bounds(now),
@@ -61,7 +62,7 @@ export async function removeRelease(
       await client.query('rollback')
       return false
     }
-    for (const table of await referringTables(client)) {
+    for (const table of await findReferencingTables(client)) {
       await client.query(`delete from ${table} where microfrontend = $1 and release_id = $2`, [name, id])
     }
     await client.query('delete from release where microfrontend = $1 and id = $2', [name, id])
@@ -79,8 +80,8 @@ export async function removeRelease(
   return true
 }
 
-/** Figures that reference a release are deleted with it. They do not keep it alive, or it would not be old. */
-async function referringTables(client: pg.ClientBase): Promise<readonly string[]> {
+/** Tables with statistics of a release, which are deleted with it. They do not keep a release in use. */
+async function findReferencingTables(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'release'::regclass and conrelid not in ('release_channel'::regclass) order by 1`,

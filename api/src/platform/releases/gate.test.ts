@@ -1,6 +1,6 @@
 /**
- * The gate at the registry, over HTTP and without the commands: three calls with a team's deploy token, as any client
- * could send them. Each planted defect is rejected with a message, and none of its files is served.
+ * Tests the gate over HTTP without the release commands: three calls with a team's deploy token, as any client could
+ * send them. Each planted defect is rejected with a message, and none of its files is served.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
@@ -30,7 +30,7 @@ afterAll(() => site.close())
 
 const getToken = (name: string) => site.app.releases.createDeployToken(name, `ci of ${name}`)
 
-describe('release uploaded without the CLI', () => {
+describe('a release uploaded without the release commands', () => {
   test('is accepted when it is valid, and its report is stored', async () => {
     const release = planted('fine', { 'more.js': 'const help = "<script src=…> goes into your page"' })
     expect(await send(await getToken('fine'), release)).toMatchObject({ status: 200, body: { moved: true } })
@@ -50,23 +50,23 @@ describe('release uploaded without the CLI', () => {
     expect(registry.microfrontends.map(({ name }) => name)).not.toContain('plant')
   })
 
-  test('is judged by its final manifest, not by the one at the upload of its files', async () => {
+  test('is judged by its final manifest rather than by the one sent when its files were uploaded', async () => {
     const token = await getToken('swap')
     const script = "document.body.innerHTML = '<script>1</script>'"
-    // Server-rendering files may contain React, which writes scripts; a page may not.
+    // Files for server rendering may contain React, which writes scripts; a page's files may not.
     const server = { script: 'more.js', style: 'more.css' }
     const drawn = planted('swap', { 'more.js': script, 'more.css': '.a{}' }, { server })
     const { server: _, ...manifest } = drawn.manifest
     expect((await call(token, 'releases/uploads', { manifest: drawn.manifest })).status).toBe(200)
     for (const [path, text] of Object.entries(drawn.contents)) expect(await put(token, drawn, path, text)).toBe(204)
-    // Long enough for all of them to be read.
+    // Long enough for all files to be read.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const { status, body } = await send(token, { ...drawn, manifest })
     expect(body.error?.message).toMatch(/scripts: more\.js writes an inline script/)
     expect(status).toBe(409)
   })
 
-  test('is rejected for paths of other owners by all three calls, with the names of the owners', async () => {
+  test('is rejected by all three calls for paths of other owners, who are named', async () => {
     for (const name of ['logs', 'news']) await send(await getToken(name), planted(name, {}))
     const release = planted(
       'feeds',
@@ -81,7 +81,7 @@ describe('release uploaded without the CLI', () => {
     expect(honest).toMatchObject({ status: 409, body: { error: { code: 'releases.claimed' } } })
   })
 
-  test('is rejected while incomplete, and with bytes that differ from the manifest', async () => {
+  test('is rejected while incomplete or when its bytes differ from the manifest', async () => {
     const token = await getToken('half')
     const release = planted('half', {})
     const { manifest, contents } = release
@@ -94,8 +94,8 @@ describe('release uploaded without the CLI', () => {
   })
 })
 
-describe('unverifiable properties', () => {
-  test('allow a canary, and never stable or embeds, on any path', async () => {
+describe('properties that cannot be verified', () => {
+  test('allow a canary, but neither stable nor embeds by any call', async () => {
     const token = await getToken('quiet')
     expect((await send(token, planted('quiet', {}))).status).toBe(200)
     // Built before the manifest listed the names it uses.
@@ -115,7 +115,7 @@ describe('unverifiable properties', () => {
   })
 })
 
-describe('offers used by others', () => {
+describe('widgets and calls used by other parts', () => {
   const gadget = (widgets: string[], rest: object = {}): Rest => {
     versions += 1
     return {
@@ -131,11 +131,11 @@ describe('offers used by others', () => {
     ),
   })
 
-  test('are not removed before their last day, whatever the version permits', async () => {
+  test('cannot be removed before their last day, regardless of the version', async () => {
     const token = await getToken('gadgets')
     const both = gadget(['gadgets/clock', 'gadgets/bell'])
     expect((await send(token, planted('gadgets', entry(['clock', 'bell']), both))).status).toBe(200)
-    // Missing from its manifest, but present in its bytes.
+    // Missing from the manifest but present in the file.
     const user = planted('tower', { 'more.js': '(0,e.jsx)(t.RemoteWidget,{id:"gadgets/clock",props:{}})' })
     expect((await send(await getToken('tower'), user)).status).toBe(200)
 
@@ -161,7 +161,7 @@ describe('offers used by others', () => {
     expect((await send(token, none())).status).toBe(200)
   })
 
-  test('block a shell that lacks a name used by a released part', async () => {
+  test('prevent a shell from dropping a name that a released part uses', async () => {
     const user = planted('teller', {}, { uses: { '@onfreq/session/session': ['useSession'] } })
     expect((await send(await getToken('teller'), user)).status).toBe(200)
     const next = sampleShell('2.0.0-0000bbbb', { '@onfreq/session/session': ['signIn'] })

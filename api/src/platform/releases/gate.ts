@@ -1,6 +1,6 @@
 /**
- * The gate at the registry: checks the bytes in the release store, from any client, and stores its report with the
- * release. Rejected uploads never become a release.
+ * The gate at the registry: checks the bytes in the release store, uploaded by any client, and stores its report with
+ * the release. A rejected upload never becomes a release.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -27,7 +27,7 @@ const TEXT = /\.(js|css|json|svg|html|txt)$/
 export type Gate = ReturnType<typeof createGate>
 
 export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: () => Promise<Pointers>) {
-  /** What a microfrontend's release is currently checked against. */
+  /** Data against which a release of this microfrontend is checked now. */
   async function checks(microfrontend: string, actor: Actor): Promise<ReleaseChecks> {
     const [served, claims, uses, embeds, released] = await Promise.all([
       pointers(),
@@ -57,19 +57,19 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
   return {
     checks,
 
-    /** Checks a newly uploaded file with a verified hash, so that the end of the upload need not wait for it. */
+    /** Checks an uploaded file with a verified hash in advance, so that completing the upload need not wait for it. */
     readAhead: ahead.add,
 
-    /** Checks the stored files; the caller has verified that every file has the hash in the manifest. */
+    /** Checks the stored files. The caller has verified that the hash of every file matches the manifest. */
     async run(manifest: ReleaseManifest, actor: Actor): Promise<GateReport> {
       const read = (path: string) => store.read(manifest, path)
       const site = await checks(manifest.name, actor)
-      const known = ahead.foundSoFar(manifest, site)
+      const precomputed = ahead.foundSoFar(manifest, site)
       return runGate({
         manifest,
         read,
         site,
-        known: (path) => known.get(path),
+        known: (path) => precomputed.get(path),
         weigh: async (path) => {
           const packed = TEXT.test(path) ? await read(`${path}.br`) : undefined
           if (packed) return packed.length
@@ -81,7 +81,10 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       })
     },
 
-    /** Stores the report. Unclaimed names are granted to an administrator's release, and requested by a token's. */
+    /**
+     * Stores the report. Unclaimed names are granted to a release by an administrator, and requested for a release by a
+     * token.
+     */
     async settle(trx: Trx, manifest: ReleaseManifest, report: GateReport, actor: Actor): Promise<void> {
       const at = app.clock.now()
       const { name } = manifest
@@ -101,7 +104,7 @@ function canClaim({ isAdministrator = false }: Actor): boolean {
 }
 
 /**
- * Throws the message for a team whose release is rejected; its first sentence names the owner of the conflicting claim.
+ * Throws the message for a team whose release is rejected. Its first sentence names the owner of a conflicting claim.
  */
 export function throwRefusal({ name, id }: Pick<ReleaseManifest, 'name' | 'id'>, report: GateReport): never {
   const refused = report.findings.filter(({ verdict }) => verdict === 'refused')

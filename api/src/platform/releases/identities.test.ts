@@ -12,7 +12,7 @@ let administrator: TestMember
 let ours: Pair
 let strangers: Pair
 let issuer = ''
-/** The forge's current response. */
+/** Response of the forge. */
 let jwks: (response: ServerResponse) => void
 let requests = 0
 const forge = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -36,23 +36,23 @@ beforeAll(async () => {
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
   await releaseShell(site)
-  await trust({ branch: 'main' })
+  await addTrust({ branch: 'main' })
 })
 beforeEach(async () => {
   await administrator.post('vverify', { password: administrator.password })
-  jwks = await goodKeys()
+  jwks = await respondWithKeys()
 })
 afterAll(async () => {
   await site.close()
   forge.close()
 })
 
-async function goodKeys() {
+async function respondWithKeys() {
   const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }
   return (response: ServerResponse) => void response.end(JSON.stringify({ keys: [key] }))
 }
 
-async function trust(change: object) {
+async function addTrust(change: object) {
   await administrator.post('vverify', { password: administrator.password })
   const body = { microfrontend: 'feed', forge: 'github', issuer, repository: 'acme/feed', acts: ['canary'], ...change }
   return administrator.post('admin/releases/trusts', body)
@@ -61,15 +61,15 @@ async function trust(change: object) {
 let serial = 0
 const CLAIMS = { repository: 'acme/feed', repository_id: '74', ref: 'refs/heads/main', event_name: 'push' }
 
-function claims(change: JWTPayload = {}): JWTPayload {
+function createClaims(change: JWTPayload = {}): JWTPayload {
   serial += 1
   const now = Math.floor(site.clock.now().getTime() / 1_000)
   const audience = 'http://localhost:8080'
   return { iss: issuer, aud: audience, iat: now, exp: now + 300, jti: `job ${serial}`, ...CLAIMS, ...change }
 }
 
-function signed(change: JWTPayload = {}, { key = ours.privateKey, kid = 'one' } = {}): Promise<string> {
-  return new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+function signToken(change: JWTPayload = {}, { key = ours.privateKey, kid = 'one' } = {}): Promise<string> {
+  return new SignJWT(createClaims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 }
 
 const exchange = (identity: string, microfrontend = 'feed') => site.post('releases/token', { microfrontend, identity })
@@ -80,9 +80,9 @@ async function readRefusal(identity: string, microfrontend?: string) {
   return { status: answer.statusCode, ...answer.json().error }
 }
 
-describe('identity token of a pipeline', () => {
+describe('the identity token of a pipeline', () => {
   test('is exchanged for a short-lived deploy token, limited to the trusted scope', async () => {
-    const answer = await exchange(await signed())
+    const answer = await exchange(await signToken())
     expect(answer.statusCode, answer.body).toBe(200)
     const { token, expires_at, acts } = answer.json()
     expect(acts).toEqual(['canary'])
@@ -110,8 +110,8 @@ describe('identity token of a pipeline', () => {
     expect(lines[0]).toMatchObject({ actor: 'ci acme/feed, branch main' })
   })
 
-  test('is exchanged once', async () => {
-    const token = await signed()
+  test('can be exchanged once', async () => {
+    const token = await signToken()
     const responses = await Promise.all([exchange(token), exchange(token), exchange(token)])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await readRefusal(token)).code).toBe('releases.identity_used')
@@ -128,60 +128,60 @@ describe('identity token of a pipeline', () => {
     ['of another hour', { iat: 1_000 }, 'not valid|expired'],
     ['without a number of its own', { jti: undefined }, 'jti'],
     ['that begins in the future', { nbf: 9_999_999_999 }, 'nbf'],
-  ])('%s is rejected with the reason', async (_name, change, why) => {
-    expect(await readRefusal(await signed(change as JWTPayload))).toMatchObject({
+  ])('with %s is rejected with the reason', async (_name, change, why) => {
+    expect(await readRefusal(await signToken(change as JWTPayload))).toMatchObject({
       status: 403,
       code: 'releases.identity',
       message: expect.stringMatching(new RegExp(why)),
     })
   })
 
-  test('of an untrusted issuer is rejected before any request', async () => {
+  test('of an untrusted issuer is rejected before any request is sent', async () => {
     const before = requests
-    expect((await readRefusal(await signed({ iss: 'https://forge.example' }))).message).toContain(
+    expect((await readRefusal(await signToken({ iss: 'https://forge.example' }))).message).toContain(
       'trusts no pipeline of',
     )
-    expect((await readRefusal(await signed(), 'globe')).message).toContain('globe trusts no pipeline of')
+    expect((await readRefusal(await signToken(), 'globe')).message).toContain('globe trusts no pipeline of')
     expect((await readRefusal('nothing.that.is.a.token.at.all')).message).toContain('no identity token')
     expect(requests).toBe(before)
   })
 
-  test('is rejected when it is unsigned, signed with the public key as a secret, or by another key', async () => {
-    const unsigned = new UnsecuredJWT(claims()).encode()
+  test('is rejected when it is unsigned, signed with the public key as a secret, or signed by another key', async () => {
+    const unsigned = new UnsecuredJWT(createClaims()).encode()
     expect(await readRefusal(unsigned)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
     const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(ours.publicKey)))
-    const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey)
+    const confused = await new SignJWT(createClaims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey)
     expect(await readRefusal(confused)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
-    const forged = await signed({}, { key: strangers.privateKey })
+    const forged = await signToken({}, { key: strangers.privateKey })
     expect(await readRefusal(forged)).toMatchObject({ status: 403, message: expect.stringContaining('signature') })
   })
 
-  test('with an unknown key triggers one refetch of the keys, not one for each', async () => {
-    await exchange(await signed())
+  test('with an unknown key causes one refetch of the keys, even for several tokens', async () => {
+    await exchange(await signToken())
     const before = requests
     for (let times = 0; times < 5; times++) {
-      expect((await readRefusal(await signed({}, { kid: 'unknown' }))).code).toBe('releases.identity')
+      expect((await readRefusal(await signToken({}, { kid: 'unknown' }))).code).toBe('releases.identity')
     }
     expect(requests - before).toBeLessThanOrEqual(1)
   })
 
   test('of a repository that took over a name is rejected', async () => {
-    const done = await trust({ repository: 'acme/renamed', branch: 'main' })
-    expect(done.statusCode, done.body).toBe(200)
-    expect((await exchange(await signed({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
-    const taken = await readRefusal(await signed({ repository: 'acme/renamed', repository_id: '2' }))
-    expect(taken.message).toContain('another repository than the one that was trusted')
+    const response = await addTrust({ repository: 'acme/renamed', branch: 'main' })
+    expect(response.statusCode, response.body).toBe(200)
+    expect((await exchange(await signToken({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
+    const refusal = await readRefusal(await signToken({ repository: 'acme/renamed', repository_id: '2' }))
+    expect(refusal.message).toContain('another repository than the one that was trusted')
   })
 
   test('of GitLab reads project, branch and environment from its own claims', async () => {
-    const done = await trust({
+    const response = await addTrust({
       forge: 'gitlab',
       repository: 'group/sub/feed',
       branch: 'main',
       environment: 'production',
       acts: ['stable'],
     })
-    expect(done.statusCode, done.body).toBe(200)
+    expect(response.statusCode, response.body).toBe(200)
     const gitlab = {
       repository: undefined,
       project_path: 'group/sub/feed',
@@ -189,19 +189,19 @@ describe('identity token of a pipeline', () => {
       ref: 'main',
       ref_type: 'branch',
     }
-    expect((await readRefusal(await signed(gitlab))).message).toContain('its environment is none, not production')
+    expect((await readRefusal(await signToken(gitlab))).message).toContain('its environment is none, not production')
     expect(
-      (await readRefusal(await signed({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
+      (await readRefusal(await signToken({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
     ).toContain('branch')
-    const answer = await exchange(await signed({ ...gitlab, environment: 'production' }))
+    const answer = await exchange(await signToken({ ...gitlab, environment: 'production' }))
     expect(answer.json()).toMatchObject({ acts: ['stable'] })
   })
 })
 
 describe('forge', () => {
-  /** Each with an issuer that the site has not queried before. */
-  async function asForge(answer: (response: ServerResponse) => void, path: string) {
-    const own = `${issuer}/${path}`
+  /** Runs a forge with an issuer that the site has not contacted before. */
+  async function withForge(answer: (response: ServerResponse) => void, path: string) {
+    const issuerUrl = `${issuer}/${path}`
     const server = createServer((request, response) => {
       if (request.url?.endsWith('/openid-configuration')) {
         response.end(JSON.stringify({ issuer: address, jwks_uri: `${address}/keys` }))
@@ -210,10 +210,10 @@ describe('forge', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(own).not.toBe(address)
-    const done = await trust({ issuer: address, branch: 'main' })
-    expect(done.statusCode, done.body).toBe(200)
-    const refusal = await readRefusal(await signed({ iss: address }))
+    expect(issuerUrl).not.toBe(address)
+    const response = await addTrust({ issuer: address, branch: 'main' })
+    expect(response.statusCode, response.body).toBe(200)
+    const refusal = await readRefusal(await signToken({ iss: address }))
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     return { refusal, address }
@@ -229,8 +229,8 @@ describe('forge', () => {
       'that answers without end',
       (response: ServerResponse) => void response.end(`{"keys":["${'x'.repeat(3_000_000)}"]}`),
     ],
-  ])('%s is distinguished from a wrong token', async (name, answer) => {
-    const { refusal, address } = await asForge(answer, name)
+  ])('%s is distinguished from an invalid token', async (name, answer) => {
+    const { refusal, address } = await withForge(answer, name)
     expect(refusal).toMatchObject({
       status: 502,
       code: 'releases.forge_down',
@@ -241,19 +241,19 @@ describe('forge', () => {
 
 test('pipelines are trusted by administrators, once each, and only with a branch or an environment', async () => {
   const list = async () => (await administrator.get('/api/admin/releases/trusts')).json().trusts
-  expect((await trust({ microfrontend: 'globe' })).json().error).toMatchObject({ code: 'releases.no_branch' })
-  expect((await trust({ microfrontend: 'globe', branch: 'main', issuer: 'ftp://x.example' })).json().error.code).toBe(
-    'releases.bad_address',
-  )
-  expect((await trust({ microfrontend: 'globe', branch: 'main' })).statusCode).toBe(200)
-  expect((await trust({ microfrontend: 'globe', branch: 'main' })).json().error.code).toBe('releases.trust_known')
-  const made = (await list()).find((each: { microfrontend: string }) => each.microfrontend === 'globe')
-  expect(made).toMatchObject({
+  expect((await addTrust({ microfrontend: 'globe' })).json().error).toMatchObject({ code: 'releases.no_branch' })
+  expect(
+    (await addTrust({ microfrontend: 'globe', branch: 'main', issuer: 'ftp://x.example' })).json().error.code,
+  ).toBe('releases.bad_address')
+  expect((await addTrust({ microfrontend: 'globe', branch: 'main' })).statusCode).toBe(200)
+  expect((await addTrust({ microfrontend: 'globe', branch: 'main' })).json().error.code).toBe('releases.trust_known')
+  const created = (await list()).find((each: { microfrontend: string }) => each.microfrontend === 'globe')
+  expect(created).toMatchObject({
     audience: 'http://localhost:8080',
     created_by: administrator.callsign,
     last_used_at: null,
   })
-  const removed = await administrator.post('admin/releases/trusts/remove', { id: made.id })
-  expect(removed.json().trusts.map(({ id }: { id: number }) => id)).not.toContain(made.id)
-  expect((await readRefusal(await signed(), 'globe')).message).toContain('globe trusts no pipeline')
+  const removed = await administrator.post('admin/releases/trusts/remove', { id: created.id })
+  expect(removed.json().trusts.map(({ id }: { id: number }) => id)).not.toContain(created.id)
+  expect((await readRefusal(await signToken(), 'globe')).message).toContain('globe trusts no pipeline')
 })

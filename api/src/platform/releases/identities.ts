@@ -1,4 +1,4 @@
-/** Whether an identity token belongs to a pipeline that a part trusts. */
+/** Checks whether an identity token belongs to a pipeline that a part trusts. */
 import type { Forge } from '@onfreq/contracts/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose'
@@ -8,25 +8,27 @@ import type { ForgeKeys } from './forge-keys.ts'
 import { refuse } from './refusals.ts'
 import type { TrustRow } from './repository/trusts.ts'
 
-/** Asymmetric only: tokens with a shared secret or no signature are rejected before any key is fetched. */
+/**
+ * Only asymmetric algorithms: tokens with a shared secret or without a signature are rejected before keys are fetched.
+ */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** Clock tolerance in seconds. */
-const TOLERANCE = 30
-/** A pipeline requests its token when it needs it, in seconds. */
-const MAX_AGE = 3_600
+/** Tolerated clock difference in seconds. */
+const TOLERANCE_SECONDS = 30
+/** Maximum token age in seconds; pipelines request a token when they need it. */
+const MAX_AGE_SECONDS = 3_600
 
 export interface Identity {
   readonly trust: TrustRow
   readonly jti: string
   readonly expiresAt: Date
-  /** The forge's repository id; null when missing. */
+  /** The forge's repository id; null when the token has none. */
   readonly repositoryId: string | null
-  /** For the audit trail: `acme/feed, branch main`. */
+  /** Description for the audit log: `acme/feed, branch main`. */
   readonly name: string
 }
 
-/** The token's claimed origin, not verified yet. */
-export function issuerIn(token: string): string | undefined {
+/** The issuer named in the token, which is not verified yet. */
+export function getIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss
   } catch {
@@ -34,7 +36,10 @@ export function issuerIn(token: string): string | undefined {
   }
 }
 
-/** Throws the reason why it may not release. `trusts` are those of the part and the token's issuer, at least one. */
+/**
+ * Throws the reason why the pipeline may not release. @param trusts those of the part and the token's issuer, at least
+ * one
+ */
 export async function readIdentity(
   app: FastifyInstance,
   keys: ForgeKeys,
@@ -50,7 +55,7 @@ export async function readIdentity(
   const reasons: string[] = []
   for (const trust of trusts) {
     const claims = toClaims(trust.forge, payload)
-    const why = whyNot(trust, claims, payload)
+    const why = findMismatch(trust, claims, payload)
     if (why === undefined) {
       const where = [
         claims.branch && `branch ${claims.branch}`,
@@ -77,18 +82,18 @@ async function verify(
       audience,
       algorithms: ALGORITHMS,
       requiredClaims: ['exp', 'iat', 'jti'],
-      clockTolerance: TOLERANCE,
-      maxTokenAge: MAX_AGE,
+      clockTolerance: TOLERANCE_SECONDS,
+      maxTokenAge: MAX_AGE_SECONDS,
       currentDate: app.clock.now(),
     })
     return payload
   } catch (error) {
     if (error instanceof ProductError) throw error
-    throw refuse('identity', sentenceFor(error, audience))
+    throw refuse('identity', explainError(error, audience))
   }
 }
 
-function sentenceFor(error: unknown, audience: readonly string[]): string {
+function explainError(error: unknown, audience: readonly string[]): string {
   if (error instanceof JWTExpired) return 'The token of the pipeline has expired. Let the job ask for a new one.'
   if (error instanceof JWTClaimValidationFailed) {
     return error.claim === 'aud'
@@ -121,7 +126,7 @@ function toClaims(forge: Forge, payload: JWTPayload): Claims {
   return { repository: text('project_path'), branch, environment, repositoryId: text('project_id') ?? null }
 }
 
-function whyNot(trust: TrustRow, claims: Claims, payload: JWTPayload): string | undefined {
+function findMismatch(trust: TrustRow, claims: Claims, payload: JWTPayload): string | undefined {
   const output = (value: string | undefined) => value ?? 'none'
   if (payload.aud !== trust.audience && !(Array.isArray(payload.aud) && payload.aud.includes(trust.audience)))
     return `it is not for ${trust.audience}`
@@ -129,7 +134,7 @@ function whyNot(trust: TrustRow, claims: Claims, payload: JWTPayload): string | 
     return `its repository is ${output(claims.repository)}, not ${trust.repository}`
   if (trust.repository_id !== null && claims.repositoryId !== trust.repository_id)
     return `${trust.repository} is another repository than the one that was trusted`
-  // Such a job runs with the branch's permissions while it processes a third party's code.
+  // Such a job has the branch's permissions while it processes code of a third party.
   if (String(payload.event_name ?? '').startsWith('pull_request')) return 'it runs for a pull request'
   if (trust.branch !== null && claims.branch !== trust.branch)
     return `its branch is ${output(claims.branch)}, not ${trust.branch}`

@@ -1,4 +1,4 @@
-/** Validates a manifest: an upload may come from any holder of a deploy token. */
+/** Validates a manifest, which any holder of a deploy token can upload. */
 import { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { ReleaseId } from '@onfreq/contracts/releases/releases'
 import { Compile } from 'typebox/compile'
@@ -11,7 +11,7 @@ const idSchema = Compile(ReleaseId)
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 const MAX_FILES = 2_000
 
-/** The manifest in a `release.json`. */
+/** Parses the text of a `release.json`. Throws when it is not a valid manifest. */
 export function parseManifest(text: string): ReleaseManifest {
   const value = parse(text)
   if (manifestSchema.Check(value)) return value
@@ -19,14 +19,14 @@ export function parseManifest(text: string): ReleaseManifest {
   throw invalid(`is not valid: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim())
 }
 
-/** Throws when a manifest references unlisted files, or paths outside its release. */
+/** Throws when a manifest refers to unlisted files, or to paths outside of its release. */
 export function checkManifest(manifest: ReleaseManifest): void {
   const { name, id, entry, files, preload, later = {}, languages = {}, server, shell, config } = manifest
-  if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is no release id.`)
+  if (!idSchema.Check(id)) throw invalid(`has the id ${id}, which is not a release id.`)
   const paths = Object.keys(files)
   if (paths.length > MAX_FILES) throw invalid(`lists more than ${MAX_FILES} files.`)
   for (const [path, integrity] of Object.entries(files)) {
-    if (!isPath(`${name}/${id}/${path}`)) throw invalid(`lists ${path}, which is no path inside of a release.`)
+    if (!isPath(`${name}/${id}/${path}`)) throw invalid(`lists ${path}, which is not a path inside of a release.`)
     if (!INTEGRITY.test(integrity)) throw invalid(`gives ${path} no sha384 hash.`)
   }
   const home = `/mfe/${name}/${id}/`
@@ -37,14 +37,14 @@ export function checkManifest(manifest: ReleaseManifest): void {
     ...Object.values(later).flat(),
     ...Object.values(languages),
     ...(server ? [server.script, server.style] : []),
-    ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...kitFiles(shell.kit)] : []),
+    ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...listKitFiles(shell.kit)] : []),
     ...config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ]
   const unlisted = named.find((path) => !Object.hasOwn(files, path))
   if (unlisted !== undefined) throw invalid(`needs ${unlisted}, but does not list it.`)
 }
 
-function kitFiles(kit: NonNullable<ReleaseManifest['shell']>['kit']): string[] {
+function listKitFiles(kit: NonNullable<ReleaseManifest['shell']>['kit']): string[] {
   return (kit?.packages ?? []).map((name) => `platform/${name}-${kit?.version}.tgz`)
 }
 

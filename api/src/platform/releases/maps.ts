@@ -1,6 +1,6 @@
 /**
- * Source maps of releases, compressed: in the release store, in a folder without a public URL (`/mfe/` serves part
- * folders, whose names begin with a letter). Read when an administrator views a stack.
+ * Compressed source maps of releases. They are in a folder of the release store without a public URL (`/mfe/` only
+ * serves folders of parts, whose names begin with a letter) and are read when an administrator views a stack.
  */
 
 import { promisify } from 'node:util'
@@ -15,10 +15,10 @@ import { refuse } from './refusals.ts'
 import type { ReleaseFolder, ReleaseStore } from './store.ts'
 
 const unpack = promisify(gunzip)
-/** Uncompressed; the shell's is about five million. */
-const MAP_MAX = 4 * RELEASE_FILE_MAX
-/** Number of cached decoded maps. */
-const MAX_REMEMBERED = 6
+/** Maximum size in bytes when uncompressed; the shell's has about five million. */
+const MAX_MAP_BYTES = 4 * RELEASE_FILE_MAX
+/** Number of decoded maps in the cache. */
+const MAX_CACHED = 6
 
 const mapSchema = Compile(
   Type.Object({
@@ -33,47 +33,47 @@ const mapSchema = Compile(
 export type Maps = ReturnType<typeof createMaps>
 
 export function createMaps(store: ReleaseStore) {
-  const remembered = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MAX_REMEMBERED })
+  const remembered = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MAX_CACHED })
 
   async function read(folder: ReleaseFolder, path: string): Promise<TraceMap | undefined> {
     const packed = await store.readMap(folder, path)
-    return packed && (await mapIn(packed))
+    return packed && (await decodeMap(packed))
   }
 
   return {
-    /** Scripts with a source map that is still missing here. */
+    /** Scripts whose source map has not been uploaded. */
     async missing(manifest: ReleaseManifest, scripts: readonly string[]): Promise<string[]> {
       const listed = scripts.filter((path) => Object.hasOwn(manifest.files, path))
-      const there = await store.listMaps(manifest)
-      return listed.filter((path) => !there.has(path))
+      const stored = await store.listMaps(manifest)
+      return listed.filter((path) => !stored.has(path))
     },
 
-    /** Stores a script's map; an existing one is unchanged, since releases are immutable. */
+    /** Stores the map of a script. An existing map is not replaced, since releases are immutable. */
     async put(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
       if (!path.endsWith('.js') || !Object.hasOwn(manifest.files, path)) {
         throw refuse('notListed', `${path} is no script of ${manifest.name} ${manifest.id}.`)
       }
       if ((await store.listMaps(manifest)).has(path)) return
-      if ((await mapIn(body)) === undefined)
+      if ((await decodeMap(body)) === undefined)
         throw refuse('noMap', `This is no source map of ${path}, packed with gzip.`)
       await store.putMap(manifest, path, body)
     },
 
-    /** The map of a script; undefined when there is none. */
+    /** Source map of a script; undefined when there is none. */
     find(folder: ReleaseFolder, path: string): Promise<TraceMap | undefined> {
       const key = `${folder.name} ${folder.id} ${path}`
-      const known = remembered.get(key)
-      if (known) return known
-      const found = read(folder, path).catch(() => undefined)
-      remembered.set(key, found)
-      return found
+      const cached = remembered.get(key)
+      if (cached) return cached
+      const pending = read(folder, path).catch(() => undefined)
+      remembered.set(key, pending)
+      return pending
     },
   }
 }
 
-async function mapIn(packed: Buffer): Promise<TraceMap | undefined> {
+async function decodeMap(packed: Buffer): Promise<TraceMap | undefined> {
   try {
-    const text = await unpack(packed, { maxOutputLength: MAP_MAX })
+    const text = await unpack(packed, { maxOutputLength: MAX_MAP_BYTES })
     const value: unknown = JSON.parse(text.toString('utf8'))
     if (!mapSchema.Check(value)) return undefined
     return new TraceMap({ ...value, sourcesContent: value.sourcesContent ?? [] })

@@ -1,4 +1,4 @@
-/** Moves channels: changes one row, and adds a line to the audit trail with the actor and the reason. */
+/** Moves channels: changes one row and records the move with its actor and reason in the audit log. */
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Deployer } from '#kernel/plugins/guards.ts'
@@ -12,8 +12,8 @@ import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts
 import { releaseExists } from './repository/releases.ts'
 
 /**
- * Whether the actor's releases are granted unclaimed names: an administrator's are. A deploy token only uses existing
- * claims.
+ * Whether unclaimed names are granted to the actor's releases: for an administrator they are; a deploy token only uses
+ * existing claims.
  */
 export type Actor = Deployer
 
@@ -21,11 +21,11 @@ export interface MoveRequest {
   readonly microfrontend: string
   readonly channel: Channel
   readonly action: 'release' | 'advance' | 'rollback' | 'promote'
-  /** Chooses the channel's new release, given its current one. */
+  /** Chooses the channel's new release, given the current one. */
   readonly target: (pointer: Pointer | undefined) => string | undefined
   readonly percent: number
   readonly reason: string
-  /** The builds of a trial on this machine, where developers see the gate's report. */
+  /** For builds of a trial on this machine, whose gate report developers see anyway. */
   readonly isLocalBuild?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Moved {
   readonly moved: boolean
 }
 
-/** Moving a channel to its current release changes nothing, so every command can be repeated. */
+/** Moves a channel. Moving it to its current release changes nothing, so commands can be repeated. */
 export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
   const { microfrontend, channel, action, percent, reason } = request
   const { pointer, isOwn } = await readPointer(trx, microfrontend, channel)
@@ -49,12 +49,12 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   }
   const isGoingBack = action === 'rollback' && releaseId === pointer?.previous_id
   if (channel !== 'canary' && request.isLocalBuild !== true && !isGoingBack)
-    await refuseUnknown(trx, microfrontend, releaseId, channel)
+    await rejectIncompleteReport(trx, microfrontend, releaseId, channel)
   const from = pointer?.release_id ?? null
   const before = pointer?.previous_id ?? null
-  // The same canary with another share of visitors, or restarted after a halt, is a move too.
+  // Changing the share of visitors of the same canary, or restarting it after a halt, counts as a move too.
   const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
-  // Embeds that were given the stable release explicitly stay on it when stable moves.
+  // Embeds that were explicitly given the stable release keep it when stable moves.
   if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
   const previousId = await readFallback(trx, request, { releaseId, from, before })
   const at = app.clock.now()
@@ -73,15 +73,19 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
 }
 
 /**
- * A release with an incomplete gate report is not released to all visitors. Releases older than the gate have no
- * report.
+ * Rejects a release with an incomplete gate report for all visitors. Releases older than the gate have no report.
  */
-export async function refuseUnknown(trx: Trx, microfrontend: string, id: string, channel: Channel): Promise<void> {
-  const found = await findReport(trx, microfrontend, id)
-  if (found === undefined || found.report.verdict === 'passed') return
-  const findings = found.report.findings.filter(({ verdict }) => verdict !== 'note')
+export async function rejectIncompleteReport(
+  trx: Trx,
+  microfrontend: string,
+  id: string,
+  channel: Channel,
+): Promise<void> {
+  const report = await findReport(trx, microfrontend, id)
+  if (report === undefined || report.report.verdict === 'passed') return
+  const findings = report.report.findings.filter(({ verdict }) => verdict !== 'note')
   const what = `${microfrontend} ${id} may be shown in a preview and in a canary, not on ${channel}`
-  throw refuse(found.report.verdict === 'refused' ? 'gateRefused' : 'gateUnknown', sentence(what, findings))
+  throw refuse(report.report.verdict === 'refused' ? 'gateRefused' : 'gateUnknown', sentence(what, findings))
 }
 
 interface Step {
@@ -96,10 +100,10 @@ async function readFallback(trx: Trx, request: MoveRequest, { releaseId, from, b
   return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
 }
 
-/** Embeds without their own channel start from stable, and can be rolled back to it. */
+/** Embeds without a channel of their own start from stable and can be rolled back to it. */
 async function readPointer(trx: Trx, microfrontend: string, channel: Channel) {
-  const own = await lockPointer(trx, microfrontend, channel)
-  if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }
+  const pointer = await lockPointer(trx, microfrontend, channel)
+  if (pointer !== undefined || channel !== 'embed') return { pointer: pointer, isOwn: true }
   return { pointer: await lockPointer(trx, microfrontend, 'stable'), isOwn: false }
 }
 

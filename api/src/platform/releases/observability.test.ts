@@ -21,7 +21,7 @@ beforeEach(async () => void (await administrator.post('vverify', { password: adm
 afterAll(() => site.close())
 
 const LINES = ['const rig = radio()', '', '', '', 'report(rig.strength.length)']
-/** Column 21 of the first line of the script is `strength` in line 5 of the source, at its third column. */
+/** Column 21 of the script's first line is `strength` in line 5 of the source, at its third column. */
 const MAP = {
   version: 3,
   sources: ['mfe-mapped/src/report.tsx', 'node_modules/react/index.js'],
@@ -59,7 +59,7 @@ async function team(name: string) {
   }
 }
 
-async function released(name: string, id: string): Promise<SampleRelease> {
+async function publishRelease(name: string, id: string): Promise<SampleRelease> {
   const release = sampleRelease(name, id)
   const { open, put, publish } = await team(name)
   expect((await open(release, ['entry.js'])).json().missing_maps).toEqual(['entry.js'])
@@ -86,11 +86,11 @@ const asAdministrator = async (path: string) => {
 
 describe('browser errors', () => {
   beforeAll(async () => {
-    await released('mapped', '1.0.0-0000aaaa')
-    await released('paged', '1.0.0-0000aaaa')
+    await publishRelease('mapped', '1.0.0-0000aaaa')
+    await publishRelease('paged', '1.0.0-0000aaaa')
   })
 
-  test('are shown in groups, with stacks resolved by the source maps of the release', async () => {
+  test('are grouped, with stacks resolved by the source maps of the release', async () => {
     const { manifest } = sampleRelease('mapped', '1.0.0-0000aaaa')
     const at = `http://localhost:8080${manifest.entry}`
     const error = { ...ERROR, stack: `a@${at}:1:21\nb@${at}:1:45\nc@http://localhost:8080/other.js:1:2\n` }
@@ -132,7 +132,7 @@ describe('browser errors', () => {
     ])
   })
 
-  test('keep their source maps private', async () => {
+  test('keep source maps private', async () => {
     const folder = '1.0.0-0000aaaa/entry.js.map.gz'
     for (const path of [
       `/mfe/mapped/${folder}`,
@@ -151,7 +151,7 @@ describe('browser errors', () => {
     expect(await site.app.releases.store.readMap({ name: 'mapped', id: '1.0.0-0000aaaa' }, 'entry.js')).toEqual(packed)
   })
 
-  test('reject a map that is invalid, belongs to no script of the release, or replaces another', async () => {
+  test('reject a source map that is invalid, belongs to no script of the release, or replaces another one', async () => {
     const release = sampleRelease('mapless', '1.0.0-0000aaaa')
     const { open, put } = await team('mapless')
     expect((await put(release, 'entry.js', packed, '/map')).json().error.code).toBe('releases.not_announced')
@@ -168,7 +168,7 @@ describe('browser errors', () => {
     expect(await site.app.releases.store.readMap(release.manifest, 'entry.js')).toEqual(packed)
   })
 
-  test('are paged by last occurrence, each group once', async () => {
+  test('are listed in pages by last occurrence, with each group once', async () => {
     await site.app.pool.query(
       `insert into release_error (microfrontend, release_id, fingerprint, browser, kind, name, message, place, stack, count,
          first_seen, last_seen)
@@ -177,22 +177,22 @@ describe('browser errors', () => {
        from generate_series(1, $1::int) as n`,
       [PAGE_OF_LIST * 2 + 10],
     )
-    const seen: string[] = []
+    const listed: string[] = []
     let after = ''
     for (let page = 0; page < 10; page++) {
       const { groups, next } = await asAdministrator(`errors?microfrontend=paged${after}`)
-      seen.push(...groups.map(({ fingerprint }: { fingerprint: string }) => fingerprint))
+      listed.push(...groups.map(({ fingerprint }: { fingerprint: string }) => fingerprint))
       if (next === null) break
       after = `&after=${next}`
     }
-    expect(seen).toHaveLength(PAGE_OF_LIST * 2 + 10)
-    expect(new Set(seen).size).toBe(seen.length)
+    expect(listed).toHaveLength(PAGE_OF_LIST * 2 + 10)
+    expect(new Set(listed).size).toBe(listed.length)
     const wrong = await administrator.get('/api/admin/releases/errors?after=yesterday')
     expect(wrong.json().error).toMatchObject({ code: 'releases.bad_cursor' })
   })
 
-  test('are deleted after a month, as are maps of unused releases', async () => {
-    await released('old', '1.0.0-0000aaaa')
+  test('are deleted after a month, as are source maps of unused releases', async () => {
+    await publishRelease('old', '1.0.0-0000aaaa')
     await notify(1, { ...ERROR, microfrontend: 'old', stack: '' })
     await site.app.releases.votes.flush()
     await storeRelease(site, sampleRelease('old', '1.0.1-0000bbbb'))
@@ -205,30 +205,32 @@ describe('browser errors', () => {
     await site.runScheduled('releases.forget_watched')
     const { rows } = await site.app.pool.query("select 1 from release_error where microfrontend = 'old'")
     expect(rows).toEqual([])
-    const left = async (id: string) => (await site.app.releases.store.listMaps({ name: 'old', id })).size
-    expect([await left('1.0.0-0000aaaa'), await left('1.0.1-0000bbbb'), await left('1.0.2-0000cccc')]).toEqual([
-      0, 1, 1,
-    ])
+    const countMaps = async (id: string) => (await site.app.releases.store.listMaps({ name: 'old', id })).size
+    expect([
+      await countMaps('1.0.0-0000aaaa'),
+      await countMaps('1.0.1-0000bbbb'),
+      await countMaps('1.0.2-0000cccc'),
+    ]).toEqual([0, 1, 1])
   })
 })
 
-test('filters the audit trail by part, person, action and day, in pages', async () => {
+test('filters the audit log by part, person, action and day, in pages', async () => {
   await site.app.pool.query(
     `insert into release_audit (id, at, actor, action, microfrontend, channel, release_id, from_id, reason)
      select n, timestamptz '2024-03-05 23:59:59Z' + make_interval(secs => n / 2), case n % 2 when 0 then 'M0QVL' else 'W1AW' end,
        case n % 3 when 0 then 'halt' else 'pin' end, 'trail', 'stable', null, null, 'why ' || n
      from generate_series(1, 130) as n`,
   )
-  const seen: { id: number; actor: string; action: string }[] = []
+  const listed: { id: number; actor: string; action: string }[] = []
   for (let after: string | null = ''; after !== null; ) {
     const page = await asAdministrator(`audit?microfrontend=trail${after && `&after=${after}`}`)
-    seen.push(...page.lines)
+    listed.push(...page.lines)
     after = page.next
   }
-  expect(seen.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, index) => 130 - index))
+  expect(listed.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, index) => 130 - index))
   const { lines, actors, actions } = await asAdministrator('audit?microfrontend=trail&actor=W1AW&action=halt')
   expect(lines.map(({ id }: { id: number }) => id)).toEqual(
-    seen.filter((line) => line.actor === 'W1AW' && line.action === 'halt').map(({ id }) => id),
+    listed.filter((line) => line.actor === 'W1AW' && line.action === 'halt').map(({ id }) => id),
   )
   expect(actors).toEqual(expect.arrayContaining(['M0QVL', 'W1AW']))
   expect(actions).toEqual(expect.arrayContaining(['halt', 'pin']))
@@ -237,8 +239,8 @@ test('filters the audit trail by part, person, action and day, in pages', async 
   expect((await administrator.get('/api/admin/releases/audit?from=2024-02-31')).statusCode).toBe(422)
 })
 
-test('shows visits, errors and vitals by release and page, live visits, moves and the budget', async () => {
-  const { manifest } = await released('curved', '1.0.0-0000aaaa')
+test('shows visits, errors and vitals by release and page, live visits, moves and the error budget', async () => {
+  const { manifest } = await publishRelease('curved', '1.0.0-0000aaaa')
   const now = site.clock.now()
   const visit = (count: number, state: number, minutes: number, place: string) =>
     site.app.pool.query(

@@ -1,4 +1,4 @@
-/** The administrators' view: error groups, charts and budgets of a part, the audit trail. */
+/** The administrators' view of a part: error groups, charts, error budget and audit log. */
 import {
   type AuditPage,
   type AuditQuery,
@@ -30,11 +30,11 @@ import { findRules } from './repository/signatures.ts'
 import { resolveStack } from './stacks.ts'
 import { threeQuartersBy } from './web-vitals-summary.ts'
 
-const DAY = 86_400_000
-const HOUR = 3_600
-/** Views opened since then count as live, in milliseconds. */
-const LIVE = 5 * 60_000
-/** Moves shown in a chart. */
+const DAY_MS = 86_400_000
+const HOUR_SECONDS = 3_600
+/** In milliseconds: views opened within this time count as live. */
+const LIVE_MS = 5 * 60_000
+/** Maximum number of moves shown in a chart. */
 const MAX_MOVES = 100
 const MOVES = new Set(['release', 'promote', 'rollback', 'halt', 'advance', 'pin', 'unpin', 'switch off', 'switch on'])
 
@@ -43,7 +43,7 @@ export async function readAudit(app: FastifyInstance, query: AuditQuery): Promis
   const [at = '', id = ''] = after?.split('_') ?? []
   const cursor = after === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) }
   if (cursor && !(Number.isInteger(cursor.id) && isInstant(cursor.at))) throw badCursor()
-  const until = to === undefined ? undefined : new Date(toDay(to).getTime() + DAY)
+  const until = to === undefined ? undefined : new Date(toDay(to).getTime() + DAY_MS)
   const [lines, words] = await Promise.all([
     findAudit(
       app.db,
@@ -52,10 +52,10 @@ export async function readAudit(app: FastifyInstance, query: AuditQuery): Promis
     ),
     auditWords(app.db),
   ])
-  const shown = lines.slice(0, PAGE_OF_LIST)
-  const last = lines.length > PAGE_OF_LIST ? shown.at(-1) : undefined
+  const visible = lines.slice(0, PAGE_OF_LIST)
+  const last = lines.length > PAGE_OF_LIST ? visible.at(-1) : undefined
   return {
-    lines: shown.map((line) => ({ ...line, at: line.at.toISOString() })),
+    lines: visible.map((line) => ({ ...line, at: line.at.toISOString() })),
     next: last ? `${last.at.getTime()}_${last.id}` : null,
     ...words,
   }
@@ -82,10 +82,10 @@ export async function readErrors(app: FastifyInstance, query: ErrorQuery): Promi
     { ...filter, after: after === undefined ? null : getCursor(after) },
     PAGE_OF_LIST + 1,
   )
-  const shown = rows.slice(0, PAGE_OF_LIST)
-  const last = rows.length > PAGE_OF_LIST ? shown.at(-1) : undefined
+  const visible = rows.slice(0, PAGE_OF_LIST)
+  const last = rows.length > PAGE_OF_LIST ? visible.at(-1) : undefined
   return {
-    groups: shown.map(getGroup),
+    groups: visible.map(getGroup),
     next: last ? [last.last_seen.getTime(), last.microfrontend, last.release_id, last.fingerprint].join('_') : null,
   }
 }
@@ -101,7 +101,7 @@ function getGroup({ stack: _, first_seen: first, last_seen: last, ...group }: Er
   return { ...group, first_seen: first.toISOString(), last_seen: last.toISOString() }
 }
 
-/** A group with its stack, resolved with the source maps of its releases. */
+/** A group with its stack, resolved by the source maps of its release. */
 export async function readError(
   app: FastifyInstance,
   { microfrontend, release, fingerprint }: { microfrontend: string; release: string; fingerprint: string },
@@ -123,16 +123,16 @@ export async function readCurves(
   const now = app.clock.now()
   const minutes = CURVE_RANGES[hours]
   const step = minutes * 60
-  const from = new Date(Math.ceil((now.getTime() / 1000 - hours * HOUR) / step) * step * 1000)
+  const from = new Date(Math.ceil((now.getTime() / 1000 - hours * HOUR_SECONDS) / step) * step * 1000)
   const span: PartSpan = { microfrontend, from, now }
-  const budgetFrom = new Date(now.getTime() - ERROR_BUDGET.days * DAY)
-  const feltStep = Math.max(step, HOUR)
+  const budgetFrom = new Date(now.getTime() - ERROR_BUDGET.days * DAY_MS)
+  const feltStep = Math.max(step, HOUR_SECONDS)
   const [curve, vitals, places, placeVitals, live, days, rules, trail, { channels }] = await Promise.all([
     visitCurve(app.db, span, step),
     vitalCurve(app.db, span, feltStep),
     visitsByPlace(app.db, span),
     vitalsByPlace(app.db, span),
-    liveVisits(app.db, microfrontend, new Date(now.getTime() - LIVE)),
+    liveVisits(app.db, microfrontend, new Date(now.getTime() - LIVE_MS)),
     visitsByDay(app.db, { microfrontend, from: budgetFrom, now }),
     findRules(app.db),
     findAudit(app.db, { microfrontend, from }, MAX_MOVES),
@@ -149,13 +149,13 @@ export async function readCurves(
     to: now.toISOString(),
     step: minutes,
     releases: ids.map((id) => {
-      const own = curve.filter((row) => row.release_id === id)
-      const points = own.map(({ at, visits, broken, poor }) => {
+      const releaseRows = curve.filter((row) => row.release_id === id)
+      const points = releaseRows.map(({ at, visits, broken, poor }) => {
         const hour = Math.floor(at.getTime() / 1000 / feltStep) * feltStep
         return { at: at.toISOString(), visits, broken, poor, felt: feltAt.get(`${id} ${hour}`) ?? {} }
       })
       const { visits = 0, visitors = 0 } = live.find((row) => row.release_id === id) ?? {}
-      return { id, points, ...toTotal(own), live: { visits, visitors } }
+      return { id, points, ...toTotal(releaseRows), live: { visits, visitors } }
     }),
     places: places.map(({ place, visits, broken }) => ({
       place,

@@ -17,13 +17,13 @@ afterAll(() => site.close())
 
 const SCRIPT = '(0,n.useLive)("qso",draw);api.injectEndpoints({endpoints:e=>({of:e.query({query:()=>"registry"})})})'
 
-test('notifies administrators once when an upgrade removes an offer used by a released part', async () => {
+test('notifies administrators once when an upgrade removes an offer that a released part uses', async () => {
   const release = planted('rigs', { 'more.js': SCRIPT })
   const { name, id } = release.manifest
   const token = await site.app.releases.createDeployToken(name, 'ci of rigs')
   expect(await send(token, release)).toMatchObject({ status: 200 })
   const stored = await site.app.releases.report(name, id)
-  if (!stored) throw new Error('The report is not kept')
+  if (!stored) throw new Error('The report is not stored')
   expect(stored.report.uses).toMatchObject({ events: ['qso'], calls: ['registry'] })
   const notified = async () =>
     (await site.app.releases.alertBoard()).alerts.map(({ release: of, message }) => `${of}: ${message}`)

@@ -1,6 +1,6 @@
 /**
- * What the API offers to releases: live messages and calls. The gate rejects a release that uses a missing one; when an
- * API upgrade removes one that live parts still use, administrators are alerted.
+ * What the API offers to releases: live messages and calls. The gate rejects a release that uses a missing one.
+ * Administrators are alerted when an upgrade of the API removes one that live parts still use.
  */
 import { LiveMessage } from '@onfreq/contracts/live/live'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
@@ -10,20 +10,22 @@ import { findGranted } from './repository/claims.ts'
 import { usesOfReleased } from './repository/gate.ts'
 
 const EVENTS = LiveMessage.anyOf.map(({ properties }) => properties.type.const)
-const BELOW = '/api/'
+const API_PREFIX = '/api/'
 
-/** Of this process, once it has started. */
+/** Offers of this process; call once it has started. */
 export function listOffers(app: FastifyInstance): Required<Pick<ReleaseChecks, 'events' | 'calls'>> {
-  const calls = app.guardedRoutes.flatMap(({ url }) => (url.startsWith(BELOW) ? [url.slice(BELOW.length)] : []))
+  const calls = app.guardedRoutes.flatMap(({ url }) =>
+    url.startsWith(API_PREFIX) ? [url.slice(API_PREFIX.length)] : [],
+  )
   return { events: [...EVENTS], calls: [...new Set(calls)].sort() }
 }
 
-/** Reported once per release and set of missing items. */
+/** Alerts once per release and set of missing offers. */
 export async function watchOffers(app: FastifyInstance): Promise<void> {
   const [uses, claims] = await Promise.all([usesOfReleased(app.db), findGranted(app.db)])
   const site = { ...listOffers(app), claims }
-  for (const [release, taken] of uses) {
-    const { events, calls } = missingOffers(taken, site)
+  for (const [release, used] of uses) {
+    const { events, calls } = missingOffers(used, site)
     const missing = [...events.map((event) => `the event ${event}`), ...calls.map((call) => `the call ${call}`)]
     if (missing.length === 0) continue
     const [microfrontend = '', id = ''] = release.split(' ')

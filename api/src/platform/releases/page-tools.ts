@@ -1,24 +1,25 @@
 /**
- * A page's tools for developers and testers: `?mfe.feed=http://localhost:3101` loads a microfrontend from a development
- * server, `?preview=<token>` shows a release without a channel. For this page only; rejected requests show a message.
+ * Tools of a page for developers and testers: `?mfe.feed=http://localhost:3101` loads a microfrontend from a
+ * development server, and `?preview=<token>` shows a release without a channel. They affect only this page; rejected
+ * requests show a message.
  */
 import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pointers } from './pointers.ts'
-import { isMakerTrusted, readPreview } from './previews.ts'
+import { isCreatorTrusted, readPreview } from './previews.ts'
 import { type ResolvedRegistry, resolveRegistry, withReplacements } from './registry.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 
 const OVERRIDE = /^mfe\.([a-z][a-z0-9-]{1,39})$/
-const MAX_COUNT = 8
+const MAX_OVERRIDES = 8
 
 export interface ToolsOfPage {
   readonly tools: ReleaseTools
-  /** Script origins besides this site, for the page's policy. */
+  /** Additional origins of scripts, for the page's content security policy. */
   readonly origins: readonly string[]
 }
 
-/** The overrides in the URL; undefined for ordinary URLs. */
+/** Overrides in the URL; undefined for ordinary URLs. */
 export async function readPageTools(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -27,14 +28,14 @@ export async function readPageTools(
   const overrides: ReleaseTools['overrides'] = []
   const previews: ReleaseTools['previews'] = []
   const refused: string[] = []
-  for (const [key, value] of [...query].slice(0, MAX_COUNT * 4)) {
+  for (const [key, value] of [...query].slice(0, MAX_OVERRIDES * 4)) {
     const microfrontend = OVERRIDE.exec(key)?.[1]
     if (microfrontend !== undefined) {
       const origin = loopbackOrigin(value)
-      if (!canOverride(app, request)) refused.push(`${microfrontend} from ${shown(value)}: only administrators may.`)
+      if (!canOverride(app, request)) refused.push(`${microfrontend} from ${shorten(value)}: only administrators may.`)
       else if (origin === undefined) {
         refused.push(
-          `${microfrontend} from ${shown(value)}: only this machine may be named, as http://localhost:<port> or http://127.0.0.1:<port>.`,
+          `${microfrontend} from ${shorten(value)}: only this machine may be named, as http://localhost:<port> or http://127.0.0.1:<port>.`,
         )
       } else overrides.push({ microfrontend, origin })
     } else if (key === 'preview') {
@@ -42,7 +43,7 @@ export async function readPageTools(
       if (preview === undefined) refused.push('The preview: its address is not complete, or was not made by this site.')
       else if (preview.expires * 1000 <= app.clock.millis()) {
         refused.push(`The preview of ${preview.microfrontend} ${preview.id}: it has expired. Ask for a new one.`)
-      } else if (!(await isMakerTrusted(app, preview))) {
+      } else if (!(await isCreatorTrusted(app, preview))) {
         refused.push(`The preview of ${preview.microfrontend} ${preview.id}: whoever made it may not show it any more.`)
       } else {
         const { microfrontend: name, id, expires } = preview
@@ -53,22 +54,22 @@ export async function readPageTools(
   if (overrides.length + previews.length + refused.length === 0) return undefined
   return {
     tools: {
-      overrides: overrides.slice(0, MAX_COUNT),
-      previews: previews.slice(0, MAX_COUNT),
-      refused: refused.slice(0, MAX_COUNT),
+      overrides: overrides.slice(0, MAX_OVERRIDES),
+      previews: previews.slice(0, MAX_OVERRIDES),
+      refused: refused.slice(0, MAX_OVERRIDES),
     },
-    origins: [...new Set(overrides.slice(0, MAX_COUNT).map(({ origin }) => origin))],
+    origins: [...new Set(overrides.slice(0, MAX_OVERRIDES).map(({ origin }) => origin))],
   }
 }
 
-/** The registry including the previewed releases; those no longer in the store are omitted. */
+/** The registry with the previewed releases. Releases no longer in the store are omitted. */
 export async function withPreviews(
   app: FastifyInstance,
   resolved: ResolvedRegistry,
   { stable }: Pointers,
   previews: ReleaseTools['previews'],
 ): Promise<ResolvedRegistry> {
-  const found = await Promise.all(
+  const pointersByPreview = await Promise.all(
     previews.map(async ({ microfrontend, id }): Promise<ChannelPointer[]> => {
       const current = await app.releases.find(microfrontend, id)
       const before = stable.find((pointer) => pointer.microfrontend === microfrontend)?.current
@@ -77,17 +78,17 @@ export async function withPreviews(
       return current ? [{ microfrontend, channel: 'stable', current, previous, ...rest }] : []
     }),
   )
-  const pointers = found.flat()
+  const pointers = pointersByPreview.flat()
   if (pointers.length === 0) return resolved
   return resolveRegistry(withReplacements(stable, pointers))
 }
 
-/** In a trial all users are at the machine that serves it. */
+/** In a trial, all users are at the machine that serves it. */
 function canOverride(app: FastifyInstance, { viewer }: FastifyRequest): boolean {
   return app.config.mode === 'trial' || viewer?.isAdmin === true
 }
 
-/** A URL of the visitor's own machine, with nothing after the port. */
+/** A URL on the visitor's own machine without a path; undefined for others. */
 function loopbackOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
@@ -96,6 +97,6 @@ function loopbackOrigin(text: string): string | undefined {
   return isLoopback && isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
-function shown(text: string): string {
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

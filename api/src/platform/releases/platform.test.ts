@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('shows everyone the releases, their owners and requirements', async () => {
+test('shows visitors the releases, their owners and requirements', async () => {
   const release = planted('rigs', {
     'more.js': '(0,n.useLive)("qso",draw);api.injectEndpoints({endpoints:e=>({of:e.query({query:()=>"registry"})})})',
   })
@@ -34,8 +34,8 @@ test('shows everyone the releases, their owners and requirements', async () => {
   ])
 })
 
-test('shows everyone the docs of a release, its changes, size and deprecations', async () => {
-  const gone = { since: '2026-11-01', until: '2099-12-31', instead: 'masts/tower' }
+test('shows visitors the docs of a release, its changes, size and deprecations', async () => {
+  const deprecation = { since: '2026-11-01', until: '2099-12-31', instead: 'masts/tower' }
   const files = (mounts = '') => ({
     'entry.js': containerScript('CONTAINER', ['./widgets/mast']) + mounts,
     'README.txt': '# Masts',
@@ -47,7 +47,7 @@ test('shows everyone the docs of a release, its changes, size and deprecations',
       preload: { 'widgets/mast': ['entry.js'] },
     })
   const token = await site.app.releases.createDeployToken('masts', 'ci of masts')
-  const [first, second] = [release('0.1.0', {}), release('0.2.0', { 'masts/mast': gone })]
+  const [first, second] = [release('0.1.0', {}), release('0.2.0', { 'masts/mast': deprecation })]
   for (const each of [first, second]) {
     expect(await send(token, each)).toMatchObject({ status: 200 })
     site.clock.advance(2_000)
@@ -62,7 +62,7 @@ test('shows everyone the docs of a release, its changes, size and deprecations',
   expect(part('masts')).toMatchObject({
     docs: `/mfe/masts/${second.manifest.id}/README.txt`,
     heaviest: expect.any(Number),
-    widgets: [{ name: 'masts/mast', deprecated: gone, used_by: ['yards'] }],
+    widgets: [{ name: 'masts/mast', deprecated: deprecation, used_by: ['yards'] }],
     changes: [{ release: second.manifest.id }, { release: first.manifest.id }],
   })
   expect((await site.get(part('masts').docs)).body).toBe('# Masts')
@@ -71,6 +71,6 @@ test('shows everyone the docs of a release, its changes, size and deprecations',
   )
   const { microfrontends } = (await site.get('registry')).json()
   expect(microfrontends.find(({ name }: { name: string }) => name === 'masts').deprecated).toEqual({
-    'masts/mast': gone,
+    'masts/mast': deprecation,
   })
 })

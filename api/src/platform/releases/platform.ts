@@ -1,4 +1,4 @@
-/** The portal for part developers: what is released, who owns it, what it offers, and what depends on it. */
+/** Portal for developers of parts: what is released, who owns it, what it offers and what depends on it. */
 import type { GateReport, ReleaseUses } from '@onfreq/contracts/releases/gate'
 import type { PlatformChange, PlatformPart, PlatformResponse } from '@onfreq/contracts/releases/platform'
 import { DOCS_FILE, type ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -9,42 +9,41 @@ import type { WebVitals } from './web-vitals-summary.ts'
 const SHELL = 'shell'
 const NOTHING: ReleaseUses = { widgets: [], calls: [], events: [], shared: {}, requires: {} }
 
-/** Data about releases beyond their manifests, by microfrontend and release id (`feed 0.1.0-1a2b3c4d`). */
+/** Data about releases beyond their manifests, keyed by microfrontend and release id (`feed 0.1.0-1a2b3c4d`). */
 export interface PlatformFacts {
-  /** By microfrontend: URL of its release's Storybook. */
+  /** URL of the release's Storybook, by microfrontend. */
   readonly stories: ReadonlyMap<string, string | null>
   readonly reports: ReadonlyMap<string, GateReport>
   readonly vitals: WebVitals
-  /** By microfrontend, newest first. */
+  /** Newest first, by microfrontend. */
   readonly changes: ReadonlyMap<string, readonly PlatformChange[]>
 }
 
-export function presentPlatform(stable: readonly ChannelPointer[], facts: PlatformFacts): PlatformResponse {
+export function toPlatformResponse(stable: readonly ChannelPointer[], facts: PlatformFacts): PlatformResponse {
   const shell = stable.find(({ microfrontend }) => microfrontend === SHELL)?.current.shell
   const parts = stable.filter(({ microfrontend }) => microfrontend !== SHELL)
-  const takenBy = parts.map(({ microfrontend, current }) => ({
+  const usesByPart = parts.map(({ microfrontend, current }) => ({
     name: microfrontend,
     widgets: facts.reports.get(`${microfrontend} ${current.id}`)?.uses.widgets ?? [],
   }))
-  const findUsers = (widget: string) => takenBy.flatMap(({ name, widgets }) => (widgets.includes(widget) ? [name] : []))
+  const findUsers = (widget: string) =>
+    usesByPart.flatMap(({ name, widgets }) => (widgets.includes(widget) ? [name] : []))
   return {
     kit: shell?.kit ? { version: shell.kit.version, packages: [...shell.kit.packages] } : null,
     stories: facts.stories.get(SHELL) ? STORIES_PATH : null,
     shared: Object.fromEntries(Object.entries(shell?.exports ?? {}).map(([module, names]) => [module, names.length])),
-    parts: parts
-      .map((pointer) => presentPart(pointer, findUsers, facts))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    parts: parts.map((pointer) => toPart(pointer, findUsers, facts)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }
 
-function presentPart(
+function toPart(
   { microfrontend, current, movedAt }: ChannelPointer,
   findUsers: (widget: string) => string[],
   { stories, reports, vitals, changes }: PlatformFacts,
 ): PlatformPart {
   const { config, id } = current
   const report = reports.get(`${microfrontend} ${id}`)
-  const { uses: taken = NOTHING, weights = {} } = report ?? {}
+  const { uses: used = NOTHING, weights = {} } = report ?? {}
   const heaviest = Math.max(0, ...Object.values(weights))
   return {
     name: microfrontend,
@@ -70,7 +69,7 @@ function presentPart(
       may,
       deprecated,
     })),
-    takes: { widgets: [...taken.widgets], calls: [...taken.calls], events: [...taken.events] },
+    takes: { widgets: [...used.widgets], calls: [...used.calls], events: [...used.events] },
   }
 }
 

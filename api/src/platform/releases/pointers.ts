@@ -1,4 +1,4 @@
-/** The channels' pointers and the operators' pins, and the registry derived from both. Cached until one changes. */
+/** Pointers of the channels, pins of the operators, and the registry derived from both. Cached until one changes. */
 import type { FastifyInstance } from 'fastify'
 import { isInCanary } from './bucket.ts'
 import {
@@ -15,17 +15,17 @@ import { findPins, type PinRow } from './repository/pins.ts'
 import { type ChannelPointer, findPointers } from './repository/pointers.ts'
 
 export interface Pointers {
-  /** As visitors get them: pins override channels. */
+  /** The stable pointers that visitors get; pins override channels. */
   readonly stable: readonly ChannelPointer[]
   /** The canaries that visitors get; a pinned microfrontend has none. */
   readonly canaries: readonly ChannelPointer[]
-  /** What embeds get: their own channel, otherwise stable. */
+  /** The releases that embeds get: those of their own channel, otherwise stable. */
   readonly embeds: readonly ChannelPointer[]
   readonly pins: readonly PinRow[]
-  /** The channels' pointers, regardless of pins and halts. */
+  /** Pointers of the channels, regardless of pins and halts. */
   readonly channels: readonly ChannelPointer[]
   readonly off: readonly OffRow[]
-  /** Settings for single embeds. */
+  /** Settings of single embeds. */
   readonly embedSettings: readonly EmbedSetting[]
   /** What pages need besides their releases. */
   readonly notes: Notes
@@ -35,7 +35,7 @@ export type PointerCache = ReturnType<typeof createPointerCache>
 
 export function createPointerCache(app: FastifyInstance) {
   let pointers: Promise<Pointers> | undefined
-  /** Keyed by the overrides of stable: grows with canaries and pins in use, until something changes. */
+  /** Keyed by the overrides of stable. Grows with canaries and pins in use until something changes. */
   let resolved = new Map<string, ResolvedRegistry>()
   const remove = () => {
     pointers = undefined
@@ -50,38 +50,38 @@ export function createPointerCache(app: FastifyInstance) {
     return pointers
   }
 
-  function once(key: string, notes: Notes, chosen: () => readonly ChannelPointer[]): ResolvedRegistry {
-    const known = resolved.get(key)
-    if (known) return known
-    const made = resolveRegistry(chosen(), notes)
-    resolved.set(key, made)
-    return made
+  function resolveOnce(key: string, notes: Notes, chosen: () => readonly ChannelPointer[]): ResolvedRegistry {
+    const existing = resolved.get(key)
+    if (existing) return existing
+    const registry = resolveRegistry(chosen(), notes)
+    resolved.set(key, registry)
+    return registry
   }
 
   return {
     invalidate: remove,
     read,
 
-    /** The registry for all visitors outside canaries. */
+    /** Registry of all visitors without a canary. */
     async stable(): Promise<ResolvedRegistry> {
       const { stable, notes } = await read()
-      return once('', notes, () => stable)
+      return resolveOnce('', notes, () => stable)
     },
 
-    /** The registry for a visitor's bucket. `needsBucket` is called only while there is a canary. */
+    /** Registry for a visitor's bucket. `needsBucket` is called only while there is a canary. */
     async forVisitor(needsBucket: () => number): Promise<ResolvedRegistry> {
       const { stable, canaries, notes } = await read()
-      if (canaries.length === 0) return once('', notes, () => stable)
+      if (canaries.length === 0) return resolveOnce('', notes, () => stable)
       const bucket = needsBucket()
       const chosen = canaries.filter(({ microfrontend, percent }) => isInCanary(bucket, microfrontend, percent))
       const key = chosen.map(({ microfrontend }) => microfrontend).join()
-      return once(key, notes, () => withCanaries(stable, chosen))
+      return resolveOnce(key, notes, () => withCanaries(stable, chosen))
     },
 
-    /** The registry for embeds on other sites. */
+    /** Registry of embeds on other sites. */
     async forEmbeds(): Promise<ResolvedRegistry> {
       const { embeds, notes } = await read()
-      return once('embed channel', notes, () => embeds)
+      return resolveOnce('embed channel', notes, () => embeds)
     },
   }
 }
@@ -113,25 +113,30 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
   }
 }
 
-/** Rolled-back releases and halted canaries; a promoted canary was halted too, but is not included. */
+/**
+ * Releases that were rolled back and canaries that were halted. A promoted canary was halted too, but is not included.
+ */
 function toWithdrawn(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],
 ): ReadonlyMap<string, readonly string[]> {
-  const left = stable.flatMap(({ microfrontend, withdrawn }) =>
+  const rolledBack = stable.flatMap(({ microfrontend, withdrawn }) =>
     withdrawn ? [[microfrontend, withdrawn] as const] : [],
   )
   const halted = canaries.flatMap(({ microfrontend, current, haltedAt }) => {
     const isStable = stable.some((each) => each.microfrontend === microfrontend && each.current.id === current.id)
     return haltedAt === null || isStable ? [] : [[microfrontend, current.id] as const]
   })
-  const found = Map.groupBy([...left, ...halted], ([name]) => name)
-  return new Map([...found].map(([name, ids]) => [name, [...new Set(ids.map(([, id]) => id))]]))
+  const byPart = Map.groupBy([...rolledBack, ...halted], ([name]) => name)
+  return new Map([...byPart].map(([name, ids]) => [name, [...new Set(ids.map(([, id]) => id))]]))
 }
 
 function toOff(rows: readonly OffRow[]): Notes['off'] {
-  const found = Map.groupBy(rows, ({ microfrontend }) => microfrontend)
+  const byPart = Map.groupBy(rows, ({ microfrontend }) => microfrontend)
   return new Map(
-    [...found].map(([name, own]) => [name, Object.fromEntries(own.map(({ place, sentence }) => [place, sentence]))]),
+    [...byPart].map(([name, partRows]) => [
+      name,
+      Object.fromEntries(partRows.map(({ place, sentence }) => [place, sentence])),
+    ]),
   )
 }

@@ -15,16 +15,16 @@ import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
 import { isDeployTokenTrusted } from './repository/tokens.ts'
 
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 export interface Preview {
   readonly microfrontend: string
   readonly id: string
   /** Seconds since 1970. */
   readonly expires: number
-  /** The deploy token that made it. */
+  /** Id of the deploy token that created it. */
   readonly token?: number | undefined
-  /** The administrator who made it. */
+  /** Account of the administrator who created it. */
   readonly account?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function signPreview(secret: string, preview: Preview): string {
   return `${text}.${computeMac(secret, text).toString('base64url')}`
 }
 
-/** The release of a token; undefined when we did not sign it. The caller checks the expiry. */
+/** The release of a token; undefined when its signature is invalid. The caller checks the expiry. */
 export function readPreview(secrets: readonly string[], token: string): Preview | undefined {
   const [text = '', mac = ''] = token.split('.')
   const input = Buffer.from(mac, 'base64url')
@@ -53,8 +53,11 @@ export function readPreview(secrets: readonly string[], token: string): Preview 
   return previewSchema.Check(value) ? value : undefined
 }
 
-/** Whether its maker could still make it: a preview closes with the token, and with the rights of the administrator. */
-export async function isMakerTrusted(app: FastifyInstance, { token, account }: Preview): Promise<boolean> {
+/**
+ * Whether the creator could still create it: a preview ends when the token is revoked or the administrator loses the
+ * right.
+ */
+export async function isCreatorTrusted(app: FastifyInstance, { token, account }: Preview): Promise<boolean> {
   if (token !== undefined) return isDeployTokenTrusted(app.db, token)
   return account === undefined || (await app.accounts.byId(account))?.isAdmin === true
 }
@@ -63,12 +66,12 @@ function computeMac(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`preview of a release\n${text}`).digest()
 }
 
-interface Needs {
-  /** The manifest of a complete release that has passed the gate; throws with the reason otherwise. */
+interface Dependencies {
+  /** Returns the manifest of a complete release that has passed the gate; throws the reason otherwise. */
   getManifest(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
 }
 
-export function createPreviews(app: FastifyInstance, { getManifest }: Needs) {
+export function createPreviews(app: FastifyInstance, { getManifest }: Dependencies) {
   return {
     /** A URL that shows a complete stored release for a limited time. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewResponse> {
@@ -80,7 +83,7 @@ export function createPreviews(app: FastifyInstance, { getManifest }: Needs) {
         )
       }
       const manifest = await getManifest(microfrontend, id, actor)
-      const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
+      const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR_SECONDS
       const token = signPreview(app.config.secret, {
         microfrontend,
         id,
@@ -97,7 +100,7 @@ export function createPreviews(app: FastifyInstance, { getManifest }: Needs) {
   }
 }
 
-/** Its first page with a URL without parameters. */
+/** Path of the first page without parameters. */
 function previewPath({ config }: ReleaseManifest): string {
   const paths = config.pages.flatMap((page) => page.paths)
   return paths.find((path) => !path.includes(':')) ?? '/'

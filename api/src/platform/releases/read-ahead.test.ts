@@ -7,7 +7,7 @@ const SITE = { others: [], events: [] } as unknown as ReleaseChecks
 const { manifest, contents } = sampleRelease('feed', '1.0.0-0000aaaa')
 const [path = '', text = ''] = Object.entries(contents).find(([name]) => name.endsWith('.js')) ?? []
 
-test('reads an uploaded file in advance, and leaves errors to the gate', async () => {
+test('checks an uploaded file in advance and leaves errors to the gate', async () => {
   const ahead = createReadAhead(async () => SITE)
   ahead.add(manifest, path, Buffer.from(text))
   await expect.poll(() => ahead.foundSoFar(manifest, SITE).has(path)).toBe(true)
@@ -18,7 +18,7 @@ test('reads an uploaded file in advance, and leaves errors to the gate', async (
   expect(other.foundSoFar(manifest, SITE).size).toBe(0)
 })
 
-test('reads a file once, however often it is uploaded', async () => {
+test('checks a file once, however often it is uploaded', async () => {
   const ahead = createReadAhead(async () => SITE)
   ahead.add(manifest, path, Buffer.from('eval("x")'))
   ahead.add(manifest, path, Buffer.from(text))
@@ -26,7 +26,7 @@ test('reads a file once, however often it is uploaded', async () => {
   expect(ahead.foundSoFar(manifest, SITE).has(path)).toBe(false)
 })
 
-test('limits the read-ahead queue to the capacity of a process', async () => {
+test('limits the queue to the capacity of a process', async () => {
   let open = (_site: ReleaseChecks): void => {}
   const ahead = createReadAhead(() => new Promise((resolve) => (open = resolve)))
   ahead.add(manifest, path, Buffer.alloc(33 * 1024 * 1024))

@@ -1,11 +1,11 @@
 /**
- * All errors of the release area: status and code, each once. The message names part, release and owner, so it is
- * passed where it is thrown.
+ * All errors of the release area: each status and code is defined once. The message names part, release and owner, so
+ * it is passed where the error is thrown.
  */
 import { ProductError } from '../../kernel/errors.ts'
 
 const REFUSALS = {
-  /** A missing release, canary or channel. */
+  /** A release, canary or channel that does not exist. */
   notFound: [404, 'releases.not_found'],
   nothingBefore: [404, 'releases.nothing_before'],
   notPinned: [404, 'releases.not_pinned'],
@@ -21,7 +21,7 @@ const REFUSALS = {
   noTrust: [404, 'releases.no_trust'],
   notOff: [404, 'releases.not_off'],
   notSigned: [404, 'releases.unsigned'],
-  /** The token's acts do not include the channel. */
+  /** The token's rights do not include the channel. */
   act: [403, 'releases.act'],
   exists: [409, 'releases.exists'],
   wrongFile: [409, 'releases.wrong_file'],
@@ -31,7 +31,7 @@ const REFUSALS = {
   pinned: [409, 'releases.pinned'],
   storiesInvalid: [422, 'releases.stories_invalid'],
   storiesTooLarge: [413, 'releases.stories_too_large'],
-  /** Rejected by the gate; `claimed` when another microfrontend owns the requested name. */
+  /** Rejected by the gate; `claimed` when another microfrontend owns a name it uses. */
   gateRefused: [409, 'releases.refused'],
   gateUnknown: [409, 'releases.unknown'],
   claimed: [409, 'releases.claimed'],
@@ -47,18 +47,18 @@ const REFUSALS = {
   noBranch: [422, 'releases.no_branch'],
   badCursor: [422, 'releases.bad_cursor'],
   noDay: [422, 'releases.no_day'],
-  /** What a forge's token is not allowed to do here; the message names the claim. */
+  /** The forge's token does not allow the call; the message names the claim. */
   identity: [403, 'releases.identity'],
   identityUsed: [409, 'releases.identity_used'],
-  /** The forge does not respond, or responds incorrectly. */
+  /** The forge does not respond, or its response is invalid. */
   forgeDown: [502, 'releases.forge_down'],
 } as const satisfies Readonly<Record<string, readonly [status: number, code: string]>>
 
 export type ReleaseRefusal = keyof typeof REFUSALS
 
 /**
- * Messages stay English: teams read them in terminals and in shared records.
- * `throw refuse('notFound', 'There is no such release.')`
+ * Messages are in English, because teams read them in terminals and in shared records. Use as `throw
+ * refuse('notFound', 'There is no such release.')`.
  */
 export function refuse(
   name: ReleaseRefusal,

@@ -6,29 +6,29 @@ import { ownTitles } from './titles.ts'
 
 export const SHELL = 'shell'
 
-/** The releases that make up a visitor's page. */
+/** The releases of which a visitor's page consists. */
 export interface ResolvedRegistry {
   readonly registry: Registry
-  /** undefined until a shell has been released. */
+  /** Undefined until a shell has been released. */
   readonly shell: ReleaseManifest | undefined
-  /** The fallback when it does not start. */
+  /** Fallback for a shell that does not start. */
   readonly previousShell: ReleaseManifest | undefined
-  /** Microfrontend → files that its current release's pages and widgets may load later, if declared. */
+  /** Files that pages and widgets of the current release may load later, by microfrontend; only where declared. */
   readonly later: ReadonlyMap<string, NonNullable<ReleaseManifest['later']>>
-  /** Part, including the shell → languages of its current release. */
+  /** Languages of the current release, by part including the shell. */
   readonly translated: ReadonlyMap<string, Translated>
-  /** The parts with a canary in it. */
+  /** Parts whose canary is included. */
   readonly canaries: readonly string[]
 }
 
 export interface Translated {
-  /** Fully translated languages. */
+  /** Languages with complete translations. */
   readonly wholeIn: ReadonlySet<string>
-  /** Language → page titles and menu labels: English → translated. */
+  /** Page titles and menu labels by language: English text → translation. */
   readonly titles: ReturnType<typeof ownTitles>
 }
 
-/** The registry with the canaries of some microfrontends in place of their stable releases. */
+/** The registry with canaries of some microfrontends instead of their stable releases. */
 export function withCanaries(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],
@@ -40,7 +40,7 @@ export function withCanaries(
   )
 }
 
-/** A pin overrides the channel's release, which then becomes the fallback. */
+/** Applies pins. A pin overrides the channel's release, which becomes the fallback. */
 export function withPins(pointers: readonly ChannelPointer[], pins: readonly PinRow[]): readonly ChannelPointer[] {
   return withReplacements(
     pointers,
@@ -52,20 +52,20 @@ export function withPins(pointers: readonly ChannelPointer[], pins: readonly Pin
   )
 }
 
-/** Pointers, with some microfrontends overridden. */
+/** The pointers, with those of some microfrontends replaced. */
 export function withReplacements(
   pointers: readonly ChannelPointer[],
   others: readonly ChannelPointer[],
 ): readonly ChannelPointer[] {
   const byName = new Map(others.map((pointer) => [pointer.microfrontend, pointer]))
-  const known = new Set(pointers.map(({ microfrontend }) => microfrontend))
+  const existingNames = new Set(pointers.map(({ microfrontend }) => microfrontend))
   return [
     ...pointers.map((pointer) => byName.get(pointer.microfrontend) ?? pointer),
-    ...others.filter(({ microfrontend }) => !known.has(microfrontend)),
+    ...others.filter(({ microfrontend }) => !existingNames.has(microfrontend)),
   ]
 }
 
-/** The registry derived from the channels' pointers. Its revision changes whenever one moves. */
+/** Builds the registry from the channels' pointers. Its revision changes whenever a pointer moves. */
 export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Notes = NO_NOTES): ResolvedRegistry {
   const { current: shell, previous: previousShell } = pointers.find((each) => each.microfrontend === SHELL) ?? {}
   const microfrontends = pointers
@@ -98,7 +98,7 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
   }
 }
 
-/** Further data for a page: rolled-back releases, and what is switched off. */
+/** Additional data for pages: withdrawn releases, and places that are switched off. */
 export interface Notes {
   readonly withdrawn: ReadonlyMap<string, readonly string[]>
   readonly off: ReadonlyMap<string, Readonly<Record<string, string>>>
@@ -108,7 +108,7 @@ export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
   const { pages, widgets, deprecated } = current.config
-  // Older releases list only their entry names.
+  // Older releases only list the names of their entries.
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
@@ -144,13 +144,13 @@ function toRelease({
   return { id, version, entry, files, requires, container, preload, languages }
 }
 
-/** Pages never load the shell's files for teams. */
+/** Pages never load the shell's files that are meant for teams. */
 function shellEntry({ id, version, entry, files, languages = {} }: ReleaseManifest): NonNullable<Registry['shell']> {
   const ofPages = Object.entries(files).filter(([path]) => !path.startsWith('platform/'))
   return { id, version, entry, files: Object.fromEntries(ofPages), languages }
 }
 
-/** For a browser in which the shell did not start: the same with the previous shell, which has no fallback. */
+/** For a browser in which the shell did not start: the registry with the previous shell, without a fallback. */
 export function withPreviousShell(resolved: ResolvedRegistry): ResolvedRegistry {
   const { previousShell: shell, registry } = resolved
   if (shell === undefined) return resolved

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function newToken(microfrontend: string, rights: object = {}): Promise<string> {
+async function createToken(microfrontend: string, rights: object = {}): Promise<string> {
   const response = await administrator.post('admin/deploy-tokens', { microfrontend, name: 'ci', ...rights })
   return response.json().token
 }
@@ -53,7 +53,7 @@ const decide = (who: TestMember, act: 'grant' | 'drop', microfrontend: string, v
   who.post('admin/releases/claims', { act, kind: 'path', value, microfrontend })
 
 describe('deploy token', () => {
-  test('works while the administrator who made it is one', async () => {
+  test('works while the member who created it is an administrator', async () => {
     const other = await site.register()
     await site.app.accounts.decorate(other.accountId, { is_admin: true })
     const { token } = (await other.post('admin/deploy-tokens', { microfrontend: 'maker', name: 'ci' })).json()
@@ -68,8 +68,8 @@ describe('deploy token', () => {
     expect(await checks(token)).toBe(200)
   })
 
-  test('starts canaries only, unless created with more rights', async () => {
-    const token = await newToken('acts')
+  test('only starts canaries unless it was created with more rights', async () => {
+    const token = await createToken('acts')
     await upload(token, 'acts', '1.0.0-0000aaaa')
     const refused = await publish(token, 'acts', '1.0.0-0000aaaa', 'stable')
     expect(refused.statusCode).toBe(403)
@@ -80,16 +80,16 @@ describe('deploy token', () => {
     expect((await publish(token, 'acts', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
     const back = { microfrontend: 'acts', id: '1.0.0-0000aaaa', reason: 'by another way' }
     expect((await site.post('releases/rollback', back, bearer(token))).statusCode).toBe(403)
-    const stronger = await newToken('acts', { acts: ['stable'] })
+    const stronger = await createToken('acts', { acts: ['stable'] })
     expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'stable')).statusCode).toBe(200)
     expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'embed')).statusCode).toBe(403)
   })
 
   test('works until it expires', async () => {
-    const token = await newToken('short', { days: 2 })
+    const token = await createToken('short', { days: 2 })
     const checks = () => site.get('releases/short/checks', bearer(token))
     expect((await checks()).statusCode).toBe(200)
-    // The test's session is shorter than the token's lifetime, so the clock is not moved.
+    // The test's session is shorter than the token's lifetime, so the clock cannot be moved.
     const { rows } = await site.app.pool.query("select expires_at from deploy_token where microfrontend = 'short'")
     expect(Math.round((rows[0].expires_at.getTime() - site.clock.millis()) / DAY)).toBe(2)
     await site.app.pool.query("update deploy_token set expires_at = $1 where microfrontend = 'short'", [
@@ -103,8 +103,8 @@ describe('deploy token', () => {
 
 describe('claim', () => {
   test('reserves menu entries and API prefixes for a part, and a conflict names the owner', async () => {
-    const owner = await newToken('owner')
-    const thief = await newToken('thief')
+    const owner = await createToken('owner')
+    const thief = await createToken('thief')
     const requests = async (token: string, name: string, id: string, config: object) => {
       const sample = sampleRelease(name, id)
       const release = { ...sample, manifest: { ...sample.manifest, config: { ...sample.manifest.config, ...config } } }
@@ -128,8 +128,8 @@ describe('claim', () => {
     expect(free.json().error.message).toContain('the menu rare was not granted to thief')
   })
 
-  test('is requested by the release that needs it, and then granted once', async () => {
-    const token = await newToken('asker')
+  test('is requested by the release that needs it and granted once', async () => {
+    const token = await createToken('asker')
     await upload(token, 'asker', '1.0.0-0000aaaa', ['/asker', '/wanted/:id'])
     expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).json().error).toMatchObject({
       code: 'releases.claimed',
@@ -147,14 +147,14 @@ describe('claim', () => {
       reason: 'path /wanted/:id',
     })
     expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
-    // The same paths with another parameter name.
+    // The same path with another parameter name.
     const other = await decide(administrator, 'grant', 'thief', '/wanted/:name')
     expect(other.statusCode).toBe(409)
     expect(other.json().error.message).toBe('The path /wanted/:name belongs to asker.')
   })
 
-  test('can be revoked, which keeps existing releases and rejects the next', async () => {
-    const token = await newToken('giver')
+  test('can be revoked, which keeps existing releases and rejects the next one', async () => {
+    const token = await createToken('giver')
     await decide(administrator, 'grant', 'giver', '/given')
     await upload(token, 'giver', '1.0.0-0000aaaa', ['/given'])
     expect((await publish(token, 'giver', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
@@ -164,8 +164,8 @@ describe('claim', () => {
     expect((await publish(token, 'giver', '1.0.0-0000bbbb', 'canary')).statusCode).toBe(409)
   })
 
-  test('is decided by administrators only', async () => {
+  test('can be granted and revoked only by administrators', async () => {
     expect((await decide(member, 'grant', 'asker', '/mine')).statusCode).toBe(403)
-    expect((await site.post('admin/releases/claims', {}, bearer(await newToken('asker')))).statusCode).not.toBe(200)
+    expect((await site.post('admin/releases/claims', {}, bearer(await createToken('asker')))).statusCode).not.toBe(200)
   })
 })

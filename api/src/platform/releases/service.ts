@@ -40,20 +40,20 @@ export type Releases = ReturnType<typeof createReleases>
 export interface ServerFault {
   readonly microfrontend: string
   readonly release: string
-  /** Page; '' for the shell's frame. */
+  /** Name of the page; '' for the shell's frame. */
   readonly place: string
   readonly kind: 'runtime' | 'timeout'
   readonly message: string
 }
 
-/** Milliseconds after which an upload is abandoned. */
+/** In milliseconds: incomplete uploads older than this are abandoned. */
 const UPLOAD_TTL_MS = 7 * 86_400_000
 
 /** Releases, channels and the resulting registry. */
 export function createReleases(app: FastifyInstance) {
   const cache = createPointerCache(app)
-  /** `<microfrontend> <release id>` of complete releases, which stay complete. Grows with the requested releases. */
-  const known = new Set<string>()
+  /** Complete releases (`<microfrontend> <release id>`), which stay complete. Grows with the requested releases. */
+  const complete = new Set<string>()
   const store = createReleaseStore(app.config)
   const find = (microfrontend: string, id: string) => findRelease(app.db, microfrontend, id)
   const files = createVerifiedFiles(app, { store, find })
@@ -90,17 +90,17 @@ export function createReleases(app: FastifyInstance) {
     stories: createStories(app, store),
     ...createDecisions(app, { pointers: () => cache.read(), enforceRules, moved }),
     votes: createVotes(app),
-    /** Creates the ticket of a page view, and decides whether the visitor is in an embed's canary. */
+    /** Creates the ticket of a page view and decides whether the visitor is in the canary of an embed. */
     ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),
     isInEmbedCanary: (request: FastifyRequest, embed: string, percent: number) =>
       isInEmbedCanary(app, request, embed, percent),
-    /** The shell release with this kit version. */
+    /** The shell release with this version of the kit. */
     releaseWithKit: (version: string) => findReleaseWithKit(app.db, version),
     pointers: () => cache.read(),
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
-    /** Records a server rendering failure as an error group of its release, once a minute per process. */
+    /** Records a failure of server rendering as an error group of its release, at most once per minute and process. */
     async noteServerFault(fault: ServerFault): Promise<void> {
       const at = app.clock.now().toISOString()
       const error = { ...fault, name: 'ServerFault', message: fault.message.slice(0, 300), stack: '' }
@@ -108,7 +108,7 @@ export function createReleases(app: FastifyInstance) {
       if (row) await addErrors(app.db, [row])
     },
 
-    /** Registry revision for this visitor's pages; without a bucket the visitor is in no canary. */
+    /** Registry revision of this visitor's pages. A visitor without a bucket gets no canary. */
     async revisionFor(request: FastifyRequest): Promise<string> {
       const bucket = getBucket(request)
       const { registry } = await (bucket === undefined ? cache.stable() : cache.forVisitor(() => bucket))
@@ -117,12 +117,12 @@ export function createReleases(app: FastifyInstance) {
     forEmbeds: cache.forEmbeds,
     halt: (microfrontend: string, reason: string, actor: Actor) => halt(tools, microfrontend, reason, actor),
 
-    /** Canaries served to visitors. */
+    /** Canaries that are served to visitors. */
     async canaries(): Promise<readonly ChannelPointer[]> {
       return (await cache.read()).canaries
     },
 
-    /** A file of a release; undefined when there is none that is what was released. */
+    /** Content of a release file; undefined when it is missing or does not match its hash. */
     async readFile(name: string, id: string, path: string): Promise<Buffer | undefined> {
       const release = await find(name, id)
       return release && files.read(release, path)
@@ -136,12 +136,12 @@ export function createReleases(app: FastifyInstance) {
       return releaseExists(app.db, microfrontend, id)
     },
 
-    /** Cached. */
+    /** Like `exists`, but cached. */
     async isKnown(microfrontend: string, id: string): Promise<boolean> {
       const key = `${microfrontend} ${id}`
-      if (known.has(key)) return true
+      if (complete.has(key)) return true
       const is = await releaseExists(app.db, microfrontend, id)
-      if (is) known.add(key)
+      if (is) complete.add(key)
       return is
     },
 
@@ -170,14 +170,14 @@ export function createReleases(app: FastifyInstance) {
       return channels.length > 0
     },
 
-    /** Whether a release may become stable automatically; releases older than the gate may. */
+    /** Whether a release may become stable automatically. Releases older than the gate may. */
     async mayBeStable(microfrontend: string, id: string, actor: Actor): Promise<boolean> {
-      const found = await findReport(app.db, microfrontend, id)
-      if (found !== undefined && found.report.verdict !== 'passed') return false
+      const report = await findReport(app.db, microfrontend, id)
+      if (report !== undefined && report.report.verdict !== 'passed') return false
       return (await signatures.checkRules(microfrontend, id, 'stable', actor)) === undefined
     },
 
-    /** Last gate report of a release. */
+    /** The last gate report of a release. */
     async report(microfrontend: string, id: string) {
       return findReport(app.db, microfrontend, id)
     },

@@ -1,4 +1,4 @@
-/** Signed releases, invalid signatures, and required second approvals. */
+/** Signed releases, invalid signatures and required second approvals. */
 import { isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
@@ -14,13 +14,13 @@ let second: TestMember
 
 beforeAll(async () => {
   site = await startTestApp()
-  administrator = await newAdministrator()
-  second = await newAdministrator()
+  administrator = await createAdministrator()
+  second = await createAdministrator()
   await releaseShell(site)
 })
 afterAll(() => site.close())
 
-async function newAdministrator(): Promise<TestMember> {
+async function createAdministrator(): Promise<TestMember> {
   const member = await site.register()
   await site.app.pool.query('update account set is_admin = true where id = $1', [member.accountId])
   await site.app.bus.publish('accounts.viewer', { accountId: member.accountId })
@@ -45,7 +45,7 @@ async function team(microfrontend: string, rule: object) {
   return { release, publish }
 }
 
-test('requires one signature for stable when a part demands it, verifiable by everyone', async () => {
+test('requires one signature for stable if a part demands it, which any caller can verify', async () => {
   const { release, publish } = await team('signed', { needs_signature: true })
   expect((await publish('canary')).statusCode).toBe(200)
   const unsigned = await publish('stable')
@@ -80,7 +80,7 @@ test.each(WRONG_SIGNATURES)(
   },
 )
 
-test('distrusts a revoked key, including its earlier signatures', async () => {
+test('does not accept a revoked key or its earlier signatures', async () => {
   const { release, publish } = await team('revoked', { needs_signature: true })
   expect((await publish('canary', signStatement(toStatement(release), KEYS.privateKey))).statusCode).toBe(200)
   const { keys } = (await administrator.get('admin/releases')).json()
@@ -90,13 +90,13 @@ test('distrusts a revoked key, including its earlier signatures', async () => {
   expect((await site.get(`releases/revoked/${release.manifest.id}/statement`)).statusCode).toBe(404)
 })
 
-test('requires a second administrator for stable when a part demands it', async () => {
+test('requires a second administrator for stable if a part demands it', async () => {
   const { release, publish } = await team('pair', { needs_second_person: true })
   expect((await publish('canary')).statusCode).toBe(200)
   expect((await publish('stable')).json().error.code).toBe('releases.second_person')
   expect(await site.app.releases.mayBeStable('pair', release.manifest.id, { name: 'the canary check' })).toBe(false)
 
-  // Sent by an administrator, who cannot approve it as the second person.
+  // Sent by an administrator, who cannot also approve it as the second person.
   const next = sampleRelease('pair', '1.1.0-0000bbbb')
   await storeRelease(site, next)
   const body = { microfrontend: 'pair', id: next.manifest.id, channel: 'canary' }
@@ -108,7 +108,7 @@ test('requires a second administrator for stable when a part demands it', async 
   expect((await second.post('admin/releases/act', promote)).statusCode).toBe(200)
 })
 
-test('rejects an invalid Ed25519 key, and restricts keys and rules to administrators', async () => {
+test('rejects an invalid Ed25519 key, and only administrators may change keys and rules', async () => {
   const wrong = { microfrontend: 'signed', name: 'x', public_key: 'A'.repeat(60) }
   expect((await administrator.post('admin/releases/keys', wrong)).statusCode).toBe(422)
   const rule = { microfrontend: 'signed', needs_signature: false, needs_second_person: false }

@@ -1,4 +1,4 @@
-/** Signatures and second approvals that a part may require before a release becomes stable. */
+/** Signatures and second approvals, which a part may require before a release becomes stable. */
 
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
@@ -12,8 +12,8 @@ import { refuse } from './refusals.ts'
 import { findRelease } from './repository/releases.ts'
 import {
   findKeys,
+  findRegistrant,
   findRules,
-  findSender,
   findSignature,
   insertKey,
   revokeKey,
@@ -34,7 +34,7 @@ export function createSignatures(app: FastifyInstance) {
     })
 
   return {
-    /** Stores a statement if it is signed by a key of the part and matches these files. */
+    /** Stores a statement if a key of the part signed it and it matches the files of the release. */
     async acceptStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
       const release = await findRelease(app.db, microfrontend, id)
       if (!release) throw refuse('notFound', 'There is no such release.')
@@ -65,17 +65,20 @@ export function createSignatures(app: FastifyInstance) {
       const rule = (await findRules(app.db)).find((each) => each.microfrontend === microfrontend)
       if (rule === undefined || channel === 'canary') return undefined
       if (rule.needs_signature) {
-        const found = await findSignature(app.db, microfrontend, id)
+        const signature = await findSignature(app.db, microfrontend, id)
         const release = await findRelease(app.db, microfrontend, id)
         const isGood =
-          found && release && isSignedBy(found, found.public_key) && !statementProblem(found.statement, release)
+          signature &&
+          release &&
+          isSignedBy(signature, signature.public_key) &&
+          !statementProblem(signature.statement, release)
         if (!isGood) {
           const why = `${microfrontend} takes signed releases only on ${channel}, and ${id} has no signature of its keys.`
           return refuse('unsigned', why)
         }
       }
       if (!rule.needs_second_person) return undefined
-      const sender = await findSender(app.db, microfrontend, id)
+      const sender = await findRegistrant(app.db, microfrontend, id)
       if (actor.isAdministrator === true && sender !== undefined && sender !== actor.name) return undefined
       const why = `${microfrontend} asks for a second person: an administrator other than ${sender ?? actor.name} takes ${id} to ${channel}.`
       return refuse('secondPerson', why)
@@ -83,7 +86,7 @@ export function createSignatures(app: FastifyInstance) {
 
     async setRule({ broken_ppm: ppm = ERROR_BUDGET.brokenPpm, ...needs }: SetPartRule, actor: Actor): Promise<void> {
       const rule: PartRule = { ...needs, broken_ppm: ppm }
-      const words = [
+      const requirements = [
         rule.needs_signature && 'a signature',
         rule.needs_second_person && 'a second person',
         ppm !== ERROR_BUDGET.brokenPpm && `at most ${ppm / 10_000} % broken`,
@@ -95,7 +98,7 @@ export function createSignatures(app: FastifyInstance) {
           actor,
           'rule set',
           rule.microfrontend,
-          words.length === 0 ? 'nothing more' : words.join(' and '),
+          requirements.length === 0 ? 'nothing more' : requirements.join(' and '),
         )
       })
     },
@@ -105,7 +108,7 @@ export function createSignatures(app: FastifyInstance) {
       try {
         parsePublicKey(publicKey)
       } catch {
-        throw refuse('noPublicKey', 'This is no public Ed25519 key.', {
+        throw refuse('noPublicKey', 'This is not a public Ed25519 key.', {
           public_key: 'This is no public Ed25519 key.',
         })
       }

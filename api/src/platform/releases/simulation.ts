@@ -1,17 +1,17 @@
 /**
- * Judges a release with simulated visitors like the server does: visits arrive, settle later, and the judge runs every
- * few seconds. Time is simulated and the random generator is seeded, so that runs are reproducible.
+ * Simulates visits of a release and judges it like the server: visits arrive, are settled later, and the judge runs
+ * every few seconds. Time is simulated and the random generator is seeded, so runs are reproducible.
  */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { judge, NO_VISITS, type Slice } from './canary-judge.ts'
 
 export interface Kind {
   readonly name: string
-  /** Share of broken visits. */
+  /** Share of visits that are broken. */
   readonly broken: number
   /** Share of good visits that are slow. */
   readonly poor?: number
-  /** Milliseconds after which a broken visit is known: the timeout for a crashed tab. */
+  /** Milliseconds until a broken visit is detected; for a crashed tab the timeout. */
   readonly known: number
 }
 
@@ -20,7 +20,7 @@ export interface Simulation {
   readonly visitsPerMinute: number
   readonly visitors: number
   readonly seed: number
-  /** Milliseconds without a decision. */
+  /** Time limit for a decision, in milliseconds. */
   readonly maxAttempts: number
 }
 
@@ -37,8 +37,8 @@ interface Visit {
   readonly poor: boolean
 }
 
-/** Milliseconds after which a good visit settles. */
-const GOOD_AFTER = 5_000
+/** Milliseconds until a good visit is settled. */
+const GOOD_AFTER_MS = 5_000
 
 export function simulate({ kind, visitsPerMinute, visitors, seed, maxAttempts }: Simulation): Outcome {
   const dice = seeded(seed)
@@ -53,7 +53,7 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, maxAttempts }:
     for (; next <= now; next += gap * (0.5 + dice())) {
       const broken = dice() < kind.broken
       pending.push({
-        settledAt: next + (broken ? kind.known : GOOD_AFTER),
+        settledAt: next + (broken ? kind.known : GOOD_AFTER_MS),
         visitor: Math.floor(dice() * visitors),
         broken,
         poor: !broken && dice() < (kind.poor ?? 0.02),
@@ -65,9 +65,9 @@ export function simulate({ kind, visitsPerMinute, visitors, seed, maxAttempts }:
     if (fresh.length > 0) slices.push(toSlice(fresh))
     const verdict = judge({
       slices,
-      visitors: different(settled),
-      brokenVisitors: different(settled.filter(({ broken }) => broken)),
-      poorVisitors: different(settled.filter(({ poor }) => poor)),
+      visitors: countDistinctVisitors(settled),
+      brokenVisitors: countDistinctVisitors(settled.filter(({ broken }) => broken)),
+      poorVisitors: countDistinctVisitors(settled.filter(({ poor }) => poor)),
       stable: { good: 998, broken: 2, measured: 998, poor: 20 },
       stepAge: now - stepBegan,
       percent,
@@ -92,11 +92,11 @@ function toSlice(visits: readonly Visit[]): Slice {
   return { ...NO_VISITS, good, broken, measured: good, poor: visits.filter(({ poor }) => poor).length }
 }
 
-function different(visits: readonly Visit[]): number {
+function countDistinctVisitors(visits: readonly Visit[]): number {
   return new Set(visits.map(({ visitor }) => visitor)).size
 }
 
-/** Mulberry32: seeded numbers from 0 to 1. */
+/** Mulberry32: seeded pseudo-random numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

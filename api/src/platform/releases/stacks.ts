@@ -1,11 +1,11 @@
-/** Browser stack traces, resolved with source maps of the involved releases. */
+/** Resolves stack traces of browsers with the source maps of the releases involved. */
 import { originalPositionFor, sourceContentFor } from '@jridgewell/trace-mapping'
 import type { StackFrame } from '@onfreq/contracts/releases/watch'
 import type { Maps } from './maps.ts'
 
 /** `at run (/mfe/feed/0.1.0-1a2b3c4d/app.js:1:20)` in Chrome, `run@/mfe/…:1:20` in Firefox and Safari. */
 const FRAME = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^\s:?)]+\.js)(?:\?[^:)]*)?:(\d+):(\d+)/
-const CODE_MAX = 200
+const MAX_CODE_LENGTH = 200
 
 export async function resolveStack(maps: Maps, stack: string): Promise<StackFrame[]> {
   const frames: StackFrame[] = []
@@ -20,16 +20,17 @@ async function resolveFrame(maps: Maps, raw: string): Promise<StackFrame> {
   const map = await maps.find({ name, id }, path)
   if (!map) return unknown
   // Browsers count columns from 1, source maps from 0.
-  const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
-  if (found.source === null) return unknown
-  const code = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim().slice(0, CODE_MAX) ?? null
+  const original = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
+  if (original.source === null) return unknown
+  const code =
+    sourceContentFor(map, original.source)?.split('\n')[original.line - 1]?.trim().slice(0, MAX_CODE_LENGTH) ?? null
   return {
     raw,
-    source: found.source,
-    line: found.line,
-    column: found.column + 1,
-    name: found.name,
+    source: original.source,
+    line: original.line,
+    column: original.column + 1,
+    name: original.name,
     code,
-    own: !found.source.startsWith('node_modules/') && !found.source.startsWith('('),
+    own: !original.source.startsWith('node_modules/') && !original.source.startsWith('('),
   }
 }

@@ -15,14 +15,14 @@ import { createStoriesStore, STORIES_FOLDER } from './stories-store.ts'
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 type Packing = keyof typeof UNPACK
 export const PACKINGS: readonly Packing[] = ['.br', '.gz']
-/** Compressible content types. */
+/** Files with compressible content. */
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 
-/** Next to the folders of the parts; not a valid part name, and not reachable by URL. */
+/** Folder beside those of the parts. It is not a valid part name and has no URL. */
 const MAPS = '_maps'
 const MAP_ENDING = '.map.gz'
 
-/** Concurrent calls to the store. */
+/** Maximum number of concurrent calls to the store. */
 const CONCURRENCY = 8
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
@@ -40,8 +40,8 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
   const key = ({ name, id }: ReleaseFolder, path: string) => `${name}/${id}/${path}`
 
   async function read(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
-    const found = await files.get(key(folder, path))
-    return found && buffer(found.body)
+    const file = await files.get(key(folder, path))
+    return file && buffer(file.body)
   }
 
   return {
@@ -61,28 +61,28 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
     /** Scripts of a release with a stored source map. */
     async listMaps({ name, id }: ReleaseFolder): Promise<ReadonlySet<string>> {
       const prefix = `${MAPS}/${name}/${id}/`
-      const found = new Set<string>()
-      for await (const file of files.list(prefix)) found.add(file.key.slice(prefix.length, -MAP_ENDING.length))
-      return found
+      const scripts = new Set<string>()
+      for await (const file of files.list(prefix)) scripts.add(file.key.slice(prefix.length, -MAP_ENDING.length))
+      return scripts
     },
 
     /** Compressed source map of a script; undefined when there is none. */
     async readMap(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
-      const found = await files.get(mapKey(folder, path))
-      return found && buffer(found.body)
+      const file = await files.get(mapKey(folder, path))
+      return file && buffer(file.body)
     },
 
     async putMap(folder: ReleaseFolder, path: string, body: Buffer): Promise<void> {
       await files.put(mapKey(folder, path), body)
     },
 
-    /** Deletes the maps of all other releases; returns the number of files. */
+    /** Deletes the source maps of all other releases. Returns the number of files. */
     async removeMaps(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
       let removed = 0
-      for await (const { key: found } of files.list(`${MAPS}/`)) {
-        const [, name = '', id = ''] = found.split('/')
+      for await (const { key: file } of files.list(`${MAPS}/`)) {
+        const [, name = '', id = ''] = file.split('/')
         if (isKept({ name, id })) continue
-        await files.remove(found)
+        await files.remove(file)
         removed += 1
       }
       return removed
@@ -105,7 +105,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       }
     },
 
-    /** Every release file including maps, without Storybooks: its folder and path. */
+    /** Folder and path of every release file including source maps, without Storybooks. */
     async *listAll(): AsyncGenerator<ReleaseFolder & { readonly path: string; readonly modifiedAt: Date }> {
       for await (const file of files.list('')) {
         const [first = '', ...rest] = file.key.split('/')
@@ -115,7 +115,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       }
     },
 
-    /** Stored forms of each release file, including compressed siblings of texts. */
+    /** Stored variants of each release file, including compressed ones of texts. */
     async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
       const target = Object.entries(hashes).flatMap(([path, integrity]) =>
         ['', ...(TEXT.test(path) ? PACKINGS : [])].map((packing) => ({ path: path + packing, integrity })),
@@ -131,15 +131,15 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
 
 export interface FileState {
   readonly path: string
-  /** False for optional compressed siblings. */
+  /** False for compressed variants, which are optional. */
   readonly isOriginal: boolean
   readonly state: 'right' | 'wrong' | 'missing'
 }
 
-/** Expected hash; for a compressed sibling that of its content. */
+/** Expected hash of a file; for a compressed variant that of its content. */
 export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: string): string | undefined {
-  const own = manifest.files[path]
-  if (own !== undefined) return own
+  const hash = manifest.files[path]
+  if (hash !== undefined) return hash
   const packing = findPacking(path)
   const original = packing && path.slice(0, -packing.length)
   return original !== undefined && TEXT.test(original) ? manifest.files[original] : undefined
@@ -152,7 +152,7 @@ export async function hasHash(path: string, body: Buffer, integrity: string): Pr
   return plain !== undefined && computeIntegrity(plain) === integrity
 }
 
-/** What a compressed file holds; undefined for one that is not compressed, or damaged. */
+/** Content of a compressed file; undefined when it is not compressed or is damaged. */
 export async function unpacked(path: string, body: Buffer): Promise<Buffer | undefined> {
   const packing = findPacking(path)
   return packing && UNPACK[packing](body, { maxOutputLength: RELEASE_FILE_MAX }).catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Uploading and serving Storybooks. They are uploaded after the release is served, so that no visitor waits for one;
- * files of earlier releases are not sent again.
+ * Uploads and serves Storybooks. A Storybook is uploaded after its release is served, so that no visitor waits for it.
+ * Files that an earlier release has are not sent again.
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -23,13 +23,13 @@ import type { ReleaseFolder, ReleaseStore } from './store.ts'
 import type { StoriesIndex } from './stories-store.ts'
 
 const unpack = promisify(gunzip)
-/** Required files of a Storybook. */
-const NEEDED = ['index.html', 'iframe.html', 'index.json'] as const
-/** Cached file lists of complete Storybooks. */
+/** Files that every Storybook must have. */
+const REQUIRED_FILES = ['index.html', 'iframe.html', 'index.json'] as const
+/** Number of cached file lists of complete Storybooks. */
 const MAX_REMEMBERED = 50
 const MAX_VERIFIED = 20_000
-/** Unreferenced files are deleted after a day, because an upload in progress may need them. */
-const YOUNG = 86_400_000
+/** In milliseconds. Unreferenced files are deleted after a day, because an upload in progress may need them. */
+const MIN_AGE_MS = 86_400_000
 
 export type Stories = ReturnType<typeof createStories>
 
@@ -39,18 +39,18 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
 
   async function find(folder: ReleaseFolder): Promise<StoriesIndex | undefined> {
     const key = `${folder.name} ${folder.id}`
-    const known = remembered.get(key) ?? (await store.find(folder))
-    if (known) remembered.set(key, known)
-    return known
+    const cached = remembered.get(key) ?? (await store.find(folder))
+    if (cached) remembered.set(key, cached)
+    return cached
   }
 
-  /** Compared with its hash when this process first reads it. */
-  async function isWhole({ name, id }: ReleaseFolder, path: string, { sha256, bytes }: StoriesFile): Promise<boolean> {
+  /** Verifies the hash when this process reads the file for the first time. */
+  async function isIntact({ name, id }: ReleaseFolder, path: string, { sha256, bytes }: StoriesFile): Promise<boolean> {
     const key = `${name} ${sha256}`
     if (verified.has(key)) return true
-    const found = await store.open(name, sha256)
-    if (found === undefined) return false
-    const body = await unpack(await buffer(found.body), { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined)
+    const file = await store.open(name, sha256)
+    if (file === undefined) return false
+    const body = await unpack(await buffer(file.body), { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined)
     if (body !== undefined && computeHash(body) === sha256) {
       verified.set(key, true)
       return true
@@ -68,19 +68,19 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       return (await find(folder)) === undefined ? null : toUrl(folder)
     },
 
-    /** Announces a Storybook or resumes its upload; once complete it is published and immutable. */
+    /** Announces a Storybook or resumes its upload. A complete one is published and becomes immutable. */
     async announce({ microfrontend: name, id, files }: OpenStories): Promise<StoriesState> {
       checkFiles(files)
       if (!(await releaseExists(app.db, name, id))) throw refuse('notUploaded', `${name} ${id} is not released.`)
       const full = await find({ name, id })
       const index = full ?? { files }
-      const there = await store.hashes(name)
-      const missing = Object.entries(index.files).flatMap(([path, { sha256 }]) => (there.has(sha256) ? [] : [path]))
+      const stored = await store.hashes(name)
+      const missing = Object.entries(index.files).flatMap(([path, { sha256 }]) => (stored.has(sha256) ? [] : [path]))
       if (full === undefined) await (missing.length > 0 ? store.announce : store.finish)({ name, id }, index)
       return { missing, address: missing.length > 0 ? null : toUrl({ name, id }) }
     },
 
-    /** Accepts one gzip-compressed file if it was announced. */
+    /** Accepts a gzip-compressed file that was announced. */
     async put(folder: ReleaseFolder, path: string, packed: Buffer): Promise<void> {
       const index = (await store.findOpen(folder)) ?? (await find(folder))
       if (index === undefined)
@@ -94,17 +94,17 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
       await store.put(folder.name, file.sha256, packed)
     },
 
-    /** A file as it was sent, packed with gzip; undefined where the Storybook has none of that path, or it is damaged. */
+    /** A gzip-compressed file, as it is sent. Undefined when the Storybook has no such file, or the file is damaged. */
     async open(folder: ReleaseFolder, path: string) {
       const index = await find(folder)
       const file = index && Object.hasOwn(index.files, path) ? index.files[path] : undefined
-      return file && (await isWhole(folder, path, file)) ? store.open(folder.name, file.sha256) : undefined
+      return file && (await isIntact(folder, path, file)) ? store.open(folder.name, file.sha256) : undefined
     },
 
     /** Deletes the Storybooks of all other releases. */
     async sweep(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
       remembered.clear()
-      return store.sweep(isKept, new Date(Date.now() - YOUNG))
+      return store.sweep(isKept, new Date(Date.now() - MIN_AGE_MS))
     },
   }
 }
@@ -118,8 +118,8 @@ function checkFiles(files: OpenStories['files']): void {
   const outside = paths.find((path) => !isPath(path))
   if (outside !== undefined)
     throw refuse('storiesInvalid', `The stories list ${outside}, which is no path inside of them.`)
-  const lacking = NEEDED.find((path) => !Object.hasOwn(files, path))
-  if (lacking !== undefined) throw refuse('storiesInvalid', `The stories have no ${lacking}: is it a built Storybook?`)
+  const missing = REQUIRED_FILES.find((path) => !Object.hasOwn(files, path))
+  if (missing !== undefined) throw refuse('storiesInvalid', `The stories have no ${missing}: is it a built Storybook?`)
   if (paths.length > STORIES_MAX.files)
     throw refuse('storiesTooLarge', `Stories have at most ${STORIES_MAX.files} files, not ${paths.length}.`)
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)

@@ -1,10 +1,10 @@
 /**
- * Ticket of a page view: signed, single-use, embedded in the page. Browser reports about releases count only with one,
- * once per part.
+ * Ticket of a page view: signed, single-use and embedded in the page. Reports of browsers about releases count only
+ * with a ticket, and once per part.
  *
- * Nothing is stored when a ticket is created, so it costs one HMAC per page view. Its first verdict consumes it: the
- * row of
- * `release_visit` has its number in the key. Pages are sent with `private, no-cache`,
+ * Nothing is stored when a ticket is created, so it only costs one HMAC per page view. The first vote consumes it,
+ * because the ticket's number is in the key of the `release_visit` row. Pages are sent with `private, no-cache`, so
+ * that no two visitors share a ticket.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,13 +13,13 @@ import { Compile } from 'typebox/compile'
 import { getBucket } from './bucket.ts'
 
 const Contents = Type.Object({
-  /** Its number: 12 random bytes. */
+  /** Number of the ticket: 12 random bytes. */
   n: Type.String({ minLength: 16, maxLength: 16 }),
   /** Creation time in milliseconds since 1970. */
   t: Type.Integer({ minimum: 0 }),
-  /** Who got it. */
+  /** Key of the visitor. */
   v: Type.String({ minLength: 8, maxLength: 8 }),
-  /** Parts, and `embeds/…`, for which this visitor got the canary. */
+  /** Parts, and embeds as `embeds/…`, for which this visitor gets the canary. */
   c: Type.Array(Type.String()),
 })
 const contentsSchema = Compile(Contents)
@@ -32,7 +32,7 @@ export interface Ticket {
   readonly canaries: ReadonlySet<string>
 }
 
-/** Milliseconds after which reports of an open page are ignored. */
+/** In milliseconds: reports of a page that has been open for longer are ignored. */
 const VALIDITY_MS = 24 * 3_600_000
 const VISITOR_BYTES = 6
 
@@ -52,7 +52,7 @@ export function writeTicket(
   return `${text}.${computeMac(app.config.secret, text).toString('base64url')}`
 }
 
-/** Content of a ticket, or the reason it is invalid or expired. */
+/** Content of a ticket, or the reason why it is not valid. */
 export function readTicket(app: FastifyInstance, token: string): Ticket | 'none' | 'forged' | 'expired' {
   if (token === '') return 'none'
   const [text = '', mac = '', ...rest] = token.split('.')
@@ -72,16 +72,16 @@ export function readTicket(app: FastifyInstance, token: string): Ticket | 'none'
 }
 
 /**
- * In production the visitor's network, so that deleting cookies does not create new visitors. In a trial all browsers
- * are on one machine, so there it is the browser. Frames on other sites have no cookies.
+ * In production, visitors are distinguished by network, so that deleting cookies creates no new visitors. In a trial,
+ * all browsers run on one machine, so they are distinguished by browser. Frames on other sites have no cookies.
  */
 function toVisitorKey({ config }: FastifyInstance, request: FastifyRequest, bucket: number | undefined): Buffer {
   const browser = bucket ?? getBucket(request) ?? request.headers['user-agent'] ?? ''
-  const who = config.mode === 'production' ? toNetwork(request.ip) : `browser ${browser}`
-  return createHmac('sha256', config.secret).update(`visitor\n${who}`).digest().subarray(0, VISITOR_BYTES)
+  const visitor = config.mode === 'production' ? toNetwork(request.ip) : `browser ${browser}`
+  return createHmac('sha256', config.secret).update(`visitor\n${visitor}`).digest().subarray(0, VISITOR_BYTES)
 }
 
-/** Whether this visitor is in an embed's canary; works without a cookie and is stable. */
+/** Whether this visitor is in the canary of an embed. Stable, and works without a cookie. */
 export function isInEmbedCanary(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export function isInEmbedCanary(
   return hash.readUInt16BE(0) % 100 < percent
 }
 
-/** A subscriber has one IPv4 address, or 2^64 and more IPv6 addresses. */
+/** Network of an address, because a subscriber has one IPv4 address, or at least 2^64 IPv6 addresses. */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address

@@ -19,7 +19,7 @@ const config: ReleaseManifest['config'] = {
   ],
 }
 
-test('lets a part translate its own pages and entries only', () => {
+test('lets a part translate only its own pages and menu entries', () => {
   const titles = {
     de: {
       Medals: 'Medaillen',
@@ -34,7 +34,7 @@ test('lets a part translate its own pages and entries only', () => {
   })
 })
 
-test("uses the first part's translation for a shared title", () => {
+test("uses the first part's translation of a title that several parts have", () => {
   const part = (titles: Record<string, Record<string, string>>) => ({ wholeIn: new Set<string>(), titles })
   const translated = new Map([
     ['feed', part({ de: { Awards: 'Diplome' } })],

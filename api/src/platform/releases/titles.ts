@@ -2,7 +2,10 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import { declaredTitles } from '@onfreq/contracts/releases/titles'
 import type { ResolvedRegistry } from './registry.ts'
 
-/** Page and menu names of all parts in a language: English → translated. The first part wins. */
+/**
+ * Titles of pages and menu entries of all parts in a language: English text → translation. The first part takes
+ * precedence.
+ */
 export function titlesIn(
   language: string,
   { translated }: Pick<ResolvedRegistry, 'translated'>,
@@ -12,16 +15,16 @@ export function titlesIn(
   return all
 }
 
-/** Translated titles of a release, limited to those it declares. */
+/** Translated titles of a release, limited to titles that it declares. */
 export function ownTitles({
   config,
   titles = {},
 }: Pick<ReleaseManifest, 'config' | 'titles'>): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const own = new Set(declaredTitles(config))
+  const declared = new Set(declaredTitles(config))
   return Object.fromEntries(
     Object.entries(titles).map(([language, named]) => [
       language,
-      Object.fromEntries(Object.entries(named).filter(([english]) => own.has(english))),
+      Object.fromEntries(Object.entries(named).filter(([english]) => declared.has(english))),
     ]),
   )
 }

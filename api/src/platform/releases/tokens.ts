@@ -1,20 +1,20 @@
-/** Deploy tokens: each is limited to one microfrontend. */
+/** Deploy tokens. Each is limited to one microfrontend. */
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
 import { grantOwnNames } from './repository/claims.ts'
 import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken } from './repository/tokens.ts'
-import { hashToken, newToken } from './token.ts'
+import { createToken, hashToken } from './token.ts'
 
 export interface TokenRights {
-  /** Channels it may move; all when omitted. */
+  /** Channels that the token may move; all when undefined. */
   readonly acts?: readonly Channel[]
   /** Null: valid until revoked. */
   readonly expiresAt?: Date | null
 }
 
-/** Throws when a token may not move a channel. Administrators are not limited. */
+/** Throws when a token may not move this channel. Administrators may move all channels. */
 export function assertCanMove({ name, acts }: Actor, channel: Channel): void {
   if (acts === undefined || acts.includes(channel)) return
   const may = acts.length === 0 ? 'nothing' : acts.join(' and ')
@@ -23,22 +23,22 @@ export function assertCanMove({ name, acts }: Actor, channel: Channel): void {
 
 export function createTokens(app: FastifyInstance) {
   return {
-    /** Identity of a deploy token; undefined when it is invalid, or for another microfrontend. */
+    /** The identity of a deploy token; undefined when the token is invalid or belongs to another microfrontend. */
     async deployer(token: string, microfrontend: string): Promise<Actor | undefined> {
-      const found = await findDeployToken(app.db, hashToken(token), app.clock.now())
-      if (found === undefined || found.microfrontend !== microfrontend) return undefined
-      await touchDeployToken(app.db, found.id, app.clock.now())
-      return { name: `token ${found.name}`, acts: found.acts, tokenId: found.id }
+      const row = await findDeployToken(app.db, hashToken(token), app.clock.now())
+      if (row === undefined || row.microfrontend !== microfrontend) return undefined
+      await touchDeployToken(app.db, row.id, app.clock.now())
+      return { name: `token ${row.name}`, acts: row.acts, tokenId: row.id }
     },
 
-    /** The token is shown once; only its hash is stored. */
+    /** Creates a token, which is shown once; only its hash is stored. */
     async createDeployToken(
       microfrontend: string,
       name: string,
       actor?: Actor,
       { acts = CHANNELS, expiresAt = null }: TokenRights = {},
     ): Promise<string> {
-      const token = newToken()
+      const token = createToken()
       const at = app.clock.now()
       const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), acts, expiresAt, at }
       const createdById = actor?.accountId ?? null

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
-  await store('shell', V1)
+  await storeRelease('shell', V1)
   await site.app.releases.publish({ microfrontend: 'shell', id: V1, channel: 'stable' }, ACTOR)
 })
 afterAll(() => site.close())
@@ -32,7 +32,7 @@ afterAll(() => site.close())
 const confirmAdministrator = () => administrator.post('vverify', { password: administrator.password })
 beforeEach(async () => void (await confirmAdministrator()))
 
-async function store(name: string, id: string): Promise<void> {
+async function storeRelease(name: string, id: string): Promise<void> {
   const shell = { scripts: ['entry.js'], styles: ['page.css'], preload: [], provides: { react: '19.0.0' }, exports: {} }
   const config = { pages: [], widgets: [], embeds: [] }
   const { manifest, contents } = sampleRelease(name, id, name === 'shell' ? { shell, config } : {})
@@ -44,7 +44,7 @@ async function store(name: string, id: string): Promise<void> {
 }
 
 async function release(name: string, id: string, channel: 'stable' | 'canary' | 'embed', percent = 100) {
-  await store(name, id)
+  await storeRelease(name, id)
   return site.app.releases.publish({ microfrontend: name, id, channel, percent }, ACTOR)
 }
 
@@ -63,7 +63,7 @@ function toBlocks(html: string): Record<string, Record<string, never>> {
   return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
 }
 
-function shownRelease(html: string, name: string): string | undefined {
+function findShownRelease(html: string, name: string): string | undefined {
   const { microfrontends } = toBlocks(html).registry as unknown as {
     microfrontends: { name: string; releases: { id: string }[] }[]
   }
@@ -85,7 +85,7 @@ describe('pin of an operator', () => {
     await release('pinned', V2, 'stable')
   })
 
-  test('keeps all visitors on a release until it is removed, whatever canaries, promotions and releases do', async () => {
+  test('keeps all visitors on a release until it is removed, regardless of canaries, promotions and releases', async () => {
     const pin = (id: string | null) =>
       administrator.post('admin/releases/pin', { microfrontend: 'pinned', channel: 'stable', id, reason: 'contest' })
     const board = (await pin(V1)).json()
@@ -94,12 +94,12 @@ describe('pin of an operator', () => {
       actor: administrator.callsign,
       reason: 'contest',
     })
-    expect(await lastAct()).toMatchObject({ action: 'pin', release_id: V1, reason: 'contest' })
+    expect(await readLastAction()).toMatchObject({ action: 'pin', release_id: V1, reason: 'contest' })
     expect(await forVisitors('pinned')).toEqual([V1, V2])
 
     expect(await release('pinned', V3, 'canary')).toMatchObject({ pinned_to: V1 })
     expect(await forVisitors('pinned')).toEqual([V1, V2])
-    // Good visits before the canary was hidden.
+    // Good visits from before the pin hid the canary.
     await site.app.pool.query(
       `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at)
        select decode(md5(n::text), 'hex'), 'pinned', $1, now(), decode(md5((n % 90)::text), 'hex'), 0, 3, now(), now()
@@ -116,12 +116,12 @@ describe('pin of an operator', () => {
     expect(await forVisitors('pinned')).toEqual([V1, V2])
 
     expect((await pin(null)).statusCode).toBe(200)
-    expect(await lastAct()).toMatchObject({ action: 'unpin', from_id: V1 })
+    expect(await readLastAction()).toMatchObject({ action: 'unpin', from_id: V1 })
     expect(await forVisitors('pinned')).toEqual([V3, V2])
     expect((await pin(null)).statusCode).toBe(404)
   })
 
-  test('is restricted to administrators and existing releases', async () => {
+  test('can only be set by administrators and to existing releases', async () => {
     const body = { microfrontend: 'pinned', channel: 'stable', id: V1, reason: 'because' }
     expect((await member.post('admin/releases/pin', body)).statusCode).toBe(403)
     expect((await administrator.post('admin/releases/pin', { ...body, id: '9.9.9-0000ffff' })).statusCode).toBe(404)
@@ -132,7 +132,7 @@ describe('rollback', () => {
   const act = (microfrontend: string) =>
     administrator.post('admin/releases/act', { microfrontend, act: 'rollback', channel: 'stable', reason: 'empty' })
 
-  test('serves the bad release to no visitor, not even as a fallback', async () => {
+  test('never serves the withdrawn release, not even as a fallback', async () => {
     await release('mended', V1, 'stable')
     await release('mended', V2, 'stable')
     await release('mended', V3, 'stable')
@@ -152,7 +152,7 @@ describe('rollback', () => {
 })
 
 describe('embed channel', () => {
-  test('stays with the stable release when it is set by name', async () => {
+  test('keeps the stable release when it is set explicitly', async () => {
     await release('steady', V1, 'stable')
     expect(await release('steady', V1, 'embed')).toMatchObject({ moved: true, release_id: V1 })
     expect(await release('steady', V1, 'embed')).toMatchObject({ moved: false })
@@ -160,7 +160,7 @@ describe('embed channel', () => {
     expect(await forEmbeds('steady')).toBe(V1)
   })
 
-  test('follows stable until it is moved, can be rolled back, pinned, and set to follow again', async () => {
+  test('follows stable until it is moved, can be rolled back and pinned, and can follow stable again', async () => {
     await release('widget', V1, 'stable')
     expect(await forEmbeds('widget')).toBe(V1)
     expect(await release('widget', V2, 'embed')).toMatchObject({ moved: true, previous_id: V1 })
@@ -204,7 +204,7 @@ describe('canary', () => {
   })
 })
 
-test('first release cannot be rolled back, with a message', async () => {
+test('rejects a rollback of the first release with a message', async () => {
   await release('first', V1, 'stable')
   const back = site.app.releases.rollback({ microfrontend: 'first', reason: 'a story' }, ACTOR)
   await expect(back).rejects.toThrow('first, stable, had no release before this one to go back to.')
@@ -214,29 +214,29 @@ test('first release cannot be rolled back, with a message', async () => {
 describe('preview', () => {
   beforeAll(async () => {
     await release('seen', V1, 'stable')
-    await store('seen', V2)
+    await storeRelease('seen', V2)
     await site.app.releases.createPreview({ microfrontend: 'seen', id: V2 }, ACTOR)
   })
 
   test('shows an unreleased version to holders of the link until it expires', async () => {
-    const made = await administrator.post('releases/preview', { microfrontend: 'seen', id: V2, hours: 2 })
-    const { url } = made.json()
+    const created = await administrator.post('releases/preview', { microfrontend: 'seen', id: V2, hours: 2 })
+    const { url } = created.json()
     const path = new URL(url).pathname + new URL(url).search
     expect(path).toMatch(/^\/seen\?preview=/)
     const page = await site.get(path)
-    expect(shownRelease(page.body, 'seen')).toBe(V2)
+    expect(findShownRelease(page.body, 'seen')).toBe(V2)
     expect(toBlocks(page.body)['release-tools']).toMatchObject({ previews: [{ microfrontend: 'seen', id: V2 }] })
     expect(page.body).toContain('noindex')
-    expect(shownRelease((await site.get('/seen')).body, 'seen')).toBe(V1)
+    expect(findShownRelease((await site.get('/seen')).body, 'seen')).toBe(V1)
     expect((await site.get('/seen')).body).not.toContain('release-tools')
 
     site.clock.advance(2 * 3_600_000)
-    const later = await site.get(path)
-    expect(shownRelease(later.body, 'seen')).toBe(V1)
-    expect(JSON.stringify(toBlocks(later.body)['release-tools'])).toContain('has expired')
+    const expired = await site.get(path)
+    expect(findShownRelease(expired.body, 'seen')).toBe(V1)
+    expect(JSON.stringify(toBlocks(expired.body)['release-tools'])).toContain('has expired')
   })
 
-  test('is not opened with a session: a notice tells signed-in users whose code it is', async () => {
+  test('does not run in a session: signed-in users see a notice with the origin of its code', async () => {
     const { url } = (await administrator.post('releases/preview', { microfrontend: 'seen', id: V2 })).json()
     const path = new URL(url).pathname + new URL(url).search
     for (const headers of [administrator.cookie, member.cookie, { authorization: `Bearer ${administrator.token}` }]) {
@@ -276,37 +276,38 @@ describe('preview', () => {
     expect((await site.post('vverify', proof, { headers })).statusCode).toBe(200)
   })
 
-  test('without a signature shows nothing', async () => {
+  test('without a valid signature shows nothing', async () => {
     const expires = Math.floor(site.clock.millis() / 1000) + 60
     const forged = signPreview('another secret', { microfrontend: 'seen', id: V2, expires })
     const token = signPreview(site.app.config.secret, { microfrontend: 'seen', id: V2, expires })
     for (const wrong of [forged, `${token.slice(0, -4)}AAAA`, `x${token}`, 'nonsense', '']) {
       const page = await site.get(`/seen?preview=${wrong}`)
       expect(page.statusCode).toBe(200)
-      expect(shownRelease(page.body, 'seen')).toBe(V1)
+      expect(findShownRelease(page.body, 'seen')).toBe(V1)
     }
-    expect(shownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
+    expect(findShownRelease((await site.get(`/seen?preview=${token}`)).body, 'seen')).toBe(V2)
   })
 
-  test('ends with the token that created it, and with the rights of the creator of the token or the preview (S7)', async () => {
-    const maker = await site.register()
-    await site.app.accounts.decorate(maker.accountId, { is_admin: true })
+  test('ends when its token is revoked or its creator loses the right (S7)', async () => {
+    const creator = await site.register()
+    await site.app.accounts.decorate(creator.accountId, { is_admin: true })
     const body = { microfrontend: 'seen', id: V2 }
-    const ofPerson = (await maker.post('releases/preview', body)).json().token
-    const { token } = (await maker.post('admin/deploy-tokens', { microfrontend: 'seen', name: 'of a maker' })).json()
+    const ofPerson = (await creator.post('releases/preview', body)).json().token
+    const { token } = (await creator.post('admin/deploy-tokens', { microfrontend: 'seen', name: 'of a maker' })).json()
     const headers = { authorization: `Bearer ${token}` }
     const ofToken = (await site.post('releases/preview', body, { headers })).json().token
-    const shown = async (preview: string) => shownRelease((await site.get(`/seen?preview=${preview}`)).body, 'seen')
-    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V2])
-    await site.app.accounts.decorate(maker.accountId, { is_admin: false })
-    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V1, V1])
-    await site.app.accounts.decorate(maker.accountId, { is_admin: true })
-    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V2])
+    const showsRelease = async (preview: string) =>
+      findShownRelease((await site.get(`/seen?preview=${preview}`)).body, 'seen')
+    expect([await showsRelease(ofPerson), await showsRelease(ofToken)]).toEqual([V2, V2])
+    await site.app.accounts.decorate(creator.accountId, { is_admin: false })
+    expect([await showsRelease(ofPerson), await showsRelease(ofToken)]).toEqual([V1, V1])
+    await site.app.accounts.decorate(creator.accountId, { is_admin: true })
+    expect([await showsRelease(ofPerson), await showsRelease(ofToken)]).toEqual([V2, V2])
     await site.app.pool.query(`update deploy_token set revoked_at = now() where name = 'of a maker'`)
-    expect([await shown(ofPerson), await shown(ofToken)]).toEqual([V2, V1])
+    expect([await showsRelease(ofPerson), await showsRelease(ofToken)]).toEqual([V2, V1])
   })
 
-  test('is created by administrators and by the team', async () => {
+  test('can be created by administrators and by the team', async () => {
     const body = { microfrontend: 'seen', id: V2 }
     expect((await member.post('releases/preview', body)).statusCode).toBe(401)
     const token = await site.app.releases.createDeployToken('seen', 'ci')
@@ -319,7 +320,7 @@ describe('preview', () => {
   })
 })
 
-describe('development server in place of a microfrontend', () => {
+describe('development server instead of a microfrontend', () => {
   const address = '/?mfe.feed=http://localhost:3101'
   const asAdministrator = () => ({ headers: { authorization: `Bearer ${administrator.token}` } })
   const getTools = (body: string) =>
@@ -341,7 +342,7 @@ describe('development server in place of a microfrontend', () => {
     })
   })
 
-  test('is refused to others, with a message and without a policy entry', async () => {
+  test('is rejected for other users, with a message and without a policy entry', async () => {
     await inMode('production', async () => {
       const page = await site.get(address)
       expect(getTools(page.body)).toMatchObject({
@@ -363,14 +364,14 @@ describe('development server in place of a microfrontend', () => {
     'http://localhost:3101; script-src *',
     'javascript:alert(1)',
     '',
-  ])('is refused at %j, which is not this machine', async (value) => {
+  ])('is rejected at %j, which is not on this machine', async (value) => {
     const page = await inMode('trial', () => site.get(`/?mfe.feed=${encodeURIComponent(value)}`))
     expect(getTools(page.body).overrides).toEqual([])
     expect(getTools(page.body).refused[0]).toContain('only this machine may be named')
     expect(page.headers['content-security-policy']).toBe((await site.get('/')).headers['content-security-policy'])
   })
 
-  test('is allowed for everyone in trial mode, which only this machine can open', async () => {
+  test('is allowed for all users in trial mode, which is only reachable from this machine', async () => {
     const page = await inMode('trial', () =>
       site.get('/?mfe.feed=http://127.0.0.1:3101&mfe.logger=http://localhost:3102'),
     )
@@ -381,7 +382,7 @@ describe('development server in place of a microfrontend', () => {
   })
 })
 
-test('shows a team what its release is checked against', async () => {
+test('shows a team the data against which its release is checked', async () => {
   await release('checked', V1, 'stable')
   await release('checked', V2, 'stable')
   const token = await site.app.releases.createDeployToken('checked', 'ci')
@@ -393,7 +394,7 @@ test('shows a team what its release is checked against', async () => {
   expect((await site.get('releases/other/checks', { headers })).statusCode).toBe(401)
 })
 
-test('lists tokens without their secret, and logs a revocation in the audit trail', async () => {
+test('lists tokens without their secret and records a revocation in the audit log', async () => {
   await administrator.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'ci of feed' })
   const board = (await administrator.get('/api/admin/releases')).json()
   const token = board.tokens.find(({ name }: { name: string }) => name === 'ci of feed')
@@ -409,28 +410,28 @@ test('lists tokens without their secret, and logs a revocation in the audit trai
   expect((await member.post('admin/deploy-tokens/revoke', { id: token.id })).statusCode).toBe(403)
   const after = (await administrator.post('admin/deploy-tokens/revoke', { id: token.id })).json()
   expect(after.tokens.map(({ id }: { id: number }) => id)).not.toContain(token.id)
-  expect(await lastAct()).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
+  expect(await readLastAction()).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
 })
 
-test('shows the reason for a disabled page to every visitor until it is enabled again', async () => {
+test('shows visitors the reason for a disabled page until it is enabled again', async () => {
   await release('rested', V1, 'stable')
-  const turn = (place: string, sentence: string | null) =>
+  const switchPlace = (place: string, sentence: string | null) =>
     administrator.post('admin/releases/switch', { microfrontend: 'rested', place, sentence, reason: 'a contest' })
-  const off = async () => {
+  const listOff = async () => {
     const { microfrontends } = (await site.get('registry')).json()
     return microfrontends.find(({ name }: { name: string }) => name === 'rested').off
   }
-  expect((await turn('nowhere', 'Closed.')).statusCode).toBe(404)
-  expect((await turn('', null)).statusCode).toBe(404)
-  const board = (await turn('page', 'Back on Monday.')).json()
+  expect((await switchPlace('nowhere', 'Closed.')).statusCode).toBe(404)
+  expect((await switchPlace('', null)).statusCode).toBe(404)
+  const board = (await switchPlace('page', 'Back on Monday.')).json()
   expect(board.off).toMatchObject([{ microfrontend: 'rested', place: 'page', actor: administrator.callsign }])
-  expect(await lastAct()).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
-  expect(await off()).toEqual({ page: 'Back on Monday.' })
-  expect((await turn('page', null)).json().off).toEqual([])
-  expect(await off()).toBeUndefined()
+  expect(await readLastAction()).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
+  expect(await listOff()).toEqual({ page: 'Back on Monday.' })
+  expect((await switchPlace('page', null)).json().off).toEqual([])
+  expect(await listOff()).toBeUndefined()
 })
 
-test('names releases that were rolled back, so that open pages leave them too', async () => {
+test('lists releases that were rolled back, so that open pages leave them too', async () => {
   await release('left', V1, 'stable')
   await release('left', V2, 'stable')
   const withdrawn = async () => {
@@ -442,6 +443,6 @@ test('names releases that were rolled back, so that open pages leave them too', 
   expect(await withdrawn()).toEqual([V2])
 })
 
-async function lastAct() {
+async function readLastAction() {
   return (await administrator.get('/api/admin/releases/audit')).json().lines[0]
 }

@@ -1,6 +1,6 @@
 /**
- * Deploy tokens for pipelines: their forge proves their identity, and an administrator has configured the part's
- * trusts.
+ * Exchanges identity tokens of pipelines for deploy tokens: the forge proves the pipeline's identity, and an
+ * administrator has configured the trusts of the part.
  */
 
 import { CHANNELS } from '@onfreq/contracts/releases/releases'
@@ -15,12 +15,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../kernel/database/types.ts'
 import { createForgeKeys, isForgeAddress } from './forge-keys.ts'
-import { issuerIn, readIdentity } from './identities.ts'
+import { getIssuer, readIdentity } from './identities.ts'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
 import { insertDeployToken } from './repository/tokens.ts'
-import { findTrusts, insertTrust, removeTrust, touchTrust, useIdentity } from './repository/trusts.ts'
-import { hashToken, newToken } from './token.ts'
+import { consumeIdentity, findTrusts, insertTrust, removeTrust, touchTrust } from './repository/trusts.ts'
+import { createToken, hashToken } from './token.ts'
 
 export function createTrusts(app: FastifyInstance) {
   const keys = createForgeKeys(app)
@@ -57,14 +57,14 @@ export function createTrusts(app: FastifyInstance) {
       }
       const { branch = null, environment = null, audience = app.config.publicUrl } = trust
       if (branch === null && environment === null) {
-        throw refuse('noBranch', 'Name a branch or an environment: anybody may push to others.')
+        throw refuse('noBranch', 'Name a branch or an environment: any user may push to others.')
       }
       await app.transaction(async (trx) => {
-        const own = { microfrontend, forge, issuer, audience, repository, branch, environment, acts: [...acts] }
+        const row = { microfrontend, forge, issuer, audience, repository, branch, environment, acts: [...acts] }
         const at = app.clock.now()
         if (
           !(await insertTrust(trx, {
-            ...own,
+            ...row,
             id: app.ids.next(),
             created_at: at,
             created_by: actor.name,
@@ -92,10 +92,10 @@ export function createTrusts(app: FastifyInstance) {
       })
     },
 
-    /** Once per identity token. */
+    /** Each identity token can be exchanged once. */
     async exchangeIdentity({ microfrontend, identity: token }: ExchangeIdentity): Promise<ExchangedToken> {
-      const issuer = issuerIn(token)
-      if (issuer === undefined) throw refuse('identity', 'This is no identity token of a forge.')
+      const issuer = getIssuer(token)
+      if (issuer === undefined) throw refuse('identity', 'This is not an identity token of a forge.')
       const trusts = await findTrusts(app.db, { microfrontend, issuer })
       if (trusts.length === 0) {
         throw refuse(
@@ -103,21 +103,21 @@ export function createTrusts(app: FastifyInstance) {
           `${microfrontend} trusts no pipeline of ${issuer.slice(0, 100)}: an administrator says so at /admin/releases.`,
         )
       }
-      const found = await readIdentity(app, keys, token, trusts)
-      const { trust, jti, name, repositoryId } = found
-      const made = newToken()
+      const identity = await readIdentity(app, keys, token, trusts)
+      const { trust, jti, name, repositoryId } = identity
+      const created = createToken()
       const at = app.clock.now()
       const expiresAt = new Date(at.getTime() + EXCHANGED_MINUTES * 60_000)
       const acts = CHANNELS.filter((channel) => trust.acts.includes(channel))
       await app.transaction(async (trx) => {
-        if (!(await useIdentity(trx, { issuer, jti, expires_at: found.expiresAt }))) {
+        if (!(await consumeIdentity(trx, { issuer, jti, expires_at: identity.expiresAt }))) {
           throw refuse(
             'identityUsed',
             'This token of the pipeline was exchanged before. Let the job ask for a new one.',
           )
         }
         await touchTrust(trx, trust.id, at, repositoryId)
-        const row = { id: app.ids.next(), microfrontend, name: `ci ${name}`.slice(0, 100), hash: hashToken(made) }
+        const row = { id: app.ids.next(), microfrontend, name: `ci ${name}`.slice(0, 100), hash: hashToken(created) }
         await insertDeployToken(trx, { ...row, acts, expiresAt, at, createdById: trust.created_by_id })
         await audit(
           trx,
@@ -127,7 +127,7 @@ export function createTrusts(app: FastifyInstance) {
           `${acts.join(', ')}, for ${EXCHANGED_MINUTES} minutes`,
         )
       })
-      return { token: made, expires_at: expiresAt.toISOString(), acts }
+      return { token: created, expires_at: expiresAt.toISOString(), acts }
     },
   }
 }

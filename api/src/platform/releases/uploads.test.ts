@@ -34,7 +34,7 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-/** A local server that implements S3's protocol. */
+/** A local server that implements the S3 protocol. */
 async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'onfreq-bucket-'))
   const configureBuckets = [{ name: 'releases', configs: [] }]
@@ -47,7 +47,7 @@ async function startBucket() {
   return { port: address.port, stop }
 }
 
-describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) => {
+describe.each(['folder', 'bucket'])('a release uploaded to a %s', (driver) => {
   const site = (): TestApp => sites[driver]!
 
   async function team(name: string) {
@@ -69,7 +69,7 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     }
   }
 
-  test('is served when every file is present, and not before', async () => {
+  test('is served only when every file is present', async () => {
     const { open, put, publish } = await team('feed')
     const release = sampleRelease('feed', '1.0.0-0000aaaa')
     const { contents, manifest } = release
@@ -96,7 +96,7 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     expect((await publish(release)).json()).toMatchObject({ moved: false })
   })
 
-  test('is sent compressed to clients that accept it, and uncompressed to others', async () => {
+  test('is sent compressed to clients that accept it and uncompressed to others', async () => {
     const { open, put, publish } = await team('globe')
     const release = sampleRelease('globe', '1.0.0-0000aaaa')
     const { contents, manifest } = release
@@ -114,7 +114,7 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     )
   })
 
-  test('accepts only files in the manifest, with matching hashes', async () => {
+  test('accepts only files in the manifest with matching hashes', async () => {
     const { open, put } = await team('logger')
     const release = sampleRelease('logger', '1.0.0-0000aaaa')
     expect((await put(release, 'entry.js', release.contents['entry.js']!)).statusCode).toBe(404)
@@ -126,7 +126,7 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     expect((await put(release, '..%2f..%2fsecret', 'x')).statusCode).toBe(404)
   })
 
-  test('is deleted after a week without progress, and finished releases stay', async () => {
+  test('is deleted after a week without progress, and complete releases stay', async () => {
     const { open, put, publish } = await team('shelf')
     const begun = sampleRelease('shelf', '1.0.0-0000aaaa')
     const full = sampleRelease('shelf', '1.0.0-0000bbbb')
@@ -144,7 +144,7 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     expect(await has(full)).toBeDefined()
   })
 
-  test('can never be changed afterwards', async () => {
+  test('can never be changed once complete', async () => {
     const { open, put, publish } = await team('profile')
     const release = sampleRelease('profile', '1.0.0-0000aaaa')
     await open(release)
@@ -157,17 +157,17 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     expect((await put(release, 'entry.js', release.contents['page.css']!)).statusCode).toBe(409)
   })
 
-  test('requires the token of its own microfrontend, which stops working when revoked', async () => {
+  test('requires the token of its own microfrontend, until the token is revoked', async () => {
     const { headers } = await team('content')
     const foreign = sampleRelease('admin', '1.0.0-0000aaaa')
     expect((await site().post('releases/uploads', { manifest: foreign.manifest }, { headers })).statusCode).toBe(401)
     const url = '/api/releases/uploads/admin/1.0.0-0000aaaa?file=entry.js'
     expect((await site().app.inject({ method: 'PUT', url, headers, payload: 'x' })).statusCode).toBe(401)
-    const own = sampleRelease('content', '1.0.0-0000aaaa')
-    expect((await site().post('releases/uploads', { manifest: own.manifest }, { headers })).statusCode).toBe(200)
+    const ownRelease = sampleRelease('content', '1.0.0-0000aaaa')
+    expect((await site().post('releases/uploads', { manifest: ownRelease.manifest }, { headers })).statusCode).toBe(200)
     const { rows } = await site().app.pool.query("select id from deploy_token where name = 'ci of content'")
     await site().app.releases.revokeDeployToken(rows[0].id, { name: 'a test' })
-    expect((await site().post('releases/uploads', { manifest: own.manifest }, { headers })).statusCode).toBe(401)
+    expect((await site().post('releases/uploads', { manifest: ownRelease.manifest }, { headers })).statusCode).toBe(401)
   })
 
   test.each<[string, Partial<SampleRelease['manifest']>]>([
@@ -175,9 +175,9 @@ describe.each(['folder', 'bucket'])('release being uploaded to a %s', (driver) =
     ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
     ['an entry of somebody else', { entry: '/mfe/feed/1.0.0-0000aaaa/entry.js' }],
     ['a preload that it does not list', { preload: { page: ['absent.js'] } }],
-  ])('is rejected with %s', async (_what, wrong) => {
+  ])('is rejected with %s', async (_what, change) => {
     const { open } = await team('account')
-    const response = await open(sampleRelease('account', '1.0.0-0000aaaa', wrong))
+    const response = await open(sampleRelease('account', '1.0.0-0000aaaa', change))
     expect(response.statusCode).toBe(409)
     expect(response.json().error.code).toBe('releases.manifest_invalid')
   })

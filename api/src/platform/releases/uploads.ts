@@ -1,6 +1,6 @@
 /**
- * Uploads a release to the store file by file, in any number of attempts. Correct stored files are not sent again; a
- * release is complete, and served, only when every file matches the hash in its manifest.
+ * Uploads a release to the store file by file, in any number of attempts. Stored files with the right content are not
+ * sent again. A release is complete, and served, only when every file matches the hash in its manifest.
  */
 import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -21,16 +21,16 @@ export interface Registered {
   readonly report: GateReport
 }
 
-/** Another process may have accepted a new announcement. */
+/** In milliseconds. Short, because another process may have accepted a new announcement. */
 const ANNOUNCED_TTL_MS = 2_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
 export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
-  /** Expected files of a release: as released, else as announced, else as stored. */
+  /** Expected files of a release: from the database if it is complete or announced, otherwise from the store. */
   async function getManifest(name: string, id: string): Promise<ReleaseManifest> {
-    const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
-    if (known) return known
+    const stored = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
+    if (stored) return stored
     const text = await store.read({ name, id }, 'release.json')
     if (text === undefined) {
       throw refuse('notUploaded', 'There is no such release in the release store.')
@@ -38,7 +38,9 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     return parseManifest(text.toString('utf8'))
   }
 
-  /** Cached announcement for the hundreds of files that follow; the complete release is checked at the end anyway. */
+  /**
+   * Cached for the hundreds of files that follow an announcement. The complete release is checked at the end anyway.
+   */
   const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_TTL_MS })
 
   async function getAnnounced(name: string, id: string): Promise<ReleaseManifest> {
@@ -50,7 +52,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
   }
 
   return {
-    /** Announces a release or resumes an upload. Returns the missing files. */
+    /** Announces a release or resumes its upload. Returns the missing files. */
     async open({ manifest, maps: mapped = [] }: OpenUpload, by: string): Promise<UploadState> {
       checkManifest(manifest)
       const { name, id } = manifest
@@ -70,7 +72,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
       }
     },
 
-    /** Accepts one file if it was announced. */
+    /** Accepts a file that was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
       const manifest = await getAnnounced(name, id)
       const integrity = expectedHash(manifest, path)
@@ -90,11 +92,11 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
       await maps.put(manifest, path, body)
     },
 
-    /** Deletes abandoned uploads; returns the number of releases. */
+    /** Deletes abandoned uploads. Returns the number of releases. */
     async deleteOlder(before: Date): Promise<number> {
       const old = await findUploadsBefore(app.db, before)
       for (const manifest of old) {
-        // Files that became a release meanwhile are not deleted.
+        // Keeps files of an upload that became a release meanwhile.
         if (!(await releaseExists(app.db, manifest.name, manifest.id))) await store.remove(manifest)
         await deleteUpload(app.db, manifest.name, manifest.id)
       }
@@ -102,7 +104,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     },
 
     /**
-     * Registers a complete release that passes the gate. A trial's `isLocalBuild` is accepted regardless, because its
+     * Registers a complete release that passes the gate. `isLocalBuild` in a trial is accepted regardless, because its
      * developer sees the gate report at build time.
      */
     async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
@@ -120,7 +122,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
           throw refuse('incomplete', `${path} is missing in the release store.`)
         }
       }
-      // Makes the store self-describing.
+      // Stores the manifest beside the files, so that the store describes itself.
       if ((await store.read(manifest, 'release.json')) === undefined) {
         await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       }

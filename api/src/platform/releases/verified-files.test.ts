@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A release in the store with compressed siblings, and where its files lie. */
-async function store(name: string) {
+/** Stores a release with compressed variants. Returns its folder. */
+async function storeRelease(name: string) {
   const { manifest, contents } = sampleRelease(name, ID)
   const folder = join(site.app.config.releaseDir, name, ID)
   await mkdir(folder, { recursive: true })
@@ -39,19 +39,19 @@ async function damage(path: string): Promise<void> {
   await writeFile(path, body)
 }
 
-async function counted(outcome: string): Promise<number> {
+async function readCounter(outcome: string): Promise<number> {
   const { values } = await damagedFiles.get()
   return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
 }
 
-test('a damaged file is replaced from a compressed copy before it is sent, with an alarm', async () => {
-  const { contents, at, url } = await store('heals')
+test('replaces a damaged file from a compressed variant before it is sent, and raises an alarm', async () => {
+  const { contents, at, url } = await storeRelease('heals')
   await damage(at('entry.js'))
-  const before = await counted('replaced')
+  const before = await readCounter('replaced')
   const logged = vi.spyOn(site.app.log, 'error')
   expect((await get(`${url}entry.js`)).body).toBe(contents['entry.js'])
   expect(await readFile(at('entry.js'), 'utf8')).toBe(contents['entry.js'])
-  expect(await counted('replaced')).toBe(before + 1)
+  expect(await readCounter('replaced')).toBe(before + 1)
   expect(logged).toHaveBeenCalledWith(
     { microfrontend: 'heals', release: ID, file: 'entry.js', outcome: 'replaced' },
     'a file of a release is damaged',
@@ -59,34 +59,34 @@ test('a damaged file is replaced from a compressed copy before it is sent, with 
   logged.mockRestore()
 })
 
-test('a damaged compressed copy is removed, and the file goes out as it is', async () => {
-  const { contents, at, url } = await store('packed')
+test('deletes a damaged compressed variant and sends the file uncompressed', async () => {
+  const { contents, at, url } = await storeRelease('packed')
   await damage(at('page.css.br'))
-  const before = await counted('removed')
+  const before = await readCounter('removed')
   const response = await get(`${url}page.css`, 'br')
   const { statusCode, headers, rawPayload } = response
-  // Packed while it is sent, from the file itself.
+  // Compressed while it is sent, from the original file.
   const body = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload
   expect([statusCode, body.toString('utf8')]).toEqual([200, contents['page.css']])
   await expect(stat(at('page.css.br'))).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(await counted('removed')).toBe(before + 1)
+  expect(await readCounter('removed')).toBe(before + 1)
 })
 
-test('a file of which nothing is left is not served, and no cache keeps the answer', async () => {
-  const { manifest, at, url } = await store('lost')
+test('does not serve a file without any intact variant, and the error is not cached', async () => {
+  const { manifest, at, url } = await storeRelease('lost')
   for (const path of ['late.js', 'late.js.br', 'late.js.gz']) await damage(at(path))
-  const before = await counted('lost')
+  const before = await readCounter('lost')
   const response = await get(`${url}late.js`)
   expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(await site.app.releases.readFile('lost', ID, 'late.js')).toBeUndefined()
-  expect(await counted('lost')).toBeGreaterThan(before)
-  // The others are served as before, with their year.
+  expect(await readCounter('lost')).toBeGreaterThan(before)
+  // Other files are still served with a cache lifetime of a year.
   expect((await get(`${url}entry.js`)).headers['cache-control']).toContain('immutable')
   expect(manifest.files['late.js']).toBeDefined()
 })
 
-test('a file is read and compared once by a process', async () => {
-  const { manifest } = await store('once')
+test('a process reads and verifies a file once', async () => {
+  const { manifest } = await storeRelease('once')
   const read = vi.spyOn(site.app.releases.store, 'read')
   const files = createVerifiedFiles(site.app, { store: site.app.releases.store, find: async () => manifest })
   expect(await files.isServable('once', ID, 'entry.js')).toBe(true)

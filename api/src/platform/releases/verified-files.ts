@@ -1,6 +1,7 @@
 /**
- * Files of releases as this process serves them. Each is compared with its hash when it is first read; a damaged one raises an
- * alarm and is replaced by what the store still has of it, or not served: pages then take the release before.
+ * Release files as this process serves them. Each is compared with its hash when it is first read. A damaged file
+ * raises an alarm and is replaced from an intact variant in the store, or not served; pages then use the previous
+ * release.
  */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { FastifyInstance } from 'fastify'
@@ -11,32 +12,35 @@ import { expectedHash, hasHash, PACKINGS, type ReleaseStore, unpacked } from './
 type Release = Pick<ReleaseManifest, 'name' | 'id' | 'files'>
 
 const MAX_REMEMBERED = 50_000
-/** A file that could not be replaced is checked again after this time, in milliseconds: it may have been uploaded again. */
+/**
+ * In milliseconds. A file that could not be replaced is checked again after this time, because it may have been
+ * uploaded again.
+ */
 const DAMAGED_TTL_MS = 60_000
 
-interface Needs {
+interface Dependencies {
   readonly store: ReleaseStore
   readonly find: (name: string, id: string) => Promise<Release | undefined>
 }
 
 export type VerifiedFiles = ReturnType<typeof createVerifiedFiles>
 
-export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs) {
-  const known = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED })
+export function createVerifiedFiles(app: FastifyInstance, { store, find }: Dependencies) {
+  const verified = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED })
 
   function alarm({ name, id }: Release, path: string, outcome: 'replaced' | 'removed' | 'lost'): void {
     damagedFiles.inc({ outcome })
     app.log.error({ microfrontend: name, release: id, file: path, outcome }, 'a file of a release is damaged')
   }
 
-  /** The content of a file that is what was released; undefined where nothing of it is. */
+  /** The released content of a file; undefined when no intact variant exists. */
   async function read(release: Release, path: string): Promise<Buffer | undefined> {
     const integrity = release.files[path]
     if (integrity === undefined) return undefined
     const body = await store.read(release, path)
     if (body !== undefined && (await hasHash(path, body, integrity))) return body
-    const again = await store.read(release, path)
-    if (again !== undefined && (await hasHash(path, again, integrity))) return again
+    const fresh = await store.read(release, path)
+    if (fresh !== undefined && (await hasHash(path, fresh, integrity))) return fresh
     for (const packing of PACKINGS) {
       const packed = await store.read(release, path + packing)
       const plain = packed && (await unpacked(path + packing, packed))
@@ -49,8 +53,8 @@ export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs
     return undefined
   }
 
-  /** A compressed sibling that is damaged is removed: the file goes out as it is. */
-  async function checkPacked(release: Release, path: string): Promise<void> {
+  /** Deletes a damaged compressed variant; the file is then sent uncompressed. */
+  async function checkCompressed(release: Release, path: string): Promise<void> {
     const integrity = expectedHash(release, path)
     const body = integrity === undefined ? undefined : await store.read(release, path)
     if (body === undefined || integrity === undefined || (await hasHash(path, body, integrity))) return
@@ -62,24 +66,24 @@ export function createVerifiedFiles(app: FastifyInstance, { store, find }: Needs
     const release = await find(name, id)
     // Files that no release lists are not checked here.
     if (release === undefined || !Object.hasOwn(release.files, path)) return true
-    // Before the siblings: a damaged file may be replaced by what one of them holds.
+    // Checked before the variants, because a damaged file may be replaced from one of them.
     const isRight = (await read(release, path)) !== undefined
-    for (const packing of PACKINGS) await checkPacked(release, path + packing)
+    for (const packing of PACKINGS) await checkCompressed(release, path + packing)
     return isRight
   }
 
   return {
     read,
 
-    /** Whether a file, and whatever is sent in its place, is what was released. */
+    /** Whether a file and its variants are as released. */
     isServable(name: string, id: string, path: string): Promise<boolean> {
       const key = `${name}/${id}/${path}`
-      const before = known.get(key)
+      const before = verified.get(key)
       if (before !== undefined) return before
       const checking = check(name, id, path)
-      known.set(key, checking)
-      const remove = () => known.delete(key)
-      checking.then((isRight) => isRight || known.set(key, checking, { ttl: DAMAGED_TTL_MS }), remove)
+      verified.set(key, checking)
+      const remove = () => verified.delete(key)
+      checking.then((isRight) => isRight || verified.set(key, checking, { ttl: DAMAGED_TTL_MS }), remove)
       return checking
     },
   }

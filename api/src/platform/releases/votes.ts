@@ -1,4 +1,4 @@
-/** Buffers page reports for half a second and writes them in one statement, so that no page view waits. */
+/** Collects votes of pages for half a second and writes them in one statement, so that no page view waits. */
 import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/site/visits'
 import type { FastifyInstance } from 'fastify'
 import { brokenVisits } from '../../kernel/observe/counters.ts'
@@ -9,9 +9,9 @@ import { readTicket, type Ticket } from './tickets.ts'
 
 const BROKEN = VISIT_STATES.indexOf('broken')
 /** In milliseconds. */
-const WRITE_AFTER = 500
-/** Maximum buffered reports; further ones are dropped, so that a flood cannot fill the memory. */
-const MAX_WAITING = 20_000
+const WRITE_DELAY_MS = 500
+/** Maximum number of buffered votes; further ones are dropped, so that a flood cannot fill the memory. */
+const MAX_BUFFERED = 20_000
 const MAX_ERRORS = 2_000
 const BATCH_SIZE = 1_000
 
@@ -30,10 +30,10 @@ export function createVotes(app: FastifyInstance) {
   }
 
   function writeSoon(): void {
-    timer ??= setTimeout(() => void flush(), WRITE_AFTER).unref()
+    timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS).unref()
   }
 
-  /** Flushes the buffer; resolves when written. */
+  /** Writes the buffer; resolves when it has been written. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -44,7 +44,7 @@ export function createVotes(app: FastifyInstance) {
   }
 
   async function write(): Promise<void> {
-    const rows = merged(waiting, () => drop('repeated', 1))
+    const rows = mergeRows(waiting, () => drop('repeated', 1))
     waiting = []
     for (let from = 0; from < rows.length; from += BATCH_SIZE) {
       const some = rows.slice(from, from + BATCH_SIZE)
@@ -63,7 +63,7 @@ export function createVotes(app: FastifyInstance) {
   return {
     flush,
 
-    /** Accepts a page report. The response is empty, so that forged reports reveal nothing. */
+    /** Accepts votes of a page. The response is empty, so that forged votes reveal nothing. */
     async record({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
       const ticket = readTicket(app, token)
       writeSoon()
@@ -71,22 +71,22 @@ export function createVotes(app: FastifyInstance) {
         drop(ticket, Math.max(1, votes.length))
         return undefined
       }
-      const known = await Promise.all(votes.map((vote) => app.releases.isKnown(vote.microfrontend, vote.release)))
+      const complete = await Promise.all(votes.map((vote) => app.releases.isKnown(vote.microfrontend, vote.release)))
       const canaries = new Map((await app.releases.canaries()).map((each) => [each.microfrontend, each.current.id]))
       for (const { embed, release } of await app.releases.embedCanaries()) canaries.set(`embeds/${embed}`, release.id)
       const counted = votes.filter(({ microfrontend, release, place }, index) => {
         // An embed has its own canaries.
-        const what = place.startsWith('embeds/') ? place : microfrontend
-        if (known[index] !== true) drop('unknown release', 1)
-        // The server knows which visitors got the canary.
-        else if (canaries.get(what) === release && !ticket.canaries.has(what)) drop('not theirs', 1)
+        const subject = place.startsWith('embeds/') ? place : microfrontend
+        if (complete[index] !== true) drop('unknown release', 1)
+        // The server itself knows which visitors get the canary.
+        else if (canaries.get(subject) === release && !ticket.canaries.has(subject)) drop('not theirs', 1)
         else return true
         return false
       })
       for (const { microfrontend, state } of counted) {
         if (state === 'broken') brokenVisits.inc({ microfrontend })
       }
-      const room = MAX_WAITING - waiting.length
+      const room = MAX_BUFFERED - waiting.length
       drop('too many', counted.length - room)
       const at = app.clock.now().toISOString()
       waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => toRow(vote, { ticket, browser, at })))
@@ -123,20 +123,21 @@ function toRow(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: s
 }
 
 /**
- * A statement may modify a row only once: of several verdicts of one ticket, part and release the highest rank wins.
+ * A statement may modify a row only once. Of several votes of one ticket, part and release, the one with the highest
+ * rank is kept.
  */
-function merged(rows: readonly VisitRow[], onRepeated: () => void): VisitRow[] {
+function mergeRows(rows: readonly VisitRow[], onRepeated: () => void): VisitRow[] {
   const byKey = new Map<string, VisitRow>()
   for (const row of rows) {
     const key = `${row.ticket} ${row.microfrontend} ${row.release_id}`
-    const known = byKey.get(key)
-    if (known?.state === BROKEN || (known?.turn === row.turn && known.state === row.state)) onRepeated()
-    byKey.set(key, known === undefined ? row : worse(known, row))
+    const complete = byKey.get(key)
+    if (complete?.state === BROKEN || (complete?.turn === row.turn && complete.state === row.state)) onRepeated()
+    byKey.set(key, complete === undefined ? row : mergeVotes(complete, row))
   }
   return [...byKey.values()]
 }
 
-function worse(a: VisitRow, b: VisitRow): VisitRow {
+function mergeVotes(a: VisitRow, b: VisitRow): VisitRow {
   const above =
     a.state === BROKEN || b.state === BROKEN
       ? b.state > a.state

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { threeQuarters } from './web-vitals-summary.ts'
 
-test('returns a bucket bound that three quarters of the visits did not exceed', () => {
+test('returns the upper bound of the bucket that contains the 75th percentile', () => {
   expect(threeQuarters('LCP', [[4, 10]])).toBe(2_500)
   expect(
     threeQuarters('LCP', [
@@ -17,7 +17,7 @@ test('returns a bucket bound that three quarters of the visits did not exceed', 
   ).toBe(1_000)
 })
 
-test('reports values above all bounds as twice the last, and no values as none', () => {
+test('reports values above all bounds as twice the last bound, and no values as undefined', () => {
   expect(threeQuarters('INP', [[6, 3]])).toBe(2_000)
   expect(threeQuarters('INP', [])).toBeUndefined()
 })

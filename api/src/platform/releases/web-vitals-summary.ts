@@ -1,9 +1,9 @@
-/** Web vitals of releases: 75th percentiles. */
+/** 75th percentiles of the web vitals of releases. */
 import { VITAL_BUCKETS, type VitalName } from '@onfreq/contracts/releases/vitals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** `<microfrontend> <release id>` → metric → bound in milliseconds (CLS in thousandths). */
+/** Value by metric in milliseconds (CLS in thousandths), keyed by `<microfrontend> <release id>`. */
 export type WebVitals = ReadonlyMap<string, Readonly<Record<string, number>>>
 
 const QUARTILE = 0.75
@@ -33,7 +33,7 @@ export async function webVitalsSince(app: FastifyInstance, since: Date): Promise
   )
 }
 
-/** 75th percentile of each key by metric. */
+/** 75th percentile of each key, by metric. */
 export function threeQuartersBy(
   rows: readonly { readonly key: string; readonly metric: string; readonly bucket: number; readonly visits: number }[],
 ): WebVitals {
@@ -52,16 +52,16 @@ export function threeQuartersBy(
   )
 }
 
-/** Upper bound of the bucket with the 75th percentile; twice the last bound for the open bucket. */
+/** Upper bound of the bucket that contains the 75th percentile; twice the last bound for the open-ended bucket. */
 export function threeQuarters(
   metric: VitalName,
   counts: readonly (readonly [bucket: number, visits: number])[],
 ): number | undefined {
   const all = counts.reduce((sum, [, visits]) => sum + visits, 0)
-  let seen = 0
+  let cumulative = 0
   for (const [bucket, visits] of [...counts].sort(([a], [b]) => a - b)) {
-    seen += visits
-    if (seen >= all * QUARTILE) {
+    cumulative += visits
+    if (cumulative >= all * QUARTILE) {
       const bounds: readonly number[] = VITAL_BUCKETS[metric]
       return bounds[bucket] ?? (bounds.at(-1) ?? 0) * 2
     }

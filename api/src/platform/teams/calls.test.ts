@@ -1,6 +1,5 @@
 /**
- * Calls answered by a team's service: a fake service on this machine that implements the protocol, including its
- * failures.
+ * Calls that a team's service answers, tested with a fake service on this machine that also simulates failures.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +12,7 @@ interface Result {
   readonly status?: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Never responds. */
+  /** The service never responds. */
   readonly silent?: boolean
 }
 
@@ -23,18 +22,18 @@ let address: string
 let result: Result = {}
 const received: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
 
-const HELD = { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } }
-const WORDS = { type: 'object', required: ['words'], properties: { words: { type: 'string', maxLength: 20 } } }
+const COUNT_SCHEMA = { type: 'object', required: ['held'], properties: { held: { type: 'integer' } } }
+const TEXT_SCHEMA = { type: 'object', required: ['words'], properties: { words: { type: 'string', maxLength: 20 } } }
 const CALLSIGN = { type: 'object', required: ['callsign'], properties: { callsign: { type: 'string' } } }
 
 function awards(id: string, at: string, more: object = {}) {
   const { config } = sampleRelease('awards', id).manifest
   const calls = {
-    newest: { method: 'GET', may: 'everybody', answer: HELD, timeout: 300 },
-    held: { method: 'GET', may: 'everybody', query: CALLSIGN, answer: HELD },
-    thanks: { method: 'POST', may: 'members', body: WORDS, answer: HELD },
-    paid: { method: 'GET', may: 'subscribers', answer: HELD },
-    inside: { method: 'GET', may: 'administrators', answer: HELD },
+    newest: { method: 'GET', may: 'everybody', answer: COUNT_SCHEMA, timeout: 300 },
+    held: { method: 'GET', may: 'everybody', query: CALLSIGN, answer: COUNT_SCHEMA },
+    thanks: { method: 'POST', may: 'members', body: TEXT_SCHEMA, answer: COUNT_SCHEMA },
+    paid: { method: 'GET', may: 'subscribers', answer: COUNT_SCHEMA },
+    inside: { method: 'GET', may: 'administrators', answer: COUNT_SCHEMA },
   } as const
   return sampleRelease('awards', id, { config: { ...config, upstream: { address: at, calls }, ...more } })
 }
@@ -86,7 +85,7 @@ test('forwards a call and returns its response', async () => {
   expect(received).toMatchObject([{ url: '/held?callsign=M0ABC', method: 'GET' }])
 })
 
-test('the service identifies the caller by a token for this call only, which grants nothing else', async () => {
+test('identifies the caller to the service by a token for this call only, which grants nothing else', async () => {
   const member = await site.register()
   const response = await site.app.inject({
     method: 'POST',
@@ -109,7 +108,7 @@ test('the service identifies the caller by a token for this call only, which gra
   for (const key of keys.keys) expect(key).not.toHaveProperty('d')
 })
 
-test('the site checks permission before forwarding', async () => {
+test('checks permissions before forwarding', async () => {
   const member = await site.register()
   expect((await get('paid')).statusCode).toBe(401)
   expect(getCode(await get('paid', bearer(member)))).toBe('auth.subscription_required')
@@ -119,7 +118,7 @@ test('the site checks permission before forwarding', async () => {
   expect(received).toEqual([])
 })
 
-test('does not forward fields outside the contract', async () => {
+test('does not forward fields outside of the contract', async () => {
   expect((await get('nothing')).statusCode).toBe(404)
   expect((await site.app.inject('/api/x/nobody/held')).statusCode).toBe(404)
   expect((await get('held')).statusCode).toBe(422)
@@ -133,7 +132,7 @@ test('does not forward fields outside the contract', async () => {
   expect(received).toEqual([])
 })
 
-test('any service failure becomes an error in the standard format', async () => {
+test('turns any failure of the service into an error in the standard format', async () => {
   for (const [bad, status, code] of [
     [{ body: '{"held":"three"}' }, 502, 'upstream.not_fitting'],
     [{ body: '<html>' }, 502, 'upstream.unreadable'],
@@ -147,7 +146,7 @@ test('any service failure becomes an error in the standard format', async () => 
     result = bad
     const response = await get('newest')
     expect([response.statusCode, getCode(response)]).toEqual([status, code])
-    // A success in between resets the count of consecutive failures.
+    // A success in between resets the number of consecutive failures.
     result = {}
     expect((await get('newest')).statusCode).toBe(200)
   }
@@ -163,7 +162,7 @@ test('suspends a service after repeated failures', async () => {
   expect((await get('newest')).statusCode).toBe(200)
 })
 
-test('does not contact a URL that no administrator has connected, whichever part declares it', async () => {
+test('does not contact a URL that no administrator has connected, even if the part declares it', async () => {
   const token = await site.app.releases.createDeployToken('awards', 'ci of awards')
   const other = awards('1.1.0-0000bbbb', 'http://127.0.0.1:1')
   await storeRelease(site, other)

@@ -1,4 +1,6 @@
-/** One request to a team's service. Only the parts of the visitor's request named in the contract are forwarded. */
+/**
+ * Sends one request to a team's service. Only the parts of the visitor's request that the contract names are forwarded.
+ */
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
 
 export interface Forwarded {
@@ -12,18 +14,26 @@ export interface Forwarded {
   readonly timeout: number
 }
 
-export type Answered =
+export type ForwardResult =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'late' | 'unreachable' | 'unreadable' | 'too_large' }
 
-/** Never rejects: errors of a service are results too. */
-export async function forward({ address, call, method, query, body, token, timeout }: Forwarded): Promise<Answered> {
+/** Never rejects: failures of a service are results too. */
+export async function forward({
+  address,
+  call,
+  method,
+  query,
+  body,
+  token,
+  timeout,
+}: Forwarded): Promise<ForwardResult> {
   const url = new URL(`/${call}`, address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   try {
     const response = await fetch(url, {
       method,
-      // A redirect leaves the granted URL.
+      // A redirect would leave the granted URL.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
       headers: {
@@ -42,13 +52,13 @@ export async function forward({ address, call, method, query, body, token, timeo
   }
 }
 
-/** Undefined when it is longer; the rest is not read. */
-async function readUpTo(response: Response, most: number): Promise<string | undefined> {
+/** Undefined when the response is longer than `maxBytes` bytes; the rest is not read. */
+async function readUpTo(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

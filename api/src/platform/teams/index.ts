@@ -1,4 +1,4 @@
-/** For teams with their own repository: packages to build with, and calls answered by their services. */
+/** For teams with their own repository: packages to build with, and calls that their services answer. */
 import type { FastifyInstance } from 'fastify'
 import { signingKeys } from './keys.ts'
 import { callRoutes } from './routes/calls.ts'
@@ -7,7 +7,7 @@ import { createUpstreams, type Upstreams } from './upstreams.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls answered by teams' services. */
+    /** Calls that teams' services answer. */
     readonly upstreams: Upstreams
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Keys that sign the caller's identity for teams' services. They are derived from the site's secret, so every process
- * has the same and none is stored; services verify with the public keys.
+ * Keys with which the site signs the caller's identity for teams' services. They are derived from the site's secret,
+ * so all processes have the same keys and none is stored. Services verify signatures with the public keys.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
 import type { Config } from '#kernel/config.ts'
 
-/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export interface SigningKey {
@@ -15,7 +15,7 @@ export interface SigningKey {
   readonly publicJwk: JWK
 }
 
-/** Newest first: it signs. Earlier ones stay valid during a secret rotation. */
+/** Newest first; the newest signs. Earlier keys stay valid while a secret is being replaced. */
 export async function signingKeys({ secrets }: Pick<Config, 'secrets'>): Promise<readonly SigningKey[]> {
   return Promise.all(secrets.map(getKey))
 }

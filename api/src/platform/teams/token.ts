@@ -1,5 +1,5 @@
 /**
- * The token of a forwarded call: the caller's identity and permissions. Valid for one call, to one part, for 30
+ * Token of a forwarded call, with the caller's identity and permissions. It is valid for one call to one part, for 30
  * seconds.
  */
 import { UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
@@ -9,10 +9,10 @@ import type { SigningKey } from './keys.ts'
 
 export interface TokenOf {
   readonly part: string
-  /** `GET held`. */
+  /** Method and name of the call: `GET held`. */
   readonly call: string
   readonly viewer: Viewer | null
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly now: number
 }
 
@@ -22,7 +22,7 @@ export async function signToken(
   { part, call, viewer, now }: TokenOf,
 ): Promise<string> {
   const seconds = Math.floor(now / 1_000)
-  return new SignJWT({ call, viewer: viewer && presentViewer(viewer) })
+  return new SignJWT({ call, viewer: viewer && toClaims(viewer) })
     .setProtectedHeader({ alg: 'EdDSA', kid: id })
     .setIssuer(issuer)
     .setAudience(part)
@@ -31,7 +31,7 @@ export async function signToken(
     .sign(key)
 }
 
-/** Contains nothing that would let a service act as the member: no session, none of their tokens. */
-function presentViewer({ kind, accountId, callsign, isAdmin, isSubscriber, scopes }: Viewer) {
+/** Contains nothing that would let a service act as the member: neither a session nor a token of theirs. */
+function toClaims({ kind, accountId, callsign, isAdmin, isSubscriber, scopes }: Viewer) {
   return { kind, accountId, callsign, isAdmin, isSubscriber, scopes }
 }

@@ -1,6 +1,7 @@
 /**
- * Calls answered by a team. The site checks permissions, validates request and response against the release's contract,
- * and identifies the caller by a token; the service gets no cookie, session or IP address of the visitor.
+ * Calls that a team's service answers. The site checks permissions, validates request and response against the
+ * release's contract, and identifies the caller by a token. The service gets no cookie, session or IP address of the
+ * visitor.
  */
 import type { ReleaseConfig } from '@onfreq/contracts/releases/registry'
 import { type ReleasedCall, UPSTREAM_LIMITS } from '@onfreq/contracts/releases/upstream'
@@ -11,30 +12,30 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { refusal } from '../../kernel/refusals.ts'
-import { type Answered, forward } from './forward.ts'
+import { type ForwardResult, forward } from './forward.ts'
 import type { SigningKey } from './keys.ts'
 import { createRooms } from './room.ts'
 import { signToken } from './token.ts'
 
-export interface Question {
+export interface UpstreamCall {
   readonly method: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly viewer: Viewer | null
-  /** Milliseconds, if shorter than in the contract. */
+  /** Timeout in milliseconds, if shorter than that of the contract. */
   readonly within?: number
 }
 
 export type Upstreams = ReturnType<typeof createUpstreams>
 
-/** How long grants are cached, in milliseconds. */
+/** In milliseconds: how long grants are cached. */
 const GRANTS_TTL_MS = 1_000
 
 export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[]) {
   const rooms = createRooms(() => app.clock.millis())
   let grants: { readonly at: number; readonly claims: ReturnType<typeof app.releases.granted> } | undefined
 
-  function granted() {
+  function readGrants() {
     const at = app.clock.millis()
     if (grants === undefined || at - grants.at > GRANTS_TTL_MS) grants = { at, claims: app.releases.granted() }
     grants.claims.catch(() => {
@@ -43,31 +44,31 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
     return grants.claims
   }
 
-  /** As declared by the stable release; calls that only the canary has are available to its visitors. */
+  /** Contract declared by the stable release. Calls that only the canary declares are available to its visitors. */
   async function getContract(part: string, name: string) {
     const { stable, canaries, notes } = await app.releases.pointers()
     const off = notes.off.get(part)?.['']
     if (off !== undefined) throw new ProductError(503, 'upstream.off', off)
     for (const { microfrontend, current } of [...stable, ...canaries]) {
       if (microfrontend !== part) continue
-      const found = getCall(current.config, name)
-      if (found) return found
+      const call = getCall(current.config, name)
+      if (call) return call
     }
     throw new ProductError(404, 'upstream.not_found', /*i18n*/ 'There is no such call.')
   }
 
   return {
-    /** The response to a part's call. Throws our errors, whatever the service does. */
-    async callUpstream(part: string, name: string, question: Question): Promise<unknown> {
+    /** Returns the service's response to a call. Throws only errors of the site, whatever the service does. */
+    async callUpstream(part: string, name: string, question: UpstreamCall): Promise<unknown> {
       const { method, query = {}, body, viewer } = question
       const { address, call } = await getContract(part, name)
       if (call.method !== method)
         throw new ProductError(405, 'upstream.method', () =>
           say('Send this call with {method}.', { method: call.method }),
         )
-      checkMay(call, viewer)
+      checkPermission(call, viewer)
       checkCall(call, query, body)
-      if (getOwner({ kind: 'upstream', value: address }, await granted()) !== part)
+      if (getOwner({ kind: 'upstream', value: address }, await readGrants()) !== part)
         throw new ProductError(
           503,
           'upstream.not_connected',
@@ -76,7 +77,7 @@ export function createUpstreams(app: FastifyInstance, keys: readonly SigningKey[
       const leave = rooms.enter(part)
       if (leave === undefined)
         throw new ProductError(503, 'upstream.busy', /*i18n*/ 'This part is busy. Please try again.')
-      let answered: Answered = { kind: 'unreachable' }
+      let answered: ForwardResult = { kind: 'unreachable' }
       try {
         const [key] = keys
         if (key === undefined) throw new Error('a site has a secret')
@@ -102,20 +103,20 @@ function getCall({ upstream }: ReleaseConfig, name: string) {
   return call && { address: upstream.address, call }
 }
 
-function checkMay({ may }: ReleasedCall, viewer: Viewer | null): void {
+function checkPermission({ may }: ReleasedCall, viewer: Viewer | null): void {
   if (may === 'everybody') return
   if (viewer === null) throw refusal('login')
   if (may === 'subscribers' && !viewer.isSubscriber) throw refusal('subscription')
   if (may === 'administrators' && !viewer.isAdmin) throw refusal('admin')
 }
 
-/** Fields not in the contract are dropped. */
+/** Rejects fields outside of the contract and invalid values. */
 function checkCall(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
   const known = getProperties(call.query)
-  const strange = Object.keys(query).find((name) => !known.has(name))
-  if (strange !== undefined)
-    throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: strange }), {
-      [strange]: /*i18n*/ 'is not known',
+  const unknownField = Object.keys(query).find((name) => !known.has(name))
+  if (unknownField !== undefined)
+    throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: unknownField }), {
+      [unknownField]: /*i18n*/ 'is not known',
     })
   const problem = misfit(call.query ?? NOTHING, query) ?? misfit(call.body ?? NOTHING, body ?? {})
   if (problem !== undefined)
@@ -141,7 +142,7 @@ function readResponse(
   part: string,
   name: string,
   call: ReleasedCall,
-  answered: Answered,
+  answered: ForwardResult,
 ): unknown {
   if (answered.kind !== 'answer') {
     const [status, sentence] = FAILED[answered.kind]
@@ -151,7 +152,7 @@ function readResponse(
   if (status >= 200 && status < 300) {
     const problem = misfit(call.answer, body)
     if (problem === undefined) return body
-    app.log.error({ part, call: name, problem }, 'the answer of a service is not as its release declares')
+    app.log.error({ part, call: name, problem }, 'the response of a service does not match its contract')
     throw new ProductError(
       502,
       'upstream.not_fitting',

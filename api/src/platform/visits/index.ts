@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogPageView, LogPageViewResponse } from '@onfreq/contracts/site/page-views'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 
-/** Page view statistics, and referring campaigns. */
+/** Statistics of page views and of campaigns that led to them. */
 const area: FastifyPluginAsyncTypebox = async (app) => {
   app.accounts.onErase(async (accountId) => {
     await app.db.deleteFrom('page_view').where('account_id', '=', accountId).execute()
@@ -40,7 +40,7 @@ const area: FastifyPluginAsyncTypebox = async (app) => {
 
 export default area
 
-/** Queries may contain user input; the campaign has its own columns. */
+/** Path without the query, which may contain user input. The campaign has its own columns. */
 function toPath(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).pathname : '/'
 }

@@ -13,7 +13,7 @@ const view = {
   utm_source: 'yt',
 }
 
-test("stores the path, the campaign and the token's member, and no query", async () => {
+test('stores the path, the campaign and the member of the token, but no query', async () => {
   const member = await site.register()
   const referrer_url = 'https://search.example/find?q=secret'
   expect((await member.post('log-page-view', { ...view, user_id: 1, referrer_url })).json()).toEqual({ status: 'ok' })
@@ -25,7 +25,7 @@ test("stores the path, the campaign and the token's member, and no query", async
   ])
 })
 
-test('accepts views by visitors and rejects invalid ones', async () => {
+test('accepts page views of visitors and rejects invalid ones', async () => {
   expect((await site.post('log-page-view', view)).statusCode).toBe(200)
   expect((await site.post('log-page-view', { page_url: '/' })).statusCode).toBe(400)
   expect((await site.post('log-page-view', { ...view, session_id: 'x'.repeat(101) })).statusCode).toBe(400)

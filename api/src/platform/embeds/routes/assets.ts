@@ -6,7 +6,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Loader } from '../loader.ts'
 
 const Version = Type.Object({ mark: Type.String({ pattern: '^[0-9a-f]{16}$' }) })
-const A_YEAR = 'public, max-age=31536000, immutable'
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 export const assetRoutes = (loader: Loader) => async (app: FastifyInstance) => {
   const open = {
@@ -35,7 +35,7 @@ export const assetRoutes = (loader: Loader) => async (app: FastifyInstance) => {
       }
       return reply
         .header('access-control-allow-origin', '*')
-        .header('cache-control', A_YEAR)
+        .header('cache-control', CACHE_FOR_A_YEAR)
         .type('text/javascript; charset=utf-8')
         .send(bytes)
     },

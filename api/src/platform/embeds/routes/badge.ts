@@ -1,4 +1,4 @@
-/** `/badge/<widget>/<callsign>.svg` and `.png`: for QRZ pages, forum signatures and README files. */
+/** `/badge/<widget>/<callsign>.svg` and `.png`, for QRZ pages, forum signatures and README files. */
 import { createHash } from 'node:crypto'
 import { languageTag } from '@onfreq/contracts/site/languages'
 import { callsignFromPath } from '@onfreq/ham/callsign'
@@ -43,14 +43,14 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
       if (call === undefined || released === undefined || lines === undefined) return notFound(request, reply)
       const language = pictureLanguage(request.query.lang)
       const query = { lang: language }
-      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
-      const { data } = await found.state.value()
+      const embed = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query })
+      const { data } = await embed.state.value()
       const formatLine = declaredLines(released.titles, language)
-      const badge = withLanguage(language, () => toBadge(found.account.callsign, lines, data, formatLine))
+      const badge = withLanguage(language, () => toBadge(embed.account.callsign, lines, data, formatLine))
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')
-        // Image proxies respect this; without it they would show yesterday's frequency.
+        // Image proxies respect this header; otherwise they would show yesterday's frequency.
         .header('cache-control', 'public, max-age=30, stale-while-revalidate=60')
         .header('etag', etag)
         .header('content-language', languageTag(language))

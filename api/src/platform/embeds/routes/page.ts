@@ -26,7 +26,7 @@ const Params = Type.Object({
   callsign: Type.String({ minLength: 1, maxLength: 40 }),
 })
 
-/** Other parameters, such as advertisers' tracking ones, are ignored. */
+/** Unknown parameters, such as those of advertisers for tracking, are ignored. */
 const Query = Type.Object({
   obs: Type.Optional(Type.String({ maxLength: 10 })),
   theme: Type.Optional(Type.String({ maxLength: 10 })),
@@ -34,7 +34,7 @@ const Query = Type.Object({
   key: Type.Optional(Type.String({ maxLength: 64 })),
   ref_id: Type.Optional(Type.String({ maxLength: 40 })),
   fonts: Type.Optional(Type.String({ maxLength: 10 })),
-  /** A release that has just failed in this browser. */
+  /** Id of a release that has just failed in this browser. */
   not: Type.Optional(Type.String({ maxLength: 80 })),
 })
 type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
@@ -50,7 +50,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
   }
   const options = {
     ...embeddable,
-    // Frames of the site coexist with frames created before it sent Origin-Agent-Cluster.
+    // Lets frames of the site coexist with frames created before it sent Origin-Agent-Cluster.
     helmet: { ...embeddable.helmet, originAgentCluster: false },
     schema: { hide: true, params: Params, querystring: Query },
     config: { guard: publicRoute(), ...perStation(240) },
@@ -68,31 +68,33 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
   )
 }
 
-/** Errors are a sentence in a frame, and empty on a stream. */
+/** Sends an error as one sentence in a frame, and as an empty page on a stream. */
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const known = toProductError(error)
-  if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
+  const productError = toProductError(error)
+  if (productError.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
   const query = getQuery(request)
   const obs = isOn(query.get('obs'))
   const language = parseRequestedLanguage(query.get('lang') ?? undefined)
-  const passing = known.statusCode === 429 || known.statusCode >= 500
+  const passing = productError.statusCode === 429 || productError.statusCode >= 500
   reply.header('content-security-policy', framePolicy(getSite(request), [], PROBLEM_PARTS))
-  const { message } = known.toBody(request.id, language).error
-  return asPage(reply, language).code(known.statusCode).send(renderEmptyPage(message, { obs, passing, language }))
+  const { message } = productError.toBody(request.id, language).error
+  return toProblemPage(reply, language)
+    .code(productError.statusCode)
+    .send(renderEmptyPage(message, { obs, passing, language }))
 }
 
-/** Keyed by the URL itself: the limit applies before anything is read. */
+/** Parses the URL itself, because the limit applies before the query is validated. */
 function getQuery({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1])
 }
 
-/** Any query parameters: embeds have their own options. */
+/** All query parameters, because embeds have their own options. */
 function getNames(request: FastifyRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(getQuery(request))
 }
 
-/** Temporary problems are retried. */
-function asPage(
+/** The problem as a page; temporary problems are retried. */
+function toProblemPage(
   reply: FastifyReply,
   language: AnyLanguage,
   caching: 'no-store' | 'no-cache' = 'no-store',
@@ -102,33 +104,33 @@ function asPage(
     .headers({ 'cache-control': caching, 'content-language': languageTag(language) })
 }
 
-interface Made {
+interface Parts {
   readonly inline: ReturnType<typeof createInline>
   readonly fonts: ReturnType<typeof createFonts>
   readonly messages: ReturnType<typeof createMessages>
   readonly packed: ReturnType<typeof createPacked>
 }
 
-async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply: FastifyReply) {
+async function sendPage(embeds: Embeds, parts: Parts, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
-  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: getNames(request) })
-  const { name } = found.provider
+  const embed = await embeds.find({ widget: params.widget, callsign, key: query.key, query: getNames(request) })
+  const { name } = embed.provider
   const isAmong = (percent: number) => request.server.releases.isInEmbedCanary(request, name, percent)
   const released = await embeds.releases(name, isAmong)
-  // Empty on a stream, as for every problem; retried until it is enabled.
+  // Empty on a stream, like every problem. Retried until the embed is enabled again.
   if (released.off !== undefined) throw new ProductError(503, 'embeds.off', released.off)
-  const release = await chooseRelease(released.releases, query.not, made.inline.isWhole)
+  const release = await chooseRelease(released.releases, query.not, parts.inline.isWhole)
   if (release === undefined) {
     throw new ProductError(503, 'embeds.not_released', EMBED_TEXTS.notReleased)
   }
-  const page = await getPage(embeds, made, query, found, release)
-  const policy = framePolicy(getSite(request), found.sites, getParts(page))
+  const page = await getPage(embeds, parts, query, embed, release)
+  const policy = framePolicy(getSite(request), embed.sites, getParts(page))
   reply.header('content-security-policy', policy)
-  // A separate file: identical for all viewers, and compressed once.
+  // A separate file: it is identical for all viewers and compressed once.
   const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
   reply.header('server-timing', `ticket;desc="${ticket}"`)
-  return made.packed(request, asPage(reply, page.language, 'no-cache'), `${policy} ${getKey(page)}`, () =>
+  return parts.packed(request, toProblemPage(reply, page.language, 'no-cache'), `${policy} ${getKey(page)}`, () =>
     renderEmbedPage(page),
   )
 }
@@ -148,8 +150,8 @@ function getKey({ boot, fonts, theme, obs, language, messages, release }: EmbedP
   ])
 }
 
-/** Release files delivered with the page. */
-async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<string, InlineFile>> {
+/** Release files that the page inlines. */
+async function readInlinedFiles({ inline }: Parts, release: EmbedRelease): Promise<Map<string, InlineFile>> {
   const { scripts, styles } = release.embed
   const files = await Promise.all(
     [...styles, ...scripts].map(async (path) => [path, await inline.file(release, path)] as const),
@@ -159,17 +161,17 @@ async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<str
 
 async function getPage(
   embeds: Embeds,
-  made: Made,
+  parts: Parts,
   query: Query,
-  found: AllowedEmbed,
+  embed: AllowedEmbed,
   release: EmbedRelease,
 ): Promise<EmbedPage> {
-  const { provider, account, state, language } = found
+  const { provider, account, state, language } = embed
   const obs = isOn(query.obs)
   const boot: EmbedBoot = {
     widget: provider.name,
     callsign: account.callsign,
-    query: found.query,
+    query: embed.query,
     ref_id: query.ref_id !== undefined && /^[\w-]{1,40}$/.test(query.ref_id) ? query.ref_id : null,
     state: await state.value(),
   }
@@ -179,17 +181,17 @@ async function getPage(
     theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
     obs,
     language,
-    messages: await made.messages(release, language),
-    fonts: obs || isOn(query.fonts) ? await made.fonts() : undefined,
+    messages: await parts.messages(release, language),
+    fonts: obs || isOn(query.fonts) ? await parts.fonts() : undefined,
     release,
     boot,
-    inline: await filesIn(made, release),
+    inline: await readInlinedFiles(parts, release),
   }
 }
 
 const isOn = (value: string | null | undefined) => value === '1' || value === 'true'
 
-/** The host name used by the browser: a trial may be opened under any name of the machine. */
+/** The origin used by the browser, because a trial may be opened under any name of the machine. */
 function getSite({ protocol, host }: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "'self'"
 }

@@ -1,4 +1,4 @@
-/** `POST vembeds`, `POST vembeds/save`: who may frame a member's embeds, and its globe key. */
+/** `POST vembeds` and `POST vembeds/save`: which sites may frame a member's embeds, and the key of the globe. */
 import { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embeds/embed'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'

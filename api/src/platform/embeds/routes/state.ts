@@ -1,4 +1,4 @@
-/** A widget's state, for clients without a working socket, and the socket itself. Anonymous, for any site. */
+/** State of a widget, for clients without a working socket, and the socket. Anonymous and open to any site. */
 import { EmbedState } from '@onfreq/contracts/embeds/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ const Query = Type.Object(
     key: Type.Optional(Type.String({ maxLength: 64 })),
     since: Type.Optional(Type.String({ maxLength: 20 })),
   },
-  // The embed's own options; those its data does not depend on have no effect.
+  // The embed's own options; options that its data does not depend on are ignored.
   { additionalProperties: Type.String({ maxLength: 40 }) },
 )
 interface Route {
@@ -26,8 +26,8 @@ interface Route {
   Querystring: Record<string, string | undefined> & { key?: string; since?: string }
 }
 
-/** Watchers must not send anything. */
-const SPOKE = 4000
+/** Close code for watchers that send a message, which is not allowed. */
+const CLIENT_MESSAGE_CODE = 4000
 
 export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRate) => async (app: FastifyInstance) => {
   app.get<Route>(
@@ -40,8 +40,8 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     },
     async (request, reply) => {
       reply.header('access-control-allow-origin', '*')
-      const found = await embeds.find(getEmbed(request))
-      return found.state(request, reply)
+      const embed = await embeds.find(getEmbed(request))
+      return embed.state(request, reply)
     },
   )
 
@@ -54,7 +54,7 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
       onRequest: rate('socket'),
     },
     async (socket, request) => {
-      socket.on('message', () => socket.close(SPOKE))
+      socket.on('message', () => socket.close(CLIENT_MESSAGE_CODE))
       const address = app.config.rateLimits ? addressBlock(request.ip) : ''
       await watchers.add(getEmbed(request), socket, address, request.query.since)
     },

@@ -21,7 +21,7 @@ export default areaAccess({
       .answered(404, 'no widget is released, and its badge is a part of it'),
     'GET /api/embeds': everybody,
     'POST /api/vembeds': people.forClub('manage'),
-    // The owner keeps the secret site, so that the call that runs first is revealed by the other one.
+    // The owner keeps the secret URL, so that the call that runs first does not invalidate the other one's.
     'POST /api/vembeds/save': people.forClub('manage').asking(({ owner, token }) => ({
       body: { sites: token === '' ? ['club.example'] : [`${owner.callsign.toLowerCase()}.example`] },
     })),

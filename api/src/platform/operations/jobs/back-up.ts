@@ -4,7 +4,7 @@ import { backUp } from '../../../kernel/backup/make.ts'
 import { StartError } from '../../../kernel/errors.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Every night, when a backup destination is configured. */
+/** Runs every night if a backup target is configured. */
 export default defineJob({
   name: 'operations.backup',
   lane: 'long',
@@ -19,9 +19,9 @@ export default defineJob({
       const { id, totals } = await backUp(options)
       app.log.info({ id, ...totals }, 'backup made')
       const cached = await archiveFiles(options, 'now')
-      if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'base of the archive made')
+      if (cached?.base !== undefined) app.log.info({ id: cached.base.id }, 'archive base created')
     } catch (error) {
-      // Requires manual action; the alert for an old backup reports it too.
+      // Needs an administrator; the alert for an old backup reports the failure too.
       app.log.error({ reason: error instanceof StartError ? error.message : String(error) }, 'backup failed')
       throw error
     }

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { checkAdvisories, reportAdvisories } from '../advisories.ts'
 
-/** Weekly, at an unusual minute to spread the load. */
+/** Runs weekly, at an odd minute to spread the load on the registry. */
 export default defineJob({
   name: 'operations.report_advisories',
   cron: '41 5 * * 1',

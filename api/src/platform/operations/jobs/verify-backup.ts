@@ -7,8 +7,8 @@ import { verify } from '../../../kernel/backup/verify.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
 /**
- * Every Sunday, test-restores the newest backup; with a write-only key this is impossible, and the operator does it
- * elsewhere.
+ * Test-restores the newest backup every Sunday. Impossible with a write-only key, in which case the administrator does
+ * it on another machine.
  */
 export default defineJob({
   name: 'operations.verify-backup',

@@ -4,11 +4,11 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { readOwnDisks } from '../../../kernel/plugins/disk-room.ts'
 import { notifyAdministrators } from '../notify-administrators.ts'
 
-/** The same alert is sent once a day. */
+/** In milliseconds: how long the same alert is not repeated. */
 const REPEAT_INTERVAL_MS = 86_400_000
 
 /**
- * Every ten minutes: notifies administrators of a disk that is filling up, in the site and by mail, before requests are
+ * Every ten minutes, warns administrators in the site and by mail of a disk that is filling up, before requests are
  * rejected.
  */
 export default defineJob({
@@ -30,9 +30,9 @@ export default defineJob({
       returning name`.execute(app.db)
     if (rows.length === 0) return
     const disks = await readOwnDisks(app.config)
-    const left = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
+    const freeSpace = disks.map(({ folder, free }) => `${folder}: ${(free / 1e9).toFixed(1)} GB free`).join(', ')
     const subject = state === 'full' ? 'The disk is nearly full: uploads are refused' : 'The disk of the site fills'
-    const message = `${hostname()}: ${left}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
+    const message = `${hostname()}: ${freeSpace}. "npm run onfreq -- doctor" says what can go; docs/operating.md has what to do.`
     await notifyAdministrators(app, { subject, message })
   },
 })

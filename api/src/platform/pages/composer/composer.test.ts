@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
 const ID = '0.1.0-0123abcd'
-/** Generous: a page waits a hundredth of this; the parts below take longer, or never finish. */
-const SOON = 3_000
-/** A part may use a second of the processor, which on a busy machine is many by the clock. */
+/**
+ * In milliseconds. Generous: a page waits a hundredth of this, and the slow parts below take longer or never finish.
+ */
+const MAX_RESPONSE_MS = 3_000
+/** A part may use a second of CPU time, which can take much longer on a busy machine. */
 const TIMEOUT = { timeout: 60_000 }
 
 const PAGES = ['first', 'again', 'slowly', 'throws', 'loops', 'late', 'mixed', 'closed', 'elsewhere'] as const
@@ -17,9 +19,9 @@ const DATA: Readonly<Record<string, string[]>> = { slowly: ['asked'], mixed: ['a
 const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
 
 let site: TestApp
-/** Request counter, so that the data always differ. */
+/** Number of requests, included in the data so that it always changes. */
 let requests = 0
-/** Pages are not notified of changes to it. */
+/** Pages receive no updates when this value changes. */
 let untold = 'before'
 beforeAll(async () => {
   site = await startTestApp()
@@ -92,8 +94,8 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
   await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
 }
 
-/** The first drawing may be too late for the first request; waits until it is available. */
-async function untilDrawn(path: string): Promise<string> {
+/** Waits until the page is rendered, because the first rendering may be too late for the first request. */
+async function waitUntilRendered(path: string): Promise<string> {
   let body = ''
   await expect
     .poll(async () => {
@@ -105,19 +107,20 @@ async function untilDrawn(path: string): Promise<string> {
 }
 
 test('a visitor receives a rendered page with its styles before any code runs', async () => {
-  await untilDrawn('/sample/first')
+  await waitUntilRendered('/sample/first')
   const { body, headers } = await site.get('/sample/first')
   expect(body).toContain('<header>Frame of a visitor</header>')
   expect(body).toContain('first for a visitor')
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
   expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
-  // Fetched files come before long inline content; scripts would wait for the style sheet behind the rendered content.
-  const places = ['<script src=', 'rel="preload" as="style"', '<style>', '<div id="root"', 'rel="stylesheet"']
-  const found = places.map((text) => body.indexOf(text))
-  expect(found).toEqual(found.filter((at) => at > 0).sort((a, b) => a - b))
+  // Files to fetch come before long inline content. Scripts would wait for a style sheet, so that follows the rendered
+  // content.
+  const expectedOrder = ['<script src=', 'rel="preload" as="style"', '<style>', '<div id="root"', 'rel="stylesheet"']
+  const positions = expectedOrder.map((text) => body.indexOf(text))
+  expect(positions).toEqual(positions.filter((at) => at > 0).sort((a, b) => a - b))
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
-  // Browsers delay painting for a hinted font; visitors with cached fonts see them in the first frame.
+  // Browsers delay painting for a preloaded font; visitors with cached fonts see them in the first frame.
   expect(body).not.toContain('as="font"')
   expect(body).toContain('data-at-hand')
   expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
@@ -125,8 +128,8 @@ test('a visitor receives a rendered page with its styles before any code runs', 
   )
 })
 
-test('a placeholder picture includes its data so that nothing shifts when the code starts', async () => {
-  await untilDrawn('/sample/slowly')
+test('a cached rendering includes the data it was rendered from, so that nothing shifts when the code starts', async () => {
+  await waitUntilRendered('/sample/slowly')
   const { body } = await site.get('/sample/slowly')
   const drawnFrom = Number(/asked (\d+)/.exec(body)?.[1])
   expect(drawnFrom).toBeLessThan(requests)
@@ -134,10 +137,10 @@ test('a placeholder picture includes its data so that nothing shifts when the co
   expect(JSON.parse(data)).toMatchObject({ asked: drawnFrom })
 })
 
-test('a placeholder picture is used only while data without live updates is unchanged', async () => {
+test('a cached rendering is used only while data without live updates is unchanged', async () => {
   const data = async () =>
     JSON.parse(/id="first-data">([^<]*)</.exec((await site.get('/sample/mixed')).body)?.[1] ?? '')
-  await untilDrawn('/sample/mixed')
+  await waitUntilRendered('/sample/mixed')
   expect((await data()).asked).toBeLessThan(requests)
   untold = 'after'
   expect(await data()).toEqual({ asked: requests, untold: 'after' })
@@ -148,7 +151,7 @@ test('visitors with and without the front door have separate cached pages', asyn
   const drawing = async (options?: typeof closed) =>
     /drawing \d+/.exec((await site.get('/sample/again', options)).body)?.[0]
   const of: (string | undefined)[] = []
-  await untilDrawn('/sample/again')
+  await waitUntilRendered('/sample/again')
   await expect.poll(() => drawing(closed)).toBeDefined()
   for (let turn = 0; turn < 3; turn++) of.push(await drawing(), await drawing(closed))
   const [open, shut] = of
@@ -156,19 +159,19 @@ test('visitors with and without the front door have separate cached pages', asyn
   expect(of).toEqual([open, shut, open, shut, open, shut])
 })
 
-test('a member gets the frame of some member at once, and no page holds anything of another person', async () => {
+test('a member immediately gets a neutral frame, and no page contains anything of another person', async () => {
   const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
   const page = async (headers: Record<string, string> = {}) => {
     const response = await site.app.inject({ url: '/sample/again', headers })
-    // No shared cache may store it.
+    // Shared caches must not store the page.
     const isMember = 'cookie' in headers
     expect(response.headers['cache-control']).toBe(isMember ? 'private, no-store' : 'private, no-cache')
     return response.body
   }
   const getFrame = (body: string) => /<header>(.*?)<\/header>/.exec(body)?.[1]
-  await untilDrawn('/sample/again')
+  await waitUntilRendered('/sample/again')
   await vi.waitFor(async () => expect(getFrame(await page({ cookie: one.cookie.cookie }))).toBeDefined(), {
-    timeout: SOON,
+    timeout: MAX_RESPONSE_MS,
   })
   for (let round = 0; round < 3; round++) {
     const [visitor, first, second] = await Promise.all([
@@ -185,7 +188,7 @@ test('a member gets the frame of some member at once, and no page holds anything
   }
 })
 
-test('a page closed to visitors redirects them before any code runs, and never off this site', async () => {
+test('a page closed to visitors redirects them before any code runs, and never to another site', async () => {
   const response = await site.app.inject({ url: '/sample/closed' })
   expect([response.statusCode, response.headers.location]).toEqual([302, '/?upgrade-required=1'])
   expect((await site.app.inject({ url: '/sample/elsewhere' })).statusCode).toBe(200)
@@ -196,7 +199,7 @@ test('a page closed to visitors redirects them before any code runs, and never o
 test.each(['throws', 'loops', 'late'])(
   'a part that %s delays the page by the limit at most and counts as an error of its release',
   async (name) => {
-    await untilDrawn('/sample/first')
+    await waitUntilRendered('/sample/first')
     const start = performance.now()
     const order: string[] = []
     const note = site.app.releases.noteServerFault
@@ -206,7 +209,7 @@ test.each(['throws', 'loops', 'late'])(
     })
     const { body, statusCode } = await site.get(`/sample/${name}`)
     order.push('the page is there')
-    expect(performance.now() - start).toBeLessThan(SOON)
+    expect(performance.now() - start).toBeLessThan(MAX_RESPONSE_MS)
     expect(statusCode).toBe(200)
     expect(body).not.toContain('data-served')
     expect(body).toContain('mfe/shell')
@@ -221,7 +224,7 @@ test.each(['throws', 'loops', 'late'])(
     // A slow part is still running after the page was sent without it.
     if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
     noted.mockRestore()
-    // The other parts are drawn as before.
-    await untilDrawn('/sample/first')
+    // Other parts are still rendered.
+    await waitUntilRendered('/sample/first')
   },
 )

@@ -1,7 +1,8 @@
 /**
- * Puts a page together before any code runs: the shell's frame and, for visitors, the page's own part draw themselves from
- * first data, each within a limit. What is not drawn in time is left to the browser. Nothing that is drawn knows who asks, so that
- * what was drawn for one person may be shown to the next; members get the frame of some member.
+ * Composes a page before any code runs: the shell's frame and, for visitors, the page's own part are rendered on the
+ * server from first data, each within a time limit. The browser renders whatever is not ready in time. Renderings
+ * contain no personal data, so they can be reused for other visitors. Members get only the frame, rendered for a
+ * placeholder member.
  */
 import { createHash } from 'node:crypto'
 import type { Boot } from '@onfreq/contracts/accounts/session'
@@ -20,24 +21,24 @@ import { servedHtml } from './served-html.ts'
 import { SOME_MEMBER } from './some-member.ts'
 
 /**
- * Stale renderings are served this long while a new one is in progress, in milliseconds. Personal pages, profiles and
- * posts use a shorter time.
+ * In milliseconds: how long an outdated rendering is served while a new one is in progress. Shorter for personal
+ * pages, profiles and posts.
  */
 const FALLBACK_TTL_MS = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
 /**
- * A rendering of data with live updates is served without waiting up to this age, together with the data it was
- * rendered from: the page's code renders the same and then applies later changes. In milliseconds.
+ * In milliseconds: maximum age of a rendering with live updates that is served without waiting. The data it was
+ * rendered from is sent with it, so that the page's code renders the same and then applies later changes.
  */
 const MAX_EMBEDDED_DATA_AGE_MS = 30_000
-/** Delay before a page of a failing part is rendered again. */
+/** In milliseconds: delay before a page that failed is rendered again. */
 const SKIP_DURATION_MS = 60_000
-const STRIKES = 3
+const MAX_TIMEOUTS = 3
 const DISABLED_DURATION_MS = 10 * 60_000
 const MAX_CACHED = 400
 const MAX_SEARCH_LENGTH = 200
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const SHELL = 'shell'
-/** Ids of the page's own elements; a part must not render them, or it would replace one. */
+/** Ids of the document's own elements. A part must not render them, or it would replace such an element. */
 const DOCUMENT_IDS = ['root', 'words', 'structured-data', 'boot', 'registry', 'first-data']
 const BLOCK_IDS = [LIVE_BLOCK, RELEASE_TOOLS_BLOCK, TITLES_BLOCK, TICKET_BLOCK]
 const FRAME: Slot = { mark: 'f', reservedIds: new Set([...DOCUMENT_IDS, ...BLOCK_IDS]) }
@@ -45,15 +46,15 @@ const FRAME: Slot = { mark: 'f', reservedIds: new Set([...DOCUMENT_IDS, ...BLOCK
 export interface ServedPage {
   readonly html: string
   readonly style: string
-  /** The data it was rendered from, when older than the given data. */
-  readonly drawnFrom?: DrawnFrom | undefined
+  /** The data it was rendered from, if that is older than the requested data. */
+  readonly drawnFrom?: RenderSource | undefined
 }
 
-interface DrawnFrom {
+interface RenderSource {
   readonly firstData: Readonly<Record<string, unknown>>
   /** Position in the live messages. */
   readonly position: number | undefined
-  /** Data without live updates, as text; a rendering of different data is not served in its place. */
+  /** Data without live updates, as text. A rendering from different data must not be served instead. */
   readonly unfollowed: string
 }
 
@@ -64,13 +65,13 @@ export interface PageToServe {
   readonly pathname: string
   readonly search: string
   readonly boot: Boot
-  /** Its reader is signed in: the frame alone is drawn, for no one in particular. */
+  /** The viewer is a member: only the frame is rendered, without personal data. */
   readonly isMember: boolean
   readonly language: AnyLanguage
   readonly firstData: Readonly<Record<string, unknown>>
   /** Whether the page receives live updates of this first data. */
   readonly isFollowed: (name: string) => boolean
-  /** Position in the live messages before the first data were read. */
+  /** Position in the live messages before the first data was read. */
   readonly position: number | undefined
 }
 
@@ -80,44 +81,44 @@ interface Part extends PartStyle {
   readonly pages: readonly string[]
 }
 
-interface Drawn extends Picture {
+interface CachedRendering extends Picture {
   readonly revision: string
   readonly at: number
-  readonly from: DrawnFrom | undefined
+  readonly from: RenderSource | undefined
 }
 
-interface Drawing {
+interface RenderJob {
   readonly address: string
   readonly revision: string
   readonly slot: Slot
-  readonly from: DrawnFrom | undefined
+  readonly from: RenderSource | undefined
 }
 
-/** The source data are included when they differ from the requested data. */
-interface Shown {
+/** The source data is included when it differs from the requested data. */
+interface RenderedPart {
   readonly picture: Picture
-  readonly from?: DrawnFrom | undefined
+  readonly from?: RenderSource | undefined
 }
 
 export function createComposer(app: FastifyInstance) {
   const renderer = createRenderer()
   app.addHook('onClose', async () => renderer.close())
-  /** By `<name> <release>`; undefined when a release has no usable server build. */
+  /** Keyed by `<name> <release>`; undefined when a release has no usable server build. */
   const parts = new Map<string, Promise<Part | undefined>>()
-  const drawn = new Map<string, Drawn>()
+  const drawn = new Map<string, CachedRendering>()
   const running = new Map<string, Promise<Picture | undefined>>()
   const getStyle = createPageStyles()
-  /** Ids of elements of the shell's frames, by release: a part may not draw them again. */
+  /** Ids of elements in the shell's frame, by release; a part must not render them again. */
   const frameIds = new Map<string, ReadonlySet<string>>()
-  /** By release and file. */
+  /** Keyed by release and file. */
   const catalogues = new Map<string, Catalogue>()
   const skipped = new Map<string, number>()
   const strikes = new Map<string, number>()
 
-  function partOf(name: string, id: string): Promise<Part | undefined> {
+  function getPart(name: string, id: string): Promise<Part | undefined> {
     const key = `${name} ${id}`
-    const known = parts.get(key)
-    if (known) return known
+    const existing = parts.get(key)
+    if (existing) return existing
     const loading = loadPart(name, id).catch((error: unknown) => {
       app.log.warn({ err: error, part: key }, 'server build')
       return undefined
@@ -139,12 +140,12 @@ export function createComposer(app: FastifyInstance) {
     return { key, pages: await renderer.load(key, script), css: withoutEndTag(style), base: `/mfe/${name}/${id}/` }
   }
 
-  /** A file of a release, if its hash matches. */
+  /** Content of a release file if its hash matches; undefined otherwise. */
   async function readPinned(manifest: ReleaseManifest, path: string): Promise<string | undefined> {
     return (await app.releases.files.read(manifest, path))?.toString('utf8')
   }
 
-  /** Messages of the part and of the shell, whose components are also in its build. */
+  /** Messages of the part and of the shell, whose components are part of its build. */
   async function cataloguesFor(part: Part, { language }: DrawRequest): Promise<readonly Catalogue[]> {
     if (language === undefined || language === SOURCE_LANGUAGE) return []
     const { shell } = await app.releases.current()
@@ -160,8 +161,8 @@ export function createComposer(app: FastifyInstance) {
 
   async function catalogueAt(manifest: ReleaseManifest, path: string): Promise<Catalogue | undefined> {
     const key = `${manifest.name} ${manifest.id} ${path}`
-    const known = catalogues.get(key)
-    if (known) return known
+    const existing = catalogues.get(key)
+    if (existing) return existing
     const text = await readPinned(manifest, path)
     if (text === undefined) return undefined
     if (catalogues.size >= MAX_CACHED) catalogues.clear()
@@ -170,40 +171,50 @@ export function createComposer(app: FastifyInstance) {
     return catalogue
   }
 
-  /** Renders a page of a part within the limit. `from` is the data of a page with live updates. */
-  async function draw(part: Part, request: DrawRequest, slot: Slot, from?: DrawnFrom): Promise<Shown | undefined> {
+  /** Renders a page of a part within the time limit. `from` is the source data of a page with live updates. */
+  async function draw(
+    part: Part,
+    request: DrawRequest,
+    slot: Slot,
+    from?: RenderSource,
+  ): Promise<RenderedPart | undefined> {
     const address = `${part.key} ${request.language} ${request.page} ${request.path}${request.search} ${request.audience ?? ''} ${getData(request)}`
     const now = app.clock.millis()
     const revision = getRevision(request, now, slot)
-    const known = drawn.get(address)
-    if (known?.revision === revision) return { picture: known }
+    const existing = drawn.get(address)
+    if (existing?.revision === revision) return { picture: existing }
     const hasParams = Object.keys(request.params).length > 0
-    const standsInFor = FALLBACK_TTL_MS[hasParams ? 'ofSomebody' : 'otherwise']
-    const findReplacement = known && now - known.at < standsInFor ? { picture: known } : undefined
-    if ((skipped.get(part.key) ?? skipped.get(address) ?? 0) > now) return findReplacement
+    const fallbackTtl = FALLBACK_TTL_MS[hasParams ? 'ofSomebody' : 'otherwise']
+    const fallback = existing && now - existing.at < fallbackTtl ? { picture: existing } : undefined
+    if ((skipped.get(part.key) ?? skipped.get(address) ?? 0) > now) return fallback
     const job = running.get(address) ?? begin(part, request, { address, revision, slot, from })
-    if (known?.from && from && known.from.unfollowed === from.unfollowed && now - known.at < MAX_EMBEDDED_DATA_AGE_MS) {
-      return { picture: known, from: known.from }
+    if (
+      existing?.from &&
+      from &&
+      existing.from.unfollowed === from.unfollowed &&
+      now - existing.at < MAX_EMBEDDED_DATA_AGE_MS
+    ) {
+      return { picture: existing, from: existing.from }
     }
-    const picture = await inTime(job)
-    return picture ? { picture } : findReplacement
+    const picture = await withinTimeLimit(job)
+    return picture ? { picture } : fallback
   }
 
   function begin(
     part: Part,
     request: DrawRequest,
-    { address, revision, slot, from }: Drawing,
+    { address, revision, slot, from }: RenderJob,
   ): Promise<Picture | undefined> {
     const job = cataloguesFor(part, request)
       .then((catalogues) => renderer.draw(part.key, request, slot, catalogues))
       .then((html) => {
         const picture = toPicture(servedHtml(html, slot))
-        keep(address, { ...picture, revision, at: app.clock.millis(), from })
+        cacheRendering(address, { ...picture, revision, at: app.clock.millis(), from })
         strikes.delete(part.key)
         return picture
       })
       .catch((error: unknown) => {
-        failed(part, request, address, error)
+        handleFailure(part, request, address, error)
         return undefined
       })
       .finally(() => running.delete(address))
@@ -211,15 +222,15 @@ export function createComposer(app: FastifyInstance) {
     return job
   }
 
-  function keep(address: string, made: Drawn): void {
+  function cacheRendering(address: string, made: CachedRendering): void {
     drawn.delete(address)
     const oldest = drawn.size >= MAX_CACHED ? drawn.keys().next().value : undefined
     if (oldest !== undefined) drawn.delete(oldest)
     drawn.set(address, made)
   }
 
-  /** Leaves the part to the browser and counts an error against the release. */
-  function failed(part: Part, { page }: DrawRequest, address: string, error: unknown): void {
+  /** Leaves the part to the browser and charges its release with an error. */
+  function handleFailure(part: Part, { page }: DrawRequest, address: string, error: unknown): void {
     const now = app.clock.millis()
     const kind = error instanceof DrawFault ? error.kind : 'runtime'
     const message = error instanceof Error ? error.message : String(error)
@@ -229,32 +240,32 @@ export function createComposer(app: FastifyInstance) {
     if (kind === 'timeout') {
       const count = (strikes.get(part.key) ?? 0) + 1
       strikes.set(part.key, count)
-      if (count >= STRIKES) skipped.set(part.key, now + DISABLED_DURATION_MS)
+      if (count >= MAX_TIMEOUTS) skipped.set(part.key, now + DISABLED_DURATION_MS)
     }
     const [microfrontend = '', release = ''] = part.key.split(' ')
-    app.log.warn({ part: part.key, page, kind, message }, 'a part could not be drawn')
+    app.log.warn({ part: part.key, page, kind, message }, 'a part could not be rendered')
     void app.releases
       .noteServerFault({ microfrontend, release, place: page, kind, message })
       .catch((problem: unknown) => app.log.error({ err: problem }, 'server fault'))
   }
 
-  async function partInTime(name: string, id: string | undefined): Promise<Part | undefined> {
-    return id === undefined ? undefined : inTime(partOf(name, id))
+  async function getPartInTime(name: string, id: string | undefined): Promise<Part | undefined> {
+    return id === undefined ? undefined : withinTimeLimit(getPart(name, id))
   }
 
-  /** Loads scripts before the first visitor arrives. */
-  async function warm(): Promise<void> {
+  /** Loads server builds before the first visitor arrives. */
+  async function preload(): Promise<void> {
     const { shell, registry } = await app.releases.current()
-    if (shell?.server) await partOf(SHELL, shell.id)
-    for (const { name, releases } of registry.microfrontends) if (releases[0]) await partOf(name, releases[0].id)
+    if (shell?.server) await getPart(SHELL, shell.id)
+    for (const { name, releases } of registry.microfrontends) if (releases[0]) await getPart(name, releases[0].id)
   }
 
   app.addHook('onListen', async () => {
-    void warm().catch((error: unknown) => app.log.warn({ err: error }, 'server builds'))
+    void preload().catch((error: unknown) => app.log.warn({ err: error }, 'server builds'))
   })
 
   return {
-    /** What a visitor sees first; `undefined` leaves rendering to the browser. */
+    /** The server-rendered page; undefined when the browser renders it. */
     async compose(page: PageToServe): Promise<ServedPage | undefined> {
       const { shell, registry, match, pathname, search, boot, isMember, firstData, isFollowed, position, language } =
         page
@@ -263,8 +274,8 @@ export function createComposer(app: FastifyInstance) {
       const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
       const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
       const [host, part] = await Promise.all([
-        partInTime(SHELL, shell.server && shell.id),
-        isOff || isMember || target.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
+        getPartInTime(SHELL, shell.server && shell.id),
+        isOff || isMember || target.guard !== 'none' ? undefined : getPartInTime(microfrontend, release?.id),
       ])
       if (!host) return undefined
       const request = {
@@ -272,23 +283,23 @@ export function createComposer(app: FastifyInstance) {
         blocks: { boot: isMember ? { ...boot, viewer: SOME_MEMBER } : boot, registry: toRoutes(registry) },
       }
       const isDrawn = part?.pages.includes(target.name) === true
-      const taken = new Set([...FRAME.reservedIds, ...(frameIds.get(host.key) ?? [])])
+      const reservedIds = new Set([...FRAME.reservedIds, ...(frameIds.get(host.key) ?? [])])
       const [frame, content] = await Promise.all([
         draw(host, { ...request, params: {}, page: '', ...(isMember && { audience: 'member' as const }) }, FRAME),
         isDrawn
           ? draw(
               part,
               { ...request, page: target.name, blocks: { ...request.blocks, 'first-data': firstData } },
-              { mark: 'p', reservedIds: taken },
+              { mark: 'p', reservedIds: reservedIds },
               toOrigin({ firstData, isFollowed, position }),
             )
           : undefined,
       ])
       if (frame === undefined) return undefined
       frameIds.set(host.key, new Set([...(frameIds.get(host.key) ?? []), ...frame.picture.ids]))
-      // Drawn before the ids of this frame were known: the next drawing leaves them to the shell.
+      // Rendered before the ids of this frame were known; the next rendering omits them.
       if (content && !content.picture.ids.isDisjointFrom(frame.picture.ids)) return undefined
-      const html = joined(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
+      const html = joinParts(withClock(frame.picture.html, app.clock.now()), content?.picture.html)
       if (html === undefined) return undefined
       const pictures = content ? [frame.picture, content.picture] : [frame.picture]
       return { html, style: getStyle(part && content ? [host, part] : [host], pictures), drawnFrom: content?.from }
@@ -297,43 +308,43 @@ export function createComposer(app: FastifyInstance) {
   }
 }
 
-/** `undefined` for a page with data and no live updates, because an older rendering would stay outdated. */
+/** Undefined for a page with data but no live updates, because an older rendering would stay outdated. */
 function toOrigin({
   firstData,
   isFollowed,
   position,
-}: Pick<PageToServe, 'firstData' | 'isFollowed' | 'position'>): DrawnFrom | undefined {
+}: Pick<PageToServe, 'firstData' | 'isFollowed' | 'position'>): RenderSource | undefined {
   const all = Object.entries(firstData)
   const unfollowed = all.filter(([name]) => !isFollowed(name))
   if (all.length > 0 && unfollowed.length === all.length) return undefined
   return { firstData, position, unfollowed: JSON.stringify(unfollowed) }
 }
 
-/** The frame is cached; only its clock changes. */
+/** Updates the clock, the only part of a cached frame that changes. */
 function withClock(frame: string, now: Date): string {
   return frame.replace(/(?<=>)\d{2}:\d{2}:\d{2}(?=<)/, now.toISOString().slice(11, 19))
 }
 
-/** The frame with the part in the slot where its code will render. */
-function joined(frame: string, content: string | undefined): string | undefined {
+/** The frame with the part in the slot where the part's code will render. */
+function joinParts(frame: string, content: string | undefined): string | undefined {
   const at = frame.lastIndexOf('</main>')
   if (at === -1) return undefined
   return content === undefined ? frame : `${frame.slice(0, at)}<div data-served>${content}</div>${frame.slice(at)}`
 }
 
 /**
- * The set of available first data. Visitors with less of it, e.g. without the front door, have a separate rendering;
- * with a shared slot the two would evict each other and every visit would render again.
+ * Names of the available first data. Visitors with less data, such as those without the front door, have a separate
+ * cached rendering; otherwise both kinds would replace each other and every visit would render again.
  */
 function getData({ blocks }: DrawRequest): string {
   const data = blocks['first-data']
   return typeof data === 'object' && data !== null ? Object.keys(data).join() : ''
 }
 
-/** Cache key of a rendering: the same data in the same minute give the same result. */
+/** Cache key of a rendering: the same data in the same minute gives the same result. */
 function getRevision({ page, params, blocks }: DrawRequest, now: number, { reservedIds }: Slot): string {
   return createHash('sha256')
-    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE), [...reservedIds]]))
+    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE_MS), [...reservedIds]]))
     .digest('base64')
 }
 
@@ -352,8 +363,8 @@ function toRoutes(registry: Registry): Registry {
   }
 }
 
-/** The result, if it arrives within the time that a page waits for a part. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result, or undefined if it takes longer than a page waits for a part. */
+async function withinTimeLimit<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), SERVED_WITHIN)
@@ -365,5 +376,8 @@ async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The sheet goes into a `style` element, which only this ends. In a string or a URL, the escaped slash is the same. */
+/**
+ * Escapes `</style`, the only text that would end the `style` element. In strings and URLs the escaped slash is
+ * equivalent.
+ */
 const withoutEndTag = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/')

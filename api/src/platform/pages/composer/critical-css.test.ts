@@ -9,7 +9,7 @@ const SHEET = [
   '@media (width<=700px){.gone-x{top:0}}@keyframes turn{0%{top:0}}.a\\:b{content:"}"}}',
 ].join('')
 
-test('retains the styles that a fragment uses, in order and in their layers', () => {
+test('keeps the styles that a fragment uses, in order and in their layers', () => {
   const classes = parseClasses('<div class="card-x other"><p>text</p></div>')
   expect(criticalCss(SHEET, classes, '/mfe/feed/1/')).toBe(
     [
@@ -21,7 +21,7 @@ test('retains the styles that a fragment uses, in order and in their layers', ()
   )
 })
 
-test('negated selectors match at any depth', () => {
+test('matches negated selectors at any depth', () => {
   const sheet = '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}.body:not(.gone) .gone{top:0}'
   expect(criticalCss(sheet, new Set(['body']), '/')).toBe(
     '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}',
@@ -34,7 +34,7 @@ test('uses the system colours without a chosen theme', () => {
   )
 })
 
-test('drops unused tokens and those that only they used', () => {
+test('drops unused tokens and tokens that only those used', () => {
   const sheet = [
     '@layer tokens{:root{--a:var(--b);--b:#fff;--c:var(--d, rgb(0 0 0/.5));--d:"x;}";--e:url(data:a;b)}}',
     '.p{color:var(--c);--gone:1;top:0}@container style(--f: 1){.q{top:0}}.r{--f:1;--kept:2}',

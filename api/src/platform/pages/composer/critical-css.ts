@@ -1,32 +1,32 @@
 /**
- * Extracts the rules of a style sheet that a piece of HTML needs: those whose classes all occur in it. Works on
- * minified sheets of our own builds, with selectors of classes, elements and attributes.
+ * Extracts the rules of a style sheet that a fragment of HTML needs: those whose classes all occur in it. Works on
+ * minified sheets of the site's own builds, with selectors of classes, elements and attributes.
  */
 
 /** At-rules with nested rules, which are searched too. */
 const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 
-/** Class names of a piece of HTML. */
+/** Class names in a fragment of HTML. */
 export function parseClasses(html: string): ReadonlySet<string> {
-  const found = new Set<string>()
+  const classes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of names.split(/\s+/)) if (name !== '') found.add(name)
+    for (const name of names.split(/\s+/)) if (name !== '') classes.add(name)
   }
-  return found
+  return classes
 }
 
-/** The required part of a style sheet. `base` is the folder for its relative URLs. */
+/** The required rules of a style sheet. `base` is the folder of its relative URLs. */
 export function criticalCss(css: string, classes: ReadonlySet<string>, base: string): string {
-  return filtered(css, classes).replace(
+  return filterRules(css, classes).replace(
     /url\((["']?)(?!["']?(?:data:|\/|https?:))/g,
     (_all, quote: string) => `url(${quote}${base}`,
   )
 }
 
 /**
- * Applies light colours by system preference for visitors without a chosen theme, because the theme script has not run
- * yet.
+ * Applies light colours by system preference for visitors without a chosen theme, because the script that sets the
+ * theme has not run yet.
  */
 export function lightBySystem(css: string): string {
   const light = getRules(css).flatMap(({ prelude, body }) => (GROUP.test(prelude) ? getRules(body ?? '') : []))
@@ -41,55 +41,55 @@ const NAMED = /(?:var|style)\(\s*(--[\w-]+)/g
 const DECLARED = /(?<=[{;])\s*(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;}"'()])*(?:;|(?=\}))/g
 
 /**
- * Removes tokens that are unused, directly or through other unused tokens: otherwise a third of the sheet is colours
- * that the page does not show. The full style sheets load before any code. `used` are the tokens in the HTML.
+ * Removes tokens that are used neither directly nor through other used tokens: otherwise a third of the sheet would be
+ * colours that the page does not show. The full style sheets load before any code. @param used tokens in the HTML
  */
 export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): string {
   const named = new Set([...used, ...tokensIn(css)])
-  const left = css.replace(DECLARED, (declaration, name: string) => (named.has(name) ? declaration : ''))
-  return left === css ? css : withoutUnusedTokens(left, used)
+  const remaining = css.replace(DECLARED, (declaration, name: string) => (named.has(name) ? declaration : ''))
+  return remaining === css ? css : withoutUnusedTokens(remaining, used)
 }
 
-/** The tokens used in CSS or HTML. */
+/** Tokens used in CSS or HTML. */
 export function tokensIn(text: string): string[] {
   return [...text.matchAll(NAMED)].map(([, name = '']) => name)
 }
 
-function filtered(css: string, classes: ReadonlySet<string>): string {
+function filterRules(css: string, classes: ReadonlySet<string>): string {
   return getRules(css)
     .map(({ prelude, body }) => {
       if (body === undefined) return `${prelude};`
       if (GROUP.test(prelude)) {
-        const inside = filtered(body, classes)
+        const inside = filterRules(body, classes)
         return inside === '' ? '' : `${prelude}{${inside}}`
       }
-      if (isLater(prelude, body)) return ''
+      if (isDeferred(prelude, body)) return ''
       if (prelude.startsWith('@')) return `${prelude}{${body}}`
       return isNeeded(prelude, classes) ? `${prelude}{${body}}` : ''
     })
     .join('')
 }
 
-/** Web fonts load with the full style sheets; animations are not needed before. */
-function isLater(prelude: string, body: string): boolean {
+/** Web fonts and animations, which load with the full style sheets. */
+function isDeferred(prelude: string, body: string): boolean {
   return prelude.startsWith('@keyframes') || (prelude.startsWith('@font-face') && body.includes('url('))
 }
 
-/** Interaction states: nothing is clickable yet, and the full style sheets load before the code. */
+/** Interaction states: nothing can be clicked yet, and the full style sheets load before the code. */
 const WHEN_USED = /:(?:hover|active|focus)\b/
 
-/** Whether any selector of the list may match. Classes inside `:not()` need not occur. */
+/** Whether any selector of the list may match. Classes inside `:not()` do not have to occur. */
 function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
-  return parted(selectors).some((selector) => {
-    const rested = withoutNots(selector)
+  return splitSelectors(selectors).some((selector) => {
+    const rested = removeNegations(selector)
     if (WHEN_USED.test(rested)) return false
     const target = rested.matchAll(CLASS)
     return [...target].every(([, name = '']) => classes.has(name))
   })
 }
 
-/** Removes each `:not(…)` with nested brackets. */
-function withoutNots(selector: string): string {
+/** Removes each `:not(…)`, including nested parentheses. */
+function removeNegations(selector: string): string {
   const start = selector.indexOf(NOT)
   if (start === -1) return selector
   let at = start + NOT.length
@@ -97,13 +97,13 @@ function withoutNots(selector: string): string {
     if (selector[at] === '(') depth++
     else if (selector[at] === ')') depth--
   }
-  return selector.slice(0, start) + withoutNots(selector.slice(at))
+  return selector.slice(0, start) + removeNegations(selector.slice(at))
 }
 
 const NOT = ':not('
 
-/** Splits at commas outside brackets. */
-function parted(selectors: string): string[] {
+/** Splits at commas outside of parentheses. */
+function splitSelectors(selectors: string): string[] {
   const parts: string[] = []
   let depth = 0
   let from = 0
@@ -121,11 +121,11 @@ function parted(selectors: string): string[] {
 
 interface Rule {
   readonly prelude: string
-  /** `undefined` for a statement such as `@layer a, b;`. */
+  /** Undefined for a statement such as `@layer a, b;`. */
   readonly body: string | undefined
 }
 
-/** The rules of one nesting level. */
+/** Parses the rules of one nesting level. */
 function getRules(css: string): Rule[] {
   const rules: Rule[] = []
   let at = 0

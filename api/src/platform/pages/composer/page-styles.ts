@@ -1,24 +1,24 @@
 /**
- * Styles of server-rendered content. Sheets are long and consecutive pages mostly use the same classes, so results are
- * cached by class set.
+ * Styles of server-rendered content. Style sheets are long and most pages use the same classes, so results are cached
+ * by set of classes.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { criticalCss, lightBySystem, parseClasses, tokensIn, withoutUnusedTokens } from './critical-css.ts'
 import type { ServedHtml } from './served-html.ts'
 
-/** The styles of a home page are 50 kB. */
+/** Maximum number of cached results; the styles of a home page are 50 kB. */
 const MAX_CACHED = 100
 
 export interface PartStyle {
-  /** `<name> <release>`: identifies the style sheet. */
+  /** `<name> <release>`, which identifies the style sheet. */
   readonly key: string
   readonly css: string
-  /** The folder for relative URLs in the sheet. */
+  /** Folder of relative URLs in the sheet. */
   readonly base: string
 }
 
-/** A part's rendered content, ready for the page, with the classes and tokens that it uses. */
+/** The rendered content of a part, with the classes and tokens that it uses. */
 export interface Picture extends ServedHtml {
   readonly classes: ReadonlySet<string>
   readonly tokens: ReadonlySet<string>
@@ -32,7 +32,7 @@ export function toPicture(served: ServedHtml): Picture {
   return { ...served, classes: parseClasses(served.html), tokens, ids }
 }
 
-/** @returns a function of the sheets (the shell's first) and the renderings that returns exactly the required rules */
+/** @returns a function that returns the rules required by the renderings; the shell's style sheet must be the first */
 export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readonly Picture[]) => string {
   const cached = new LRUCache<string, string>({ max: MAX_CACHED })
   return (sheets, drawn) => {
@@ -42,8 +42,8 @@ export function createPageStyles(): (sheets: readonly PartStyle[], drawn: readon
     const key = createHash('sha256')
       .update(JSON.stringify([sheets.map((sheet) => sheet.key), [...classes].sort(), [...tokens].sort()]))
       .digest('base64')
-    const known = cached.get(key)
-    if (known !== undefined) return known + rules
+    const cachedRules = cached.get(key)
+    if (cachedRules !== undefined) return cachedRules + rules
     const all = sheets.map(
       ({ css, base }, at) => criticalCss(css, classes, base) + (at === 0 ? lightBySystem(css) : ''),
     )

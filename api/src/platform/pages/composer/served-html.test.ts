@@ -3,7 +3,7 @@ import { servedHtml } from './served-html.ts'
 
 const slot = { mark: 'p', reservedIds: new Set(['boot']) }
 
-test('a style of one element becomes a rule', () => {
+test('turns the inline style of an element into a rule', () => {
   const { html, rules } = servedHtml(
     { html: '<i data-s="p0">a</i><u data-s="p1"></u>', styles: ['width:5%', '--x:"a"'] },
     slot,
@@ -12,6 +12,6 @@ test('a style of one element becomes a rule', () => {
   expect(rules).toBe('[data-s="p0"]{width:5%}[data-s="p1"]{--x:"a"}')
 })
 
-test('HTML that may not stand in a page is a fault of the part', () => {
+test('rejects HTML that is not allowed in a page as a fault of the part', () => {
   expect(() => servedHtml({ html: '</div><p>', styles: [] }, slot)).toThrow(/end tag of something that is not open/)
 })

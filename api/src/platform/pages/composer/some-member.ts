@@ -1,8 +1,8 @@
 import type { Boot } from '@onfreq/contracts/accounts/session'
 
 /**
- * Placeholder viewer: the frame of a member's page is rendered without personal data, so that nothing of one member can
- * appear on another's page.
+ * Placeholder viewer. The frame of a member's page is rendered without personal data, so that nothing of one member
+ * can appear on another member's page.
  */
 export const SOME_MEMBER: NonNullable<Boot['viewer']> = {
   id: 0,

@@ -8,7 +8,7 @@ const SIDE = 32
 
 const MARK = `<g stroke="${NEEDLE}" stroke-linecap="round" stroke-width="3" fill="none"><path d="M16 6v20"/><path d="M10 12v8M22 12v8" opacity=".75"/><path d="M4.5 15v2M27.5 15v2" opacity=".45"/></g>`
 
-/** `any` has round corners; `maskable` fills the square and keeps the mark inside the safe zone. */
+/** `any` has rounded corners; `maskable` fills the square and keeps the mark inside the safe zone. */
 export type IconPurpose = 'any' | 'maskable'
 
 export function drawIcon(purpose: IconPurpose): string {
@@ -19,7 +19,7 @@ export function drawIcon(purpose: IconPurpose): string {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** Drawn once per size. */
+/** Rendered once per size and purpose. */
 export function iconPng(purpose: IconPurpose, size: number): Promise<Buffer> {
   const key = `${purpose} ${size}`
   const icon = drawn.get(key) ?? toPng(drawIcon(purpose), { width: size })

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 const get = (url: string) => site.app.inject({ url })
 
-test('the manifest lists existing icons in the declared sizes', async () => {
+test('the manifest lists only existing icons with their actual sizes', async () => {
   const response = await get('/manifest.webmanifest')
   expect(response.headers['content-type']).toContain('application/manifest+json')
   const manifest = response.json()
@@ -26,7 +26,7 @@ test('the manifest lists existing icons in the declared sizes', async () => {
   expect(manifest.icons.some(({ purpose }: { purpose: string }) => purpose === 'maskable')).toBe(true)
 })
 
-test('rejects icons of other sizes and shapes', async () => {
+test('rejects other icon sizes and purposes', async () => {
   for (const path of ['/icons/any-4096.png', '/icons/round-192.png', '/icons/round.svg'])
     expect((await get(path)).statusCode, path).toBeGreaterThanOrEqual(400)
 })

@@ -37,7 +37,7 @@ export const installRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .send(await iconPng(purpose, Number(size)))
     },
   )
-  // Browsers request it at each visit, so that an update is active at the next.
+  // Browsers check it on each visit, so that an update is active on the next one.
   app.get('/service-worker.js', { config: { guard: publicRoute() } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   )

@@ -1,37 +1,37 @@
 /**
- * The last look at what a part has drawn, in the site's own process. It does not trust the one that drew: HTML that is not exactly
- * of the form that is written there (quoted attributes, balanced tags, no comments) or holds what is not allowed is refused.
- * One pass over the text, whatever it holds.
+ * Final check of a part's rendered HTML in the site's own process, which does not trust the renderer. Rejects HTML
+ * that is not exactly in the serialised form (quoted attributes, balanced tags, no comments) or that contains anything
+ * not allowed. A single pass over the text.
  */
 import { isAllowedAttribute, isAllowedElement, isAllowedStyle, VOID } from './html-rules.js'
 
 export interface DrawnHtml {
   readonly html: string
-  /** Declarations, by the number in `data-s`. */
+  /** Style declarations; the index is in `data-s`. */
   readonly styles: readonly string[]
 }
 
-/** Where in a page it will stand. */
+/** The place in a page where the HTML is inserted. */
 export interface Slot {
-  /** Begins the names of its rules, and keeps those of different parts apart. */
+  /** Prefix of its CSS rules, which separates those of different parts. */
   readonly mark: string
-  /** Ids of elements that are there already. */
+  /** Ids of elements that the page already has. */
   readonly reservedIds: ReadonlySet<string>
 }
 
 const TAG = /<(?:\/([a-zA-Z][a-zA-Z0-9]*)|([a-zA-Z][a-zA-Z0-9]*)((?: [a-zA-Z][\w:.-]*="[^"]*")*))>/y
 const ATTRIBUTE = / ([a-zA-Z][\w:.-]*)="([^"]*)"/g
 
-/** What is wrong with it; undefined for HTML that may stand in a page. */
+/** Description of the first problem; undefined for HTML that is allowed in a page. */
 export function findFault({ html, styles }: DrawnHtml, slot: Slot): string | undefined {
   const bad = styles.find((each) => !isAllowedStyle(each))
   if (bad !== undefined) return `a style that is not allowed: ${bad.slice(0, 80)}`
   const open: string[] = []
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', TAG.lastIndex)) {
     TAG.lastIndex = at
-    const found = TAG.exec(html)
-    if (found === null) return `no tag of ours: ${html.slice(at, at + 40)}`
-    const [, closing, name = '', attributes = ''] = found
+    const match = TAG.exec(html)
+    if (match === null) return `no tag of ours: ${html.slice(at, at + 40)}`
+    const [, closing, name = '', attributes = ''] = match
     if (closing !== undefined) {
       if (open.pop() !== closing) return `an end tag of something that is not open: ${closing}`
       continue
@@ -45,7 +45,7 @@ export function findFault({ html, styles }: DrawnHtml, slot: Slot): string | und
   return open.length === 0 ? undefined : `an element that is not closed: ${open.at(-1)}`
 }
 
-/** In SVG, `title` and `desc` hold HTML again. */
+/** In SVG, `title` and `desc` contain HTML again. */
 function isInSvg(open: readonly string[], name: string): boolean {
   if (name === 'svg') return true
   const from = open.lastIndexOf('svg')
@@ -69,7 +69,7 @@ function findAttributeFault(
   return undefined
 }
 
-/** The writer escapes these and no others. */
+/** The serialiser escapes these characters and no others. */
 function plain(text: string): string {
   return text
     .replace(/&quot;/g, '"')

@@ -1,9 +1,9 @@
-/** What an engine keeps of a part; only the engine looks inside. */
+/** An engine's handle of a loaded part; opaque to others. */
 export interface LoadedPart {
   readonly snapshot: unknown
 }
 
-/** A turn that takes longer than `within` (milliseconds of the processor), or fails, rejects. */
+/** Rejects when a call fails or takes longer than `within` milliseconds of CPU time. */
 export interface Engine {
   load(source: string, within: number): Promise<{ readonly part: LoadedPart; readonly pages: readonly string[] }>
   learn(part: LoadedPart, language: string, messages: string, within: number): Promise<LoadedPart>

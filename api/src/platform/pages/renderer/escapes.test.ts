@@ -1,4 +1,6 @@
-/** What a hostile server build tries. Each row runs in the real renderer, behind every wall that this machine has. */
+/**
+ * Attacks by a hostile server build. Each row runs in the real renderer with all isolation that this machine supports.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +11,7 @@ const request: DrawRequest = { page: 'home', path: '/', search: '', params: {}, 
 const slot = { mark: 'p', reservedIds: new Set<string>() }
 const part = (render: string, top = '') =>
   `${top};var onfreqServerPart = { default: { pages: ['home'], prepare() {}, render(request) { ${render} } } }`
-/** Answers ESCAPED for a global object that has anything of Node. */
+/** Defines `out`, which returns ESCAPED when a global object exposes anything of Node. */
 const TRY = `const out = (make) => { try { const g = make(); return g && (g.process?.pid ?? g.process?.getBuiltinModule ?? g.require ?? g.fetch ?? g.Buffer) ? 'ESCAPED' : 'held' } catch (e) { return 'held' } };
 const way = (thing) => [() => thing.constructor('return globalThis')(), () => thing.constructor.constructor('return globalThis')(), () => Object.getPrototypeOf(thing).constructor.constructor('return globalThis')()].map(out).includes('ESCAPED') ? 'ESCAPED' : 'held'`
 
@@ -43,7 +45,7 @@ async function attack(render: string, top?: string): Promise<string> {
   }
 }
 
-describe('a part does not get out', () => {
+describe('a hostile part cannot escape its engine', () => {
   test.each([
     'URL',
     'structuredClone',
@@ -59,7 +61,7 @@ describe('a part does not get out', () => {
     '(async function* () {})',
     'new Headers()',
     'setTimeout',
-  ])('%s of the host does not lead out', async (thing) => {
+  ])('through the constructors of %s', async (thing) => {
     expect(await attack(`return way(${thing})`, TRY)).toBe('held')
   })
 
@@ -76,17 +78,17 @@ describe('a part does not get out', () => {
       `Error.prepareStackTrace = (_, sites) => sites.map((s) => s.getThis?.() ?? s.getFunction?.()).map(way).join(); const s = String(new Error('x').stack); return /ESCAPED|host\\.js|engine\\.js|node:/.test(s) ? 'ESCAPED' : 'held'`,
     ],
     ['caller', `const f = function () { return f.caller }; try { return way(f() ?? {}) } catch { return 'held' }`],
-  ])('%s does not lead out', async (_name, body) => {
+  ])('through %s', async (_name, body) => {
     expect(await attack(body, TRY)).not.toContain('ESCAPED')
   })
 
-  test('nothing of Node, no network and no shared memory is there', async () => {
+  test('finds nothing of Node, no network and no shared memory', async () => {
     const names = 'require fetch WebSocket Worker WebAssembly XMLHttpRequest std os Deno Bun Buffer global module'
     const body = `return ${JSON.stringify(names.split(' '))}.filter((name) => typeof globalThis[name] !== 'undefined').join() + typeof process.getBuiltinModule + Object.keys(process.env).join()`
     expect(await attack(body)).toBe('undefinedNODE_ENV')
   })
 
-  test('a service on loopback hears nothing, and nothing continues after a turn', async () => {
+  test('cannot reach a service on loopback, and nothing runs after its turn', async () => {
     const url = `http://127.0.0.1:${port}/`
     await attack(
       `const call = () => { try { fetch('${url}') } catch {} }; call(); setTimeout(call, 1); Promise.resolve().then(call); import('${url}').catch(() => {}); return 'x'`,
@@ -96,7 +98,7 @@ describe('a part does not get out', () => {
   })
 })
 
-describe('an answer that is no text, or too much, is refused', () => {
+describe('a result that is not text or is too large is rejected', () => {
   test.each([
     ['a proxy', 'return new Proxy({}, { get() { for (;;); } })'],
     ['an object whose getters loop', 'return { get toString() { for (;;); }, get length() { for (;;); } }'],
@@ -110,7 +112,7 @@ describe('an answer that is no text, or too much, is refused', () => {
   })
 })
 
-describe('time and memory end, and the next part is drawn', () => {
+describe('a part that exceeds its time or memory is stopped and the next part is rendered', () => {
   test.each([
     ['for (;;)', 'for (;;);'],
     ['a loop in finally', 'try { for (;;); } finally { for (;;); }'],
@@ -135,8 +137,8 @@ describe('time and memory end, and the next part is drawn', () => {
   })
 })
 
-describe('nothing stays', () => {
-  test('from one visitor to the next, or from one part to another', async () => {
+describe('no state is kept', () => {
+  test('between visitors or between parts', async () => {
     const body = `Object.prototype.left = 1; Array.prototype.map = () => ['changed']; JSON.parse = () => ({}); globalThis.n = (globalThis.n ?? 0) + 1; return String(n)`
     expect(await attack(body)).toBe('1')
     expect(await html('evil')).toBe('1')

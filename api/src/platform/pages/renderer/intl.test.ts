@@ -34,7 +34,7 @@ test.each([
   expect(call(kind, method, { args: ['1'] })).toMatchObject({ error: 'TypeError' })
 })
 
-test('long arguments, bad ones and too many calls are refused', () => {
+test('rejects long arguments, invalid arguments and too many calls', () => {
   expect(call('ListFormat', 'format', { args: [['x'.repeat(5_000)]] })).toMatchObject({ error: 'RangeError' })
   expect(call('NumberFormat', 'format', { locales: 'not a locale', args: ['1'] })).toMatchObject({
     error: 'RangeError',

@@ -1,6 +1,6 @@
 /**
- * Starts the process in which parts are drawn, behind as many walls as this system has. The interpreter and Node's permissions
- * are always there; another user, namespaces without network, and limits of memory come where they work.
+ * Starts the process that renders parts, with as much isolation as the system supports. The interpreter and Node's
+ * permission model always apply; another user, namespaces without network, and memory limits are used where they work.
  */
 import { execFile, spawn } from 'node:child_process'
 import { accessSync, constants, readFileSync, realpathSync } from 'node:fs'
@@ -8,17 +8,17 @@ import { findPackageJSON } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
 const HOST = realpathSync(join(import.meta.dirname, 'host.js'))
-/** Packages that the process reads, and nothing else. */
+/** Packages that the process may read, and nothing else. */
 const PACKAGES = packageFolders()
-/** Of V8's own heap, in MB; instances of the engine are outside it. */
-const HEAP = 128
-/** Bytes of private memory. Node reserves most of it and uses 60 to 100 MB. */
-const MEMORY = 1_200_000_000
+/** Limit of V8's heap in MB. Instances of the engine use memory outside of it. */
+const HEAP_MB = 128
+/** Limit of private memory in bytes. Node reserves most of it and uses 60 to 100 MB. */
+const MEMORY_BYTES = 1_200_000_000
 /** CPU seconds after which a process ends whose parent is gone and can no longer kill it. */
-const PROCESSOR = 3_600
-/** `nobody`, where this process is root. */
+const MAX_CPU_SECONDS = 3_600
+/** User id of `nobody`, used when this process runs as root. */
 const OTHER_USER = 65_534
-const PROBE_TIMEOUT = 60_000
+const PROBE_TIMEOUT_MS = 60_000
 
 const NODE = [
   '--permission',
@@ -27,7 +27,7 @@ const NODE = [
   '--disable-sigusr1',
   '--disallow-code-generation-from-strings',
   '--disable-proto=throw',
-  `--max-old-space-size=${HEAP}`,
+  `--max-old-space-size=${HEAP_MB}`,
   '--no-warnings',
   HOST,
 ]
@@ -48,13 +48,13 @@ function packageFolder(name: string, from: string): string {
 }
 
 interface Isolation {
-  /** For the log and the doctor. */
+  /** Names of the isolation measures, for the log and the doctor. */
   readonly walls: readonly string[]
   readonly command: readonly string[]
 }
 
-/** A wall, and the program that puts it up. */
-const WALLS: readonly (readonly [name: string, command: readonly string[]])[] = [
+/** Isolation measures, each with the program that applies it. */
+const MEASURES: readonly (readonly [name: string, command: readonly string[]])[] = [
   [
     'other user',
     [
@@ -70,13 +70,13 @@ const WALLS: readonly (readonly [name: string, command: readonly string[]])[] = 
     'no network, no other processes',
     ['unshare', '--user', '--map-root-user', '--net', '--ipc', '--pid', '--fork', '--kill-child'],
   ],
-  ['memory limit', ['prlimit', `--data=${MEMORY}`, `--cpu=${PROCESSOR}`, '--nofile=64', '--core=0']],
+  ['memory limit', ['prlimit', `--data=${MEMORY_BYTES}`, `--cpu=${MAX_CPU_SECONDS}`, '--nofile=64', '--core=0']],
 ]
 
-/** Combinations, the strongest first; the last one works wherever Node does. */
-function isolations(): readonly Isolation[] {
+/** Combinations of the available measures, strongest first. The last one works wherever Node does. */
+function listIsolations(): readonly Isolation[] {
   const isRoot = process.getuid?.() === 0
-  const available = WALLS.filter(([name]) => isRoot || name !== 'other user').flatMap(
+  const available = MEASURES.filter(([name]) => isRoot || name !== 'other user').flatMap(
     ([name, [program = '', ...args]]) => {
       const path = findProgram(program)
       return path === undefined ? [] : [{ name, command: [path, ...args] }]
@@ -104,31 +104,31 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether the process starts behind these walls and can read what it needs. */
-function works({ command }: Isolation): Promise<boolean> {
+/** Whether the process starts with this isolation and can read what it needs. */
+function canStart({ command }: Isolation): Promise<boolean> {
   const [program = process.execPath, ...args] = [...command, process.execPath, ...NODE]
   return new Promise((resolve) => {
-    execFile(program, args, { env: ENVIRONMENT, timeout: PROBE_TIMEOUT, killSignal: 'SIGKILL' }, (error) =>
+    execFile(program, args, { env: ENVIRONMENT, timeout: PROBE_TIMEOUT_MS, killSignal: 'SIGKILL' }, (error) =>
       resolve(error === null),
     )
   })
 }
 
-/** Times are UTC on every machine. */
+/** Times are in UTC on every machine. */
 const ENVIRONMENT = { TZ: 'UTC' }
 
-let found: Promise<Isolation | undefined> | undefined
+let detected: Promise<Isolation | undefined> | undefined
 
-/** The strongest isolation of this system; undefined where the process does not start at all. Found out once. */
+/** The strongest isolation that works on this system, detected once. Undefined if the process does not start at all. */
 export function findIsolation(): Promise<Isolation | undefined> {
-  found ??= (async () => {
-    for (const isolation of isolations()) if (await works(isolation)) return isolation
+  detected ??= (async () => {
+    for (const isolation of listIsolations()) if (await canStart(isolation)) return isolation
     return undefined
   })()
-  return found
+  return detected
 }
 
-/** What the renderer needs of a child process. */
+/** The methods of a child process that the renderer uses. */
 export interface RendererChild {
   on(event: 'message', listener: (message: unknown) => void): unknown
   on(event: 'exit' | 'error', listener: () => void): unknown
@@ -138,12 +138,12 @@ export interface RendererChild {
 
 export interface IsolatedProcess {
   readonly child: RendererChild
-  /** Of the process that draws, behind the programs that started it. */
+  /** Id of the process that renders, behind the wrapping programs that started it. */
   pid(): number | undefined
   end(): void
 }
 
-/** Behind the strongest walls of this system; undefined where it does not start at all. */
+/** Starts the process with the strongest isolation of this system; undefined if it does not start at all. */
 export async function launchIsolated(): Promise<IsolatedProcess | undefined> {
   const isolation = await findIsolation()
   return isolation && start(isolation)
@@ -152,53 +152,53 @@ export async function launchIsolated(): Promise<IsolatedProcess | undefined> {
 function start({ command }: Isolation): IsolatedProcess {
   const [program = process.execPath, ...args] = [...command, process.execPath, ...NODE]
   const child = spawn(program, args, { env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], cwd: '/' })
-  // A process that shuts down does not wait for it.
+  // Does not keep this process alive during shutdown.
   child.unref()
   child.channel?.unref()
-  const pid = () => (child.pid === undefined ? undefined : innermost(child.pid))
+  const pid = () => (child.pid === undefined ? undefined : findInnermostPid(child.pid))
   return {
     child,
     pid,
     end() {
       const inner = pid()
-      if (inner !== undefined && inner !== child.pid) killIfThere(inner)
+      if (inner !== undefined && inner !== child.pid) killIfRunning(inner)
       child.kill('SIGKILL')
     },
   }
 }
 
-/** `unshare --fork` waits for its own child. */
-function innermost(pid: number): number {
+/** The innermost process, because `unshare --fork` waits for its own child. */
+function findInnermostPid(pid: number): number {
   try {
     const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    return first === undefined || first === '' ? pid : innermost(Number(first))
+    return first === undefined || first === '' ? pid : findInnermostPid(Number(first))
   } catch {
     return pid
   }
 }
 
-function killIfThere(pid: number): void {
+function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
-/** Among the figures behind the name in `/proc/<pid>/stat`. */
-const USER_TIME = 11
-/** In milliseconds. */
-const TICK = 10
+/** Index of the user time in `/proc/<pid>/stat`, counted after the name. */
+const USER_TIME_INDEX = 11
+/** Clock tick in milliseconds. */
+const TICK_MS = 10
 
-/** CPU time of a process in milliseconds; wall-clock time where the system does not report it. */
+/** CPU time of a process in milliseconds; wall-clock time if the system does not report it. */
 export function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [user = '', system = ''] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
-      .slice(USER_TIME, USER_TIME + 2)
-    return (Number(user) + Number(system)) * TICK
+      .slice(USER_TIME_INDEX, USER_TIME_INDEX + 2)
+    return (Number(user) + Number(system)) * TICK_MS
   } catch {
     return performance.now()
   }

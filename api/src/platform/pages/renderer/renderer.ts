@@ -1,22 +1,24 @@
 /**
- * Draws parts for visitors in a process without rights: one part at a time, each in a fresh interpreter. The process is
- * ended as soon as a part takes longer than it may and its engine does not notice.
+ * Renders parts for visitors in a process without rights: one part at a time, each in a new interpreter. The process
+ * is killed when a part exceeds its time limit and the engine does not stop it.
  */
 import type { DrawnHtml, Slot } from './check-html.ts'
 import { type IsolatedProcess, launchIsolated, processorTime } from './isolated-process.ts'
 
-/** Milliseconds of CPU time, so that waiting for other renders does not count. The site's largest page takes 180. */
+/**
+ * In milliseconds of CPU time, so that waiting for other renderings does not count. The site's largest page takes 180.
+ */
 export const DRAW_TIMEOUT = 1_000
-/** Reading a server build for the first time, or a catalogue. */
+/** In milliseconds of CPU time, for loading a server build or a message catalogue for the first time. */
 const LOAD_TIMEOUT = 5_000
-/** Grace period in which the engine can detect an overrun before its process is killed. Milliseconds of CPU time. */
+/** In milliseconds of CPU time: how long the engine may exceed a limit before its process is killed. */
 const ENGINE_GRACE = 200
-/** Limit by the clock, as a multiple of the one by processor: a part may wait for something without using any. */
+/** Wall-clock limit as a multiple of the CPU limit, because a part may wait without using CPU time. */
 const CLOCK_FACTOR = 6
-/** Further requests are refused: their pages have long been sent. */
+/** Maximum queue length. Further requests are rejected, since those pages have already been sent. */
 const MAX_WAITING = 20
 
-/** Input for rendering a part. Contains nothing about the user. */
+/** Input for rendering a page of a part. Contains nothing about the user. */
 export interface DrawRequest {
   readonly page: string
   readonly path: string
@@ -25,19 +27,19 @@ export interface DrawRequest {
   readonly blocks: Readonly<Record<string, unknown>>
   /** English by default. */
   readonly language?: string
-  /** The same page looks different to members. */
+  /** Distinguishes renderings of the same page for visitors and members. */
   readonly audience?: 'member'
 }
 
-/** Messages of a language, as JSON from a release file. */
+/** Messages of a language, as JSON of a release file. */
 export interface Catalogue {
-  /** Differs when the messages differ. */
+  /** Changes when the messages change. */
   readonly key: string
   readonly text: string
 }
 
 export class DrawFault extends Error {
-  /** `unavailable`: no fault of the part. */
+  /** `unavailable`: not the part's fault. */
   readonly kind: 'runtime' | 'timeout' | 'unavailable'
 
   constructor(kind: DrawFault['kind'], message: string) {
@@ -47,11 +49,13 @@ export class DrawFault extends Error {
 }
 
 export interface Renderer {
-  /** Loads the script of a part under a key. Returns its pages. */
+  /** Loads the script of a part under a key and returns the names of its pages. */
   load(key: string, source: string): Promise<readonly string[]>
-  /** `catalogues` are of the language of the request. The result is sanitised, but not checked. */
+  /**
+   * Renders a page. `catalogues` must be in the language of the request. The result is sanitised but not yet checked.
+   */
   draw(key: string, request: DrawRequest, slot: Slot, catalogues?: readonly Catalogue[]): Promise<DrawnHtml>
-  /** Of the process, while it runs. */
+  /** Process id while the process is running. */
   readonly pid: number | undefined
   close(): void
 }
@@ -64,7 +68,7 @@ interface Job {
   readonly reject: (fault: DrawFault) => void
 }
 
-/** @param launch starts the process; undefined where none can be started */
+/** @param launch starts the process; resolves with undefined when none can be started */
 export function createRenderer(launch: () => Promise<IsolatedProcess | undefined> = launchIsolated): Renderer {
   const sources = new Map<string, string>()
   /** Scripts loaded by the current process. */
@@ -76,7 +80,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
   let isStarting = false
   let closed = false
 
-  /** Undefined where no process can be started. */
+  /** Undefined when no process can be started. */
   async function start(): Promise<IsolatedProcess | undefined> {
     const started = await launch()
     if (started === undefined) return undefined
@@ -101,7 +105,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
     settle((job) => job.reject(new DrawFault('runtime', 'The process of the renderer ended.')))
   }
 
-  /** A response to another request than the one that waits is dropped. */
+  /** Drops a response that does not belong to the current request. */
   function onResponse(from: IsolatedProcess, response: unknown): void {
     if (current !== from || getField(response, 'id') !== running?.job.id) return
     settle((job) => job.resolve(response))
@@ -134,7 +138,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
     process.child.send({ id: job.id, within: job.within, ...job.message }, (error) => error && onExit(process))
   }
 
-  /** Kills the process when the job's time is over. */
+  /** Kills the process when the job exceeds its time limit. */
   function watch(job: Job, process: IsolatedProcess): NodeJS.Timeout {
     const limit = job.within + ENGINE_GRACE
     const started = performance.now()
@@ -142,8 +146,8 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
     const check = () => {
       if (running?.job !== job) return
       const used = processorTime(process.pid()) - before
-      const left = Math.min(limit - used, limit * CLOCK_FACTOR - (performance.now() - started))
-      if (left > 0) running.timer = setTimeout(check, left).unref()
+      const remaining = Math.min(limit - used, limit * CLOCK_FACTOR - (performance.now() - started))
+      if (remaining > 0) running.timer = setTimeout(check, remaining).unref()
       else end(job, process)
     }
     return setTimeout(check, limit).unref()
@@ -183,7 +187,7 @@ export function createRenderer(launch: () => Promise<IsolatedProcess | undefined
       return read(key)
     },
     async draw(key, drawRequest, { mark, reservedIds }, catalogues = []) {
-      // A new process has none of the scripts that its predecessor loaded.
+      // A new process has not loaded any scripts yet.
       if (current === undefined || !loaded.has(key)) await read(key)
       for (const { key: of, text } of catalogues) {
         if (loaded.has(`${key} ${of}`)) continue
@@ -219,7 +223,7 @@ function getTexts(response: unknown, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-/** @throws DrawFault for a response that reports an error */
+/** @throws DrawFault if the response reports an error */
 function getResult(response: unknown, name: string): unknown {
   const error = getField(response, 'error')
   if (error !== undefined) {

@@ -5,7 +5,7 @@ import { sanitise } from './sanitise.js'
 const slot = { mark: 'p', reservedIds: ['boot', 'root'] }
 const checked = { mark: 'p', reservedIds: new Set(slot.reservedIds) }
 
-describe('what a part has drawn is kept', () => {
+describe('keeps allowed HTML', () => {
   test.each([
     ['<p class="a" title="&lt;b&gt; &amp; &quot;c&quot;">x &lt; y</p>'],
     [
@@ -22,7 +22,7 @@ describe('what a part has drawn is kept', () => {
   })
 })
 
-test('comments of React are left out, and what only a script answers is inert', () => {
+test("removes React's comments and makes elements inert that need scripts", () => {
   expect(sanitise('a<!-- -->b<button type="button">Go</button><input value="a"/>', slot).html).toBe(
     'ab<button inert="" type="button">Go</button><input inert="" value="a">',
   )
@@ -31,7 +31,7 @@ test('comments of React are left out, and what only a script answers is inert', 
   )
 })
 
-test('equal styles share a rule; one that could leave its rule or its place is left out', () => {
+test('shares a rule between equal styles, and drops styles that could leave their rule or their slot', () => {
   const { html, styles } = sanitise(
     '<i style="width:5%"></i><b style="width:5%"></b><u style="--x:&quot;a&quot;"></u>',
     slot,
@@ -50,7 +50,7 @@ test('equal styles share a rule; one that could leave its rule or its place is l
   }
 })
 
-describe('HTML cannot leave its slot or act', () => {
+describe('prevents HTML from leaving its slot or running code', () => {
   test.each([
     ['</div></main><h1>x</h1>', '<h1>x</h1>'],
     ['<div>never closed', '<div>never closed</div>'],
@@ -96,11 +96,11 @@ describe('HTML cannot leave its slot or act', () => {
   })
 })
 
-test('what is nested without end is refused, and does not take the process along', () => {
+test('rejects endlessly nested HTML without exhausting the process', () => {
   expect(() => sanitise('<div>'.repeat(100_000), slot)).toThrow('nested too deeply')
 })
 
-describe('the site itself refuses', () => {
+describe("the site's own check rejects", () => {
   test.each([
     ['</div>', /end tag of something that is not open: div/],
     ['<p>', /not closed: p/],
@@ -124,7 +124,7 @@ describe('the site itself refuses', () => {
     expect(findFault({ html, styles: ['top:0'] }, checked)).toMatch(fault)
   })
 
-  test('styles that end their rule', () => {
+  test('rejects styles that end their rule', () => {
     expect(findFault({ html: '', styles: ['a:b}*{c:d'] }, checked)).toMatch(/style that is not allowed/)
   })
 })

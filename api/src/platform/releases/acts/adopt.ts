@@ -1,5 +1,5 @@
 /**
- * Makes a local build stable, and returns the gate's objections. For trials only: the developer sees the result
+ * Makes a local build stable and returns the gate's objections. Only for trials: the developer sees the result
  * immediately, and no other user is affected.
  */
 import type { GateFinding } from '@onfreq/contracts/releases/gate'
@@ -9,7 +9,7 @@ import { findReport } from '../repository/gate.ts'
 import type { ActTools } from './tools.ts'
 
 export interface Adopted extends ReleaseMoved {
-  /** The problems that would block it on a public site. */
+  /** Problems that would block the release on a public site. */
   readonly findings: readonly GateFinding[]
 }
 

@@ -1,4 +1,4 @@
-/** Gives a running canary to more visitors; its evaluation restarts. */
+/** Gives a running canary to more visitors and restarts its evaluation. */
 import type { Actor } from '../moves.ts'
 import type { ActTools } from './tools.ts'
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../moves.ts'
 import { haltCanary } from '../repository/pointers.ts'
 import type { ActTools } from './tools.ts'
 
-/** @returns false when there was none to halt */
+/** @returns false when there was no canary to halt */
 export async function halt(tools: ActTools, microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
   const { app, alerts } = tools
   const at = app.clock.now()

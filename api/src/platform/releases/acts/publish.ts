@@ -1,4 +1,4 @@
-/** Points a channel at a release, after registering it and checking the gate and the signature rules. */
+/** Points a channel at a release after registering it and checking the gate and the signature rules. */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import type { GateReport } from '@onfreq/contracts/releases/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
@@ -10,7 +10,7 @@ import type { Actor } from '../moves.ts'
 import { assertCanMove } from '../tokens.ts'
 import type { ActTools } from './tools.ts'
 
-/** Publishing a channel's current release is a no-op, so a release command can be repeated. */
+/** Publishing the current release of a channel changes nothing, so release commands can be repeated. */
 export async function publish(tools: ActTools, request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
   const { microfrontend, id, channel, reason = '' } = request
   assertCanMove(actor, channel)
@@ -47,12 +47,12 @@ async function registerFor(
     const { manifest, report } = await uploads.register(microfrontend, id, actor)
     if (report.verdict === 'unknown') await notify(unknownSentence(manifest, report))
   } catch (error) {
-    if (error instanceof ProductError && isOfGate(error)) await notify(error.message)
+    if (error instanceof ProductError && isGateRefusal(error)) await notify(error.message)
     throw error
   }
 }
 
-function isOfGate({ code }: ProductError): boolean {
+function isGateRefusal({ code }: ProductError): boolean {
   return code === 'releases.refused' || code === 'releases.claimed'
 }
 

@@ -1,4 +1,4 @@
-/** Reverts to the previous release, or to `id`. Without `id` a canary is halted. */
+/** Returns to the previous release, or to `id`. Without `id`, a canary is halted. */
 import type { ReleaseMoved, RollbackRelease } from '@onfreq/contracts/releases/releases'
 import type { Actor } from '../moves.ts'
 import { refuse } from '../refusals.ts'

@@ -1,4 +1,4 @@
-/** Shared by all acts on releases: moving a channel, notifying open pages, enforcing signature rules. */
+/** Shared by all operations on releases: moving a channel, notifying open pages, enforcing signature rules. */
 import type { Channel, PinnedChannel, ReleaseMoved } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../kernel/database/types.ts'
@@ -18,17 +18,17 @@ export interface ActParts {
 }
 
 export interface ActTools extends ActParts {
-  /** Moves a channel with all side effects in the same transaction; notifies open pages when it moved. */
+  /** Moves a channel with all side effects in one transaction, and notifies open pages if it moved. */
   move(request: MoveRequest, actor: Actor, also?: (trx: Trx) => Promise<void>): Promise<ReleaseMoved>
-  /** Visitors get something else for a reason other than a pointer. */
+  /** Notifies open pages that visitors get another release for a reason other than a move. */
   moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
   getPin(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined>
   /** @throws ProductError when the signature rules are violated */
   enforceRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
 }
 
-/** What happened to which release; pages apply urgent changes immediately. */
-interface News {
+/** The new release; pages apply urgent changes immediately. */
+interface ReleaseChange {
   readonly id: string
   readonly urgent: boolean
 }
@@ -36,8 +36,8 @@ interface News {
 export function createActTools(parts: ActParts): ActTools {
   const { app, cache, signatures } = parts
 
-  /** Open pages compare the revision with their own; no page knows a canary's revision, so all of them refetch. */
-  function notify(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
+  /** Open pages compare the revision with their own. No page knows the revision of a canary, so all of them refetch. */
+  function notify(microfrontend: string, channel: Channel, revision: string, { id, urgent }: ReleaseChange): void {
     app.bus.publish('releases.moved', {
       microfrontend,
       channel,
@@ -57,9 +57,9 @@ export function createActTools(parts: ActParts): ActTools {
     async move(request, actor, also) {
       const { microfrontend, channel } = request
       const outcome = await app.transaction(async (trx) => {
-        const done = await movePointer(app, trx, request, actor)
+        const outcome = await movePointer(app, trx, request, actor)
         await also?.(trx)
-        return done
+        return outcome
       })
       if (outcome.moved) cache.invalidate()
       const { registry } = await cache.stable()

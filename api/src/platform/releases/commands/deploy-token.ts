@@ -1,13 +1,14 @@
 /**
- * `npm run onfreq -- deploy-token feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
- * microfrontend and nothing else, unless `--acts canary,stable,embed` adds more; `--days 90` makes it expire. Administrators list and revoke tokens at /admin/releases.
+ * `npm run onfreq -- deploy-token feed "ci of the feed team"` creates a deploy token and prints it once. The token can
+ * only start canaries of that microfrontend, unless `--acts canary,stable,embed` allows more. `--days 90` makes it
+ * expire. Administrators list and revoke tokens at /admin/releases.
  */
 import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases/releases'
 import { ownNames } from '@onfreq/gate/claims'
 import { Compile } from 'typebox/compile'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'
 import { runCommand } from '#kernel/database/run-command.ts'
-import { hashToken, newToken } from '../token.ts'
+import { createToken, hashToken } from '../token.ts'
 
 const USAGE = 'npm run onfreq -- deploy-token MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]'
 const { values, positionals } = readArguments(
@@ -26,8 +27,8 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
   endWithUsage(USAGE)
 } else {
   await runCommand('onfreq-deploy-token', async (client) => {
-    const token = newToken()
-    // Ids for a process that serves no requests: the bare time, which no server process generates.
+    const token = createToken()
+    // Ids for a process that serves no requests: the plain time, which no server process generates.
     await client.query(
       `with made as (
         insert into deploy_token (id, microfrontend, name, token_hash, acts, expires_at, created_at)
@@ -37,7 +38,7 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
       select id, now(), 'npm run onfreq -- deploy-token', 'token made', microfrontend, name from made`,
       [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token), acts, days],
     )
-    // Like a token created at /admin/releases: a part without claims gets everything under its own name.
+    // As for a token created at /admin/releases: a part without claims gets everything under its own name.
     const names = ownNames(microfrontend)
     await client.query(
       `insert into release_claim (kind, value, microfrontend, asked_at, granted_at, granted_by)

@@ -1,6 +1,7 @@
 /**
- * `npm run onfreq -- releases gc` says which releases nothing needs any more, `gc --remove` removes them with their files. Kept are those of
- * channels, pins and embeds, the last 20 of each part, and what was made or moved within 90 days.
+ * `npm run onfreq -- releases gc` lists releases that are no longer needed; `gc --remove` deletes them with their
+ * files. Releases of channels, pins and embeds are kept, as are the last 20 of each part and those created or moved
+ * within 90 days.
  */
 import { configOfCommand, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
 import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
-/** Every night: deletes abandoned uploads from the store. */
+/** Deletes abandoned uploads from the store every night. */
 export default defineJob({
   name: 'releases.forget_uploads',
   drawsIds: false,

@@ -11,8 +11,8 @@ import type { ReleaseFolder } from '../store.ts'
 const DAY = 86_400_000
 
 /**
- * Every night: deletes outdated data. This limits errors to 200 groups per release of the last month, source maps and
- * Storybooks to a month and the live releases, tokens and alerts to three months.
+ * Deletes outdated data every night. Keeps at most 200 error groups per release of the last month, source maps and
+ * Storybooks for a month, and live releases, tokens and alerts for three months.
  */
 export default defineJob({
   name: 'releases.forget_watched',

@@ -2,7 +2,7 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { judgeCanaries } from '../canary.ts'
 import { JUDGE_CANARIES, scheduleCheck } from '../looks.ts'
 
-/** Every few seconds while a canary runs; the minutely run makes up for a lost one. */
+/** Runs every few seconds while there is a canary; the run every minute makes up for a lost one. */
 export default defineJob({
   name: JUDGE_CANARIES,
   cron: '* * * * *',

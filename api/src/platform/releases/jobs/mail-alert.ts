@@ -5,7 +5,7 @@ import { MAIL_ALERT } from '../alerts.ts'
 
 const Payload = Type.Object({ accountId: Type.Integer(), alertId: Type.Integer() })
 
-/** An alert mail for one administrator. */
+/** Sends an alert mail to one administrator. */
 export default defineJob({
   name: MAIL_ALERT,
   drawsIds: false,
@@ -14,7 +14,7 @@ export default defineJob({
     const query = app.db.selectFrom('release_alert').select(['subject', 'message']).where('id', '=', alertId)
     const alert = await query.executeTakeFirst()
     if (!alert) return
-    // Messages about releases stay English: they quote records shared by the site's operators.
+    // In English, because messages about releases quote records that all administrators share.
     const text = `${alert.message}\n\n${app.config.publicUrl}/admin/releases\n`
     await app.accounts.sendMail(accountId, () => ({ subject: alert.subject, text }))
   },

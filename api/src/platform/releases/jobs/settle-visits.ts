@@ -2,10 +2,10 @@ import { defineJob } from '../../../kernel/jobs/define.ts'
 import { deleteOldSlots, finalizeVisits } from '../repository/visits.ts'
 
 const HOUR = 3_600_000
-/** The error budget covers 30 days. */
+/** In milliseconds; the error budget covers 30 days. */
 const RETENTION_MS = 31 * 24 * HOUR
 
-/** Every ten minutes: aggregates visits that are no longer evaluated. */
+/** Aggregates visits that are no longer evaluated, every ten minutes. */
 export default defineJob({
   name: 'releases.settle_visits',
   drawsIds: false,

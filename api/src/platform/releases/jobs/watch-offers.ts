@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { watchOffers } from '../offers.ts'
 
-/** An upgrade takes minutes, with two versions running: each of them checks. */
+/** Two versions run for some minutes during an upgrade, so each process checks its own offers. */
 export default defineJob({
   name: 'releases.watch_offers',
   cron: '*/10 * * * *',

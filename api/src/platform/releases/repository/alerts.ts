@@ -1,4 +1,4 @@
-/** Alerts, their webhooks, and the deliveries between them. */
+/** Alerts, webhooks, and the deliveries of alerts to webhooks. */
 import { ALERT_KINDS, type AlertKind } from '@onfreq/contracts/releases/watch'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -13,7 +13,7 @@ export interface AlertRow {
   readonly message: string
 }
 
-/** Returns false for an already reported problem. */
+/** Returns false for a problem that has already been reported. */
 export async function insertAlert(trx: Trx, alert: AlertRow & { readonly fingerprint: string }): Promise<boolean> {
   const row = await trx
     .insertInto('release_alert')
@@ -24,7 +24,9 @@ export async function insertAlert(trx: Trx, alert: AlertRow & { readonly fingerp
   return row !== undefined
 }
 
-/** One delivery to each webhook subscribed to this kind, or to one of them; returns the number. */
+/**
+ * Creates a delivery to each webhook subscribed to this kind, or only to `webhookId`. Returns the number of deliveries.
+ */
 export async function insertDeliveries(trx: Trx, alert: AlertRow, webhookId?: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into release_delivery (alert_id, webhook_id, next_at)
@@ -52,7 +54,7 @@ function getKind(kind: string): AlertKind {
 export interface DueDelivery extends AlertRow {
   readonly webhook_id: number
   readonly url: string
-  /** Including this one. */
+  /** Number of attempts including this one. */
   readonly attempts: number
 }
 
@@ -72,7 +74,7 @@ export async function acquireDue(db: Database, now: Date, until: Date, limit: nu
   return rows
 }
 
-/** Stores the result of an attempt: `nextAt` null ends it. */
+/** Stores the result of an attempt; `nextAt` null ends the delivery. */
 export async function recordDelivery(
   db: Database,
   { alertId, webhookId }: { alertId: number; webhookId: number },
@@ -99,7 +101,7 @@ export async function insertWebhook(trx: Trx, row: WebhookRow): Promise<void> {
   await trx.insertInto('release_webhook').values(row).execute()
 }
 
-/** Returns the removed webhook; its pending deliveries are cancelled. */
+/** Removes a webhook and cancels its pending deliveries. Returns the removed webhook. */
 export async function removeWebhook(trx: Trx, id: number, at: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('release_webhook')
@@ -115,7 +117,7 @@ export async function removeWebhook(trx: Trx, id: number, at: Date): Promise<str
   return row?.name
 }
 
-/** With its latest delivery. */
+/** All webhooks, each with its latest delivery. */
 export async function findWebhooks(db: Database) {
   const { rows } = await sql<
     WebhookRow & {

@@ -1,4 +1,4 @@
-/** Who moved what, when and why. */
+/** Audit log of moves: actor, change, time and reason. */
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases/releases'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -19,7 +19,7 @@ export async function insertAudit(trx: Trx, line: AuditLine): Promise<void> {
   await trx.insertInto('release_audit').values(line).execute()
 }
 
-/** A channel's moves, newest first. */
+/** Moves of a channel, newest first. */
 export async function findMoves(
   trx: Trx,
   microfrontend: string,
@@ -40,14 +40,14 @@ export interface AuditFilter {
   readonly microfrontend?: string | undefined
   readonly actor?: string | undefined
   readonly action?: string | undefined
-  /** From this instant on, and before that one. */
+  /** Half-open interval: from this time, and before the other one. */
   readonly from?: Date | undefined
   readonly until?: Date | undefined
-  /** Cursor: the last line shown. */
+  /** Cursor: the last line that was shown. */
   readonly after?: Pick<AuditLine, 'at' | 'id'> | undefined
 }
 
-/** Lines of the trail, newest first. */
+/** Lines of the audit log, newest first. */
 export async function findAudit(db: Database, filter: AuditFilter, limit: number): Promise<readonly AuditLine[]> {
   const { microfrontend, actor, action, from, until, after } = filter
   const rows = await db
@@ -73,7 +73,7 @@ export async function findAudit(db: Database, filter: AuditFilter, limit: number
   }))
 }
 
-/** All actors and actions that occur: one index step each, however long the trail is. */
+/** All actors and actions in the log. Each needs one index look-up, regardless of the length of the log. */
 export async function auditWords(db: Database): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
   const [actors, actions] = await Promise.all([distinct(db, 'actor'), distinct(db, 'action')])
   return { actors, actions }
@@ -93,7 +93,7 @@ async function distinct(db: Database, column: 'actor' | 'action'): Promise<strin
   return rows.map(({ value }) => value)
 }
 
-/** Deletes old lines; channel moves stay, because previous releases are read from them. */
+/** Deletes old lines, except channel moves, from which previous releases are read. */
 export async function deleteOldAudit(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('release_audit')

@@ -1,4 +1,4 @@
-/** Recent changes for visitors. Actor and reason are for administrators only. */
+/** Recent changes for visitors. Actor and reason are only for administrators. */
 import { GateReport } from '@onfreq/contracts/releases/gate'
 import type { PlatformChange } from '@onfreq/contracts/releases/platform'
 import { sql } from 'kysely'
@@ -8,9 +8,10 @@ import type { Database } from '#kernel/database/types.ts'
 const reportSchema = Compile(GateReport)
 
 /**
- * By microfrontend, newest first: its last `most` moves of the stable channel, with the surface from the gate report.
+ * The last `limit` moves of each stable channel, newest first, with the notes of the gate report. Keyed by
+ * microfrontend.
  */
-export async function recentChanges(db: Database, most: number): Promise<ReadonlyMap<string, PlatformChange[]>> {
+export async function recentChanges(db: Database, limit: number): Promise<ReadonlyMap<string, PlatformChange[]>> {
   const { rows } = await sql<{ microfrontend: string; id: string; at: Date; report: unknown }>`
     select moved.microfrontend, moved.release_id as id, moved.at, g.report
     from (select distinct microfrontend from release_channel where channel = 'stable') part,
@@ -18,7 +19,7 @@ export async function recentChanges(db: Database, most: number): Promise<Readonl
         select microfrontend, release_id, at, id from release_audit a
         where a.microfrontend = part.microfrontend and a.channel = 'stable' and a.release_id is not null
           and a.action in ('release', 'promote', 'rollback')
-        order by a.at desc, a.id desc limit ${most}
+        order by a.at desc, a.id desc limit ${limit}
       ) moved
       left join release_gate g on g.microfrontend = moved.microfrontend and g.id = moved.release_id
     order by moved.at desc, moved.id desc

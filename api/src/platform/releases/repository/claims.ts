@@ -1,16 +1,16 @@
-/** Each microfrontend's granted and requested claims. */
+/** Granted and requested claims of each microfrontend. */
 import { CLAIM_KINDS, type Claim, type ClaimKind } from '@onfreq/contracts/releases/gate'
 import { ownNames, type Place } from '@onfreq/gate/claims'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 export interface ClaimRow extends Claim {
   readonly requestedAt: Date
-  /** null until granted. */
+  /** Null until the claim is granted. */
   readonly grantedAt: Date | null
   readonly grantedBy: string | null
 }
 
-/** Granted and requested. */
+/** Granted and requested claims. */
 export async function findClaims(db: Database | Trx): Promise<readonly ClaimRow[]> {
   const rows = await db
     .selectFrom('release_claim')
@@ -20,14 +20,14 @@ export async function findClaims(db: Database | Trx): Promise<readonly ClaimRow[
     .orderBy('value')
     .execute()
   return rows.flatMap(({ kind, value, microfrontend, asked_at, granted_at, granted_by }) => {
-    const known = CLAIM_KINDS.find((each) => each === kind)
-    return known
-      ? [{ kind: known, value, microfrontend, requestedAt: asked_at, grantedAt: granted_at, grantedBy: granted_by }]
+    const claimKind = CLAIM_KINDS.find((each) => each === kind)
+    return claimKind
+      ? [{ kind: claimKind, value, microfrontend, requestedAt: asked_at, grantedAt: granted_at, grantedBy: granted_by }]
       : []
   })
 }
 
-/** Granted claims only. */
+/** Only granted claims. */
 export async function findGranted(db: Database | Trx): Promise<readonly Claim[]> {
   return (await findClaims(db))
     .filter(({ grantedAt }) => grantedAt !== null)
@@ -40,7 +40,7 @@ export interface NewClaim {
   readonly microfrontend: string
 }
 
-/** Stores a request; granted claims stay granted. */
+/** Stores requests; granted claims stay granted. */
 export async function requestClaims(db: Database | Trx, claims: readonly NewClaim[], at: Date): Promise<void> {
   if (claims.length === 0) return
   await db
@@ -50,19 +50,19 @@ export async function requestClaims(db: Database | Trx, claims: readonly NewClai
     .execute()
 }
 
-/** Grants unclaimed names; returns those granted now. */
+/** Grants unclaimed names. Returns the names granted by this call. */
 export async function grantClaims(
   trx: Trx,
   claims: readonly NewClaim[],
-  granted: { readonly at: Date; readonly by: string },
+  grant: { readonly at: Date; readonly by: string },
 ): Promise<readonly NewClaim[]> {
   if (claims.length === 0) return []
-  await requestClaims(trx, claims, granted.at)
-  const done: NewClaim[] = []
+  await requestClaims(trx, claims, grant.at)
+  const granted: NewClaim[] = []
   for (const { kind, value, microfrontend } of claims) {
     const row = await trx
       .updateTable('release_claim')
-      .set({ granted_at: granted.at, granted_by: granted.by })
+      .set({ granted_at: grant.at, granted_by: grant.by })
       .where('kind', '=', kind)
       .where('value', '=', value)
       .where('microfrontend', '=', microfrontend)
@@ -80,19 +80,19 @@ export async function grantClaims(
       )
       .returning('microfrontend')
       .executeTakeFirst()
-    if (row) done.push({ kind, value, microfrontend })
+    if (row) granted.push({ kind, value, microfrontend })
   }
-  return done
+  return granted
 }
 
 /**
- * With its first token or release a part gets everything under its own name; a part that already has claims gets
- * nothing more.
+ * Grants a part everything under its own name with its first token or release. A part that already has claims gets no
+ * more.
  */
 export async function grantOwnNames(
   trx: Trx,
   microfrontend: string,
-  granted: { readonly at: Date; readonly by: string },
+  grant: { readonly at: Date; readonly by: string },
 ): Promise<void> {
   const all = await findGranted(trx)
   if (all.some((claim) => claim.microfrontend === microfrontend)) return
@@ -101,11 +101,11 @@ export async function grantOwnNames(
   await grantClaims(
     trx,
     claims.map((place) => ({ ...place, microfrontend })),
-    granted,
+    grant,
   )
 }
 
-/** Returns whether there was such a claim. */
+/** Returns whether the claim existed. */
 export async function deleteClaim(trx: Trx, { kind, value, microfrontend }: NewClaim): Promise<boolean> {
   const row = await trx
     .deleteFrom('release_claim')

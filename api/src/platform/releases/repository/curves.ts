@@ -1,4 +1,7 @@
-/** Releases of a part over time: aggregated visits plus those of the last hour, which are still stored individually. */
+/**
+ * Statistics of a part's releases over time: aggregated visits plus those of the last hour, which are stored
+ * individually.
+ */
 import { CANARY } from '@onfreq/contracts/releases/canary'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
@@ -9,7 +12,7 @@ export interface PartSpan {
   readonly now: Date
 }
 
-/** A part's visits with location and time; a visit without a final report is broken. */
+/** Visits of a part with place and time. A visit without a final report counts as broken. */
 function visitsQuery({ microfrontend, from, now }: PartSpan) {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   return sql`
@@ -41,7 +44,7 @@ export interface Counts {
 
 const SUMS = sql`sum(good + broken)::int as visits, sum(broken)::int as broken, sum(poor)::int as poor`
 
-/** By release and step of this many seconds. */
+/** Visits by release and interval of `step` seconds. */
 export async function visitCurve(db: Database, span: PartSpan, step: number) {
   const { rows } = await sql<Counts & { readonly release_id: string; readonly at: Date }>`
     select release_id, to_timestamp(floor(extract(epoch from at) / ${step}) * ${step}) as at, ${SUMS}
@@ -57,7 +60,7 @@ export async function visitsByPlace(db: Database, span: PartSpan) {
   return rows
 }
 
-/** By day in UTC. */
+/** Visits by day in UTC. */
 export async function visitsByDay(db: Database, span: PartSpan) {
   const { rows } = await sql<Counts & { readonly day: string }>`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${SUMS} from (${visitsQuery(span)}) as v group by 1 order by 1
@@ -72,7 +75,7 @@ export interface VitalCount {
   readonly visits: number
 }
 
-/** By place. */
+/** Vitals by place. */
 export async function vitalsByPlace(db: Database, span: PartSpan): Promise<readonly VitalCount[]> {
   const { rows } = await sql<VitalCount>`
     select place as key, metric, bucket, sum(count)::int as visits from (${vitalsQuery(span)}) as v group by 1, 2, 3
@@ -80,7 +83,7 @@ export async function vitalsByPlace(db: Database, span: PartSpan): Promise<reado
   return rows
 }
 
-/** By `<release> <seconds since 1970>`, the start of a step. */
+/** Vitals keyed by `<release> <seconds since 1970>`, the start of an interval. */
 export async function vitalCurve(db: Database, span: PartSpan, step: number): Promise<readonly VitalCount[]> {
   const { rows } = await sql<VitalCount>`
     select release_id || ' ' || (floor(extract(epoch from at) / ${step}) * ${step})::int8 as key, metric, bucket,
@@ -99,7 +102,9 @@ export async function liveVisits(db: Database, microfrontend: string, since: Dat
   return rows
 }
 
-/** Visits of every part in windows of `minutes` that end now, and the number of unique visitors with a broken one. */
+/**
+ * Visits of every part in windows of `minutes` that end now, and the number of distinct visitors with a broken visit.
+ */
 export async function visitsInWindows(db: Database, now: Date, minutes: readonly number[]) {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   const longest = new Date(now.getTime() - Math.max(...minutes) * 60_000)

@@ -1,4 +1,4 @@
-/** Operators' settings for single embeds. */
+/** Operators' settings of single embeds. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { manifestSchema } from './manifests.ts'
@@ -7,9 +7,12 @@ export interface EmbedSetting {
   readonly microfrontend: string
   readonly embed: string
   readonly release: ReleaseManifest
-  /** Share of views. */
+  /** Share of views in per cent. */
   readonly percent: number
-  /** Evaluated and ramped up while healthy; otherwise applies to all views until removed. */
+  /**
+   * A canary is evaluated and given to more views while healthy; otherwise the setting applies to all views until
+   * removed.
+   */
   readonly isCanary: boolean
   readonly movedAt: Date
   readonly haltedAt: Date | null
@@ -35,7 +38,7 @@ export async function findEmbedSettings(db: Database): Promise<readonly EmbedSet
   )
 }
 
-/** Stores or changes the setting; restarts a halted canary. */
+/** Creates or changes the setting, and restarts a halted canary. */
 export async function saveEmbedSetting(trx: Trx, setting: NewEmbedSetting): Promise<void> {
   const { microfrontend, embed, releaseId, percent, isCanary, movedAt, actor, reason } = setting
   const values = {
@@ -54,7 +57,7 @@ export async function saveEmbedSetting(trx: Trx, setting: NewEmbedSetting): Prom
     .execute()
 }
 
-/** Returns its release; undefined without a setting. */
+/** Returns the release of the deleted setting; undefined when there was none. */
 export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_embed')
@@ -65,7 +68,10 @@ export async function deleteEmbedSetting(trx: Trx, microfrontend: string, embed:
   return row?.release_id
 }
 
-/** A canary that has completed its ramp stays, and is no longer evaluated. Returns whether it was running. */
+/**
+ * Ends the evaluation of a canary that has completed its ramp; its setting stays. Returns whether the canary was
+ * running.
+ */
 export async function endEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date): Promise<boolean> {
   return changeCanary(trx, setting, { percent: 100, is_canary: false, moved_at: at })
 }
@@ -78,7 +84,7 @@ export async function haltEmbedCanary(trx: Trx, setting: EmbedSetting, at: Date)
   return changeCanary(trx, setting, { halted_at: at })
 }
 
-/** Only for the evaluated release and step. */
+/** Changes the canary only if release and step are still those that were evaluated. */
 async function changeCanary(
   trx: Trx,
   { microfrontend, embed, release, movedAt }: EmbedSetting,

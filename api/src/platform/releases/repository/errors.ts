@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 import type { ErrorRow } from '../error-groups.ts'
 
-/** Per release: limits the table when errors differ every time. */
+/** Maximum number of groups per release, which limits the table when all errors differ. */
 const MAX_GROUPS = 200
 
 export async function addErrors(db: Database, rows: readonly ErrorRow[]): Promise<void> {
@@ -44,11 +44,11 @@ export interface ErrorFilter {
   readonly microfrontend?: string | undefined
   readonly release?: string | undefined
   readonly fingerprint?: string | undefined
-  /** Cursor: the last group shown. */
+  /** Cursor: the last group that was shown. */
   readonly after?: Pick<ErrorGroupRow, 'last_seen' | 'microfrontend' | 'release_id' | 'fingerprint'> | undefined
 }
 
-/** Groups, most recently seen first; browsers of one group are added up. */
+/** Error groups by last occurrence, newest first; browsers of one group are added up. */
 export async function findErrorGroups(
   db: Database,
   {
@@ -79,7 +79,7 @@ export async function findErrorGroups(
   return rows
 }
 
-/** Deletes groups last seen before a time. */
+/** Deletes groups without an error since `before`. */
 export async function deleteOldErrors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_error').where('last_seen', '<', before).execute()
 }

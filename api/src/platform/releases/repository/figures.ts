@@ -11,7 +11,7 @@ export interface Figures {
 
 export const NO_FIGURES: Figures = { visits: 0, broken: 0, poor: 0 }
 
-/** Visits since a time, by `<microfrontend> <release id>`. */
+/** Visits since a time, keyed by `<microfrontend> <release id>`. */
 export async function figuresSince(db: Database, since: Date, now: Date): Promise<ReadonlyMap<string, Figures>> {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   const { rows } = await sql<Figures & { readonly key: string }>`

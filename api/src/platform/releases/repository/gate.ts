@@ -5,7 +5,7 @@ import type { Database, Trx } from '#kernel/database/types.ts'
 
 const reportSchema = Compile(GateReport)
 
-/** Replaces the previous report: the site has changed since, the release has not. */
+/** Replaces the previous report, because the site may have changed since. */
 export async function saveReport(
   db: Database | Trx,
   release: { readonly name: string; readonly id: string },
@@ -41,12 +41,15 @@ export async function findReport(
     : undefined
 }
 
-/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → its imports from others; for releases that a channel points at. */
+/**
+ * What releases use of other parts, for releases that a channel points at. Keyed by microfrontend and id: `feed
+ * 0.1.0-1a2b3c4d`.
+ */
 export async function usesOfReleased(db: Database): Promise<ReadonlyMap<string, ReleaseUses>> {
   return new Map([...(await reportsOfReleased(db))].map(([key, { uses }]) => [key, uses]))
 }
 
-/** Microfrontend and id, `feed 0.1.0-1a2b3c4d` → its gate report; for releases that a channel points at. */
+/** Gate reports of releases that a channel points at. Keyed by microfrontend and id: `feed 0.1.0-1a2b3c4d`. */
 export async function reportsOfReleased(db: Database): Promise<ReadonlyMap<string, GateReport>> {
   const rows = await db
     .selectFrom('release_gate as g')

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/database/types.ts'
 
 export const manifestSchema = Compile(ReleaseManifest)
 
-/** Undefined when there is none, or its version is unsupported. */
+/** Undefined when there is no manifest or its version is not supported. */
 export async function findManifest(
   db: Database,
   table: 'release' | 'release_upload',

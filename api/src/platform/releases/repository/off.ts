@@ -1,4 +1,4 @@
-/** Parts switched off by operators. */
+/** Parts that operators have switched off. */
 import type { Database, Trx } from '#kernel/database/types.ts'
 
 export interface OffRow {
@@ -14,7 +14,7 @@ export async function findOff(db: Database): Promise<readonly OffRow[]> {
   return db.selectFrom('release_off').selectAll().orderBy('microfrontend').orderBy('place').execute()
 }
 
-/** Switches off, or updates the message. */
+/** Switches a place off, or updates its message. */
 export async function saveOff(trx: Trx, row: OffRow): Promise<void> {
   const { microfrontend, place, ...values } = row
   await trx
@@ -24,7 +24,7 @@ export async function saveOff(trx: Trx, row: OffRow): Promise<void> {
     .execute()
 }
 
-/** Returns whether it was off. */
+/** Returns whether the place was switched off. */
 export async function deleteOff(trx: Trx, microfrontend: string, place: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('release_off')

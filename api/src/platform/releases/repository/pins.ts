@@ -1,4 +1,4 @@
-/** Releases pinned by operators. */
+/** Releases that operators have pinned. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { PinnedChannel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -13,7 +13,7 @@ export interface PinRow {
   readonly at: Date
 }
 
-/** All pins; those with an unsupported manifest are ignored. */
+/** All pins, except those whose manifest version is not supported. */
 export async function findPins(db: Database): Promise<readonly PinRow[]> {
   const rows = await db
     .selectFrom('release_pin as p')
@@ -30,7 +30,7 @@ export async function findPins(db: Database): Promise<readonly PinRow[]> {
   )
 }
 
-/** Replaces the microfrontend's pin. */
+/** Replaces the pin of the microfrontend. */
 export async function savePin(
   trx: Trx,
   pin: {
@@ -50,7 +50,7 @@ export async function savePin(
     .execute()
 }
 
-/** Returns the previously pinned release. */
+/** Returns the release that was pinned. */
 export async function deletePin(trx: Trx, microfrontend: string, channel: PinnedChannel): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_pin')

@@ -1,4 +1,4 @@
-/** Channel pointers. */
+/** Pointers of the channels. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Channel } from '@onfreq/contracts/releases/releases'
 import type { Database, Trx } from '#kernel/database/types.ts'
@@ -9,15 +9,15 @@ export interface ChannelPointer {
   readonly channel: Channel
   readonly current: ReleaseManifest
   readonly previous: ReleaseManifest | undefined
-  /** Share of visitors. */
+  /** Share of visitors in per cent. */
   readonly percent: number
   readonly movedAt: Date
   readonly haltedAt: Date | null
-  /** The release withdrawn by a rollback. */
+  /** The release that a rollback withdrew. */
   readonly withdrawn?: string | null
 }
 
-/** Pointer of one channel for every microfrontend that has it. */
+/** Pointers of one channel, for every microfrontend that has it. */
 export async function findPointers(db: Database, channel: Channel): Promise<readonly ChannelPointer[]> {
   const rows = await db
     .selectFrom('release_channel as c')
@@ -33,7 +33,7 @@ export async function findPointers(db: Database, channel: Channel): Promise<read
     .orderBy('c.microfrontend')
     .execute()
   return rows.flatMap(({ microfrontend, current, previous, percent, withdrawn, ...row }) => {
-    // A manifest of an unsupported version is skipped instead of breaking every page.
+    // A manifest of an unsupported version is skipped, so that it does not break every page.
     if (!manifestSchema.Check(current)) return []
     const before = manifestSchema.Check(previous) ? previous : undefined
     const { moved_at: movedAt, halted_at: haltedAt } = row
@@ -48,7 +48,7 @@ export interface Pointer {
   readonly halted_at: Date | null
 }
 
-/** Locked until the transaction ends, so that concurrent moves are serialised. */
+/** Reads a pointer and locks it until the transaction ends, so that concurrent moves are serialised. */
 export async function lockPointer(trx: Trx, microfrontend: string, channel: Channel): Promise<Pointer | undefined> {
   return trx
     .selectFrom('release_channel')
@@ -66,7 +66,7 @@ export interface Move {
   readonly previousId: string | null
   readonly percent: number
   readonly at: Date
-  /** Releases withdrawn by this move. */
+  /** Releases that this move withdraws. */
   readonly withdrawnId: string | null
 }
 
@@ -87,7 +87,7 @@ export async function savePointer(trx: Trx, move: Move): Promise<void> {
     .execute()
 }
 
-/** Deletes a channel; returns its last target. */
+/** Deletes a channel. Returns its last release. */
 export async function deletePointer(trx: Trx, microfrontend: string, channel: Channel): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('release_channel')
@@ -98,7 +98,7 @@ export async function deletePointer(trx: Trx, microfrontend: string, channel: Ch
   return row?.release_id
 }
 
-/** Halts a canary; returns whether it was running. */
+/** Halts a canary. Returns its release; undefined when it was not running. */
 export async function haltCanary(trx: Trx, microfrontend: string, at: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('release_channel')

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#kernel/database/types.ts'
 import { findManifest } from './manifests.ts'
 import { deleteUpload } from './uploads.ts'
 
-/** Turns an upload into a release. Idempotent. */
+/** Turns an upload into a release. Can be repeated. */
 export async function insertRelease(
   trx: Trx,
   manifest: ReleaseManifest,
@@ -26,7 +26,7 @@ export async function insertRelease(
   await deleteUpload(trx, manifest.name, manifest.id)
 }
 
-/** Manifest of a complete release. */
+/** Manifest of a complete release; undefined for others. */
 export async function findRelease(
   db: Database,
   microfrontend: string,
@@ -35,7 +35,7 @@ export async function findRelease(
   return findManifest(db, 'release', microfrontend, id)
 }
 
-/** The newest shell release that contains this kit version. */
+/** The newest shell release that contains this version of the kit. */
 export async function findReleaseWithKit(db: Database, version: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from release
@@ -62,7 +62,7 @@ export interface StoredRow {
   readonly created_by: string
 }
 
-/** Newest releases of each microfrontend. */
+/** The newest releases of each microfrontend, `each` per microfrontend. */
 export async function newestReleases(db: Database, each: number): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select microfrontend, id, created_at, created_by
@@ -77,7 +77,9 @@ export async function newestReleases(db: Database, each: number): Promise<readon
   return rows
 }
 
-/** `<microfrontend> <id>` of releases in use, available for rollback, created since a time, or being uploaded. */
+/**
+ * Releases (`<microfrontend> <id>`) that are in use, available for rollback, created since a time, or being uploaded.
+ */
 export async function findFreshReleases(db: Database, since: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`
     select microfrontend || ' ' || id as key from release where created_at >= ${since}

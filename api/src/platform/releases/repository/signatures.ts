@@ -1,4 +1,4 @@
-/** Team keys, their signatures, and signing requirements of parts. */
+/** Signing keys of teams, their signatures, and the signing requirements of parts. */
 import type { PartRule, SignedStatement } from '@onfreq/contracts/releases/signing'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
@@ -10,7 +10,7 @@ export interface KeyRow {
   readonly created_at: Date
 }
 
-/** Active keys of one part or of all. */
+/** Active keys of one part, or of all parts. */
 export async function findKeys(db: Database | Trx, microfrontend?: string): Promise<readonly KeyRow[]> {
   return db
     .selectFrom('release_key')
@@ -22,7 +22,7 @@ export async function findKeys(db: Database | Trx, microfrontend?: string): Prom
     .execute()
 }
 
-/** Returns false when the part already has it. */
+/** Returns false when the part already has this key. */
 export async function insertKey(trx: Trx, key: KeyRow): Promise<boolean> {
   const row = await trx
     .insertInto('release_key')
@@ -33,7 +33,7 @@ export async function insertKey(trx: Trx, key: KeyRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** Existing signatures remain valid; new ones are rejected. */
+/** Revokes a key. Returns it; undefined when there is no such key. */
 export async function revokeKey(trx: Trx, id: number, at: Date): Promise<KeyRow | undefined> {
   return trx
     .updateTable('release_key')
@@ -58,7 +58,7 @@ export async function saveSignature(
     .execute()
 }
 
-/** With the signing key; undefined for an unsigned release, or a revoked key. */
+/** Signature of a release with its key; undefined when the release is unsigned or the key is revoked. */
 export async function findSignature(db: Database | Trx, microfrontend: string, id: string) {
   return db
     .selectFrom('release_signature as s')
@@ -86,8 +86,12 @@ export async function saveRule(trx: Trx, { microfrontend, ...values }: PartRule)
     .execute()
 }
 
-/** Who registered a release. */
-export async function findSender(db: Database | Trx, microfrontend: string, id: string): Promise<string | undefined> {
+/** Name of the actor who registered a release. */
+export async function findRegistrant(
+  db: Database | Trx,
+  microfrontend: string,
+  id: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('release')
     .select('created_by')

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#kernel/database/schema.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
 
-/** The token with this hash; undefined when revoked or expired. */
+/** The token with this hash; undefined when it is revoked or expired. */
 export async function findDeployToken(
   db: Database,
   hash: Buffer,
@@ -14,38 +14,44 @@ export async function findDeployToken(
     .select(['id', 'microfrontend', 'name', 'acts'])
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .where(isInTime(now))
+    .where(isNotExpired(now))
     .where(isCreatorAdministrator)
     .executeTakeFirst()
 }
 
-/** Neither revoked nor created by a former administrator. A pipeline's token is valid for minutes; its releases stay. */
+/**
+ * Whether a token is neither revoked nor created by a former administrator. A pipeline's token is valid for minutes,
+ * but its releases stay.
+ */
 export async function isDeployTokenTrusted(db: Database, id: number): Promise<boolean> {
-  const found = await db
+  const token = await db
     .selectFrom('deploy_token')
     .select('id')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where(isCreatorAdministrator)
     .executeTakeFirst()
-  return found !== undefined
+  return token !== undefined
 }
 
-/** For deploy tokens and trusted pipelines: null was made by a command of the server's operator. */
+/**
+ * For deploy tokens and trusted pipelines; `created_by_id` is null if a command of the server's administrator created
+ * them.
+ */
 export const isCreatorAdministrator = sql<boolean>`(created_by_id is null or exists (
   select from account where account.id = created_by_id and account.is_admin))`
 
-function isInTime(now: Date) {
+function isNotExpired(now: Date) {
   return ({ or, eb }: ExpressionBuilder<DB, 'deploy_token'>) =>
     or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 }
 
-/** Records its use. */
+/** Records the use of a token. */
 export async function touchDeployToken(db: Database, id: number, at: Date): Promise<void> {
   await db.updateTable('deploy_token').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** Stores the hash of a new token; the token itself is shown once and never stored. */
+/** Stores the hash of a new token. The token itself is shown once and never stored. */
 export async function insertDeployToken(
   db: Database,
   token: {
@@ -56,7 +62,7 @@ export async function insertDeployToken(
     readonly acts: readonly string[]
     readonly expiresAt: Date | null
     readonly at: Date
-    /** Null for a command of the server's operator. */
+    /** Null when a command of the server's administrator created the token. */
     readonly createdById: number | null
   },
 ): Promise<void> {
@@ -85,19 +91,19 @@ export interface TokenRow {
   readonly last_used_at: Date | null
 }
 
-/** Valid tokens. */
+/** Tokens that are currently valid. */
 export async function findDeployTokens(db: Database, now: Date): Promise<readonly TokenRow[]> {
   return db
     .selectFrom('deploy_token')
     .select(['id', 'microfrontend', 'name', 'acts', 'expires_at', 'created_at', 'last_used_at'])
     .where('revoked_at', 'is', null)
-    .where(isInTime(now))
+    .where(isNotExpired(now))
     .orderBy('microfrontend')
     .orderBy('created_at')
     .execute()
 }
 
-/** Returns the token's owner; undefined without a valid token. */
+/** Revokes a token. Returns it; undefined when there is no valid token with this id. */
 export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise<TokenRow | undefined> {
   return trx
     .updateTable('deploy_token')
@@ -108,7 +114,7 @@ export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise
     .executeTakeFirst()
 }
 
-/** Deletes tokens invalid since a time. */
+/** Deletes tokens that have been invalid since `before`. */
 export async function deleteOldTokens(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('deploy_token')

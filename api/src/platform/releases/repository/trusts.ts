@@ -1,4 +1,4 @@
-/** Trusted pipelines, and exchanged identity tokens. */
+/** Trusted pipelines, and identity tokens that were exchanged. */
 import { FORGES, type Forge } from '@onfreq/contracts/releases/trust'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { isCreatorAdministrator } from './tokens.ts'
@@ -20,7 +20,7 @@ export interface TrustRow {
   readonly last_used_at: Date | null
 }
 
-/** All, or those of a part whose tokens an issuer signs and whose administrator still is one. */
+/** All trusts, or those of a part for an issuer, if created by someone who is still an administrator. */
 export async function findTrusts(
   db: Database | Trx,
   only?: { readonly microfrontend: string; readonly issuer: string },
@@ -44,13 +44,13 @@ export async function findTrusts(
 
 /** Returns false when the part already has the same trust. */
 export async function insertTrust(trx: Trx, row: Omit<TrustRow, 'repository_id' | 'last_used_at'>): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('release_trust')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 export async function removeTrust(trx: Trx, id: number, at: Date) {
@@ -63,8 +63,8 @@ export async function removeTrust(trx: Trx, id: number, at: Date) {
     .executeTakeFirst()
 }
 
-/** Consumes an identity token; returns false when it was already used. */
-export async function useIdentity(
+/** Marks an identity token as used. Returns false when it was already used. */
+export async function consumeIdentity(
   trx: Trx,
   identity: { readonly issuer: string; readonly jti: string; readonly expires_at: Date },
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function useIdentity(
   return row !== undefined
 }
 
-/** Records the use of a trust, and the repository of its first use. */
+/** Records the use of a trust, and the repository at its first use. */
 export async function touchTrust(trx: Trx, id: number, at: Date, repositoryId: string | null): Promise<void> {
   await trx
     .updateTable('release_trust')
@@ -86,7 +86,7 @@ export async function touchTrust(trx: Trx, id: number, at: Date, repositoryId: s
     .execute()
 }
 
-/** Deletes tokens that would be rejected as expired anyway. */
+/** Deletes tokens that would be rejected as expired. */
 export async function deleteOldIdentities(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('release_identity').where('expires_at', '<', before).execute()
 }

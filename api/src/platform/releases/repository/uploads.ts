@@ -1,9 +1,9 @@
-/** Announced but incomplete releases. */
+/** Releases that were announced but are incomplete. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { findManifest, manifestSchema } from './manifests.ts'
 
-/** A repeated announcement starts over. */
+/** Stores an announcement; a repeated one replaces it. */
 export async function saveUpload(
   db: Database,
   manifest: ReleaseManifest,
@@ -26,13 +26,13 @@ export async function findUpload(
   return findManifest(db, 'release_upload', microfrontend, id)
 }
 
-/** Incomplete releases announced before a time. */
+/** Incomplete releases that were announced before a time. */
 export async function findUploadsBefore(db: Database, at: Date): Promise<readonly ReleaseManifest[]> {
   const rows = await db.selectFrom('release_upload').select('manifest').where('started_at', '<', at).execute()
   return rows.flatMap(({ manifest }) => (manifestSchema.Check(manifest) ? [manifest] : []))
 }
 
-/** Deletes an announcement, but not its files. */
+/** Deletes an announcement but not its files. */
 export async function deleteUpload(db: Database | Trx, microfrontend: string, id: string): Promise<void> {
   await db.deleteFrom('release_upload').where('microfrontend', '=', microfrontend).where('id', '=', id).execute()
 }

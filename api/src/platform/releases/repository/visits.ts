@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 import type { Slice } from '../canary-judge.ts'
 
-/** One verdict of one ticket; `state` as in the table. */
+/** One vote of one ticket; `state` as stored in the table. */
 export interface VisitRow {
   readonly ticket: string
   readonly microfrontend: string
@@ -26,12 +26,12 @@ export interface VisitRow {
   readonly rest: number | null
 }
 
-/** Broken, and therefore final. */
+/** Number of the state "broken", which is final. */
 const BROKEN = 4
 
 /**
- * Adds verdicts, at most one per ticket, part and release. A later one replaces an earlier one only if its rank is
- * higher, so that beacons may arrive in any order. Returns the number of changes.
+ * Stores votes, at most one per ticket, part and release. A later vote replaces an earlier one only if it has a higher
+ * rank, so beacons may arrive in any order. Returns the number of changes.
  */
 export async function upsertVisits(db: Database, rows: readonly VisitRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -70,7 +70,7 @@ export async function upsertVisits(db: Database, rows: readonly VisitRow[]): Pro
   return Number(numAffectedRows ?? 0)
 }
 
-export interface Watched {
+export interface WatchedRelease {
   readonly slices: readonly Slice[]
   readonly visitors: number
   readonly brokenVisitors: number
@@ -78,8 +78,8 @@ export interface Watched {
 }
 
 /**
- * Settled visits of a release for pages written since a time, limited per visitor: of the site's own pages, or of one
- * embed on other sites.
+ * Settled visits of a release on pages rendered since a time, limited per visitor: visits of the site's own pages, or
+ * of one embed on other sites.
  */
 export async function watchedVisits(
   db: Database,
@@ -90,7 +90,7 @@ export async function watchedVisits(
     now,
     embed,
   }: { microfrontend: string; id: string; since: Date; now: Date; embed?: string },
-): Promise<Watched> {
+): Promise<WatchedRelease> {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   const { rows } = await sql<
     Slice & {
@@ -133,7 +133,7 @@ export async function watchedVisits(
   }
 }
 
-/** Moves old settled visits into permanent counters. Visits of running canaries stay. */
+/** Adds old settled visits to permanent counters, except those of running canaries. */
 export async function finalizeVisits(db: Database, before: Date): Promise<void> {
   await sql`
     with old as (
@@ -172,7 +172,7 @@ export async function deleteOldSlots(db: Database, before: Date): Promise<void> 
   await db.deleteFrom('release_dropped').where('hour', '<', before).execute()
 }
 
-/** Adds to the uncounted visits, by reason. */
+/** Adds to the counts of ignored visits, by reason. */
 export async function addDropped(db: Database, at: Date, counts: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...counts].map(([reason, count]) => ({ reason, count }))
   await sql`

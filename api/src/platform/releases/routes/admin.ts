@@ -16,8 +16,8 @@ import { admin, adminWrite, member } from '#kernel/plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
 
-const DAY = 86_400_000
-const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
+const DAY_MS = 86_400_000
+const ERRORS = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
 
 /** Changes by an administrator require recent verification. */
 
@@ -27,7 +27,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/admin/releases',
       {
         config: { guard: admin() },
-        schema: { tags: ['releases'], summary: 'What runs where', response: { 200: ReleaseBoard, ...REFUSED } },
+        schema: { tags: ['releases'], summary: 'What runs where', response: { 200: ReleaseBoard, ...ERRORS } },
       },
       async () => readBoard(app),
     )
@@ -40,7 +40,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Promote or halt a canary, roll a channel back, or let embeds follow stable',
           body: ReleaseAct,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -62,7 +62,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Pin all visitors to a release, or remove the pin',
           body: PinRelease,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -79,7 +79,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Grant a path, widget or embed to a microfrontend, or take it away',
           body: DecideClaim,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -99,7 +99,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Switch a part, page or widget off, with a sentence for visitors, or on again',
           body: SwitchOff,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -116,7 +116,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Keep one embed on a release, try a release on a share of its views, or let it follow the channel',
           body: SetEmbed,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -133,12 +133,12 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Make a deploy token; it is shown this once',
           body: NewDeployToken,
-          response: { 200: NewDeployTokenResponse, ...REFUSED },
+          response: { 200: NewDeployTokenResponse, ...ERRORS },
         },
       },
       async (request) => {
         const { microfrontend, name, acts = ['canary'], days } = request.body
-        const expiresAt = days === undefined ? null : new Date(app.clock.millis() + days * DAY)
+        const expiresAt = days === undefined ? null : new Date(app.clock.millis() + days * DAY_MS)
         const { callsign, accountId } = member(request)
         const actor = { name: callsign, accountId }
         return { token: await releases.createDeployToken(microfrontend, name, actor, { acts, expiresAt }) }
@@ -153,7 +153,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Make a deploy token useless',
           body: RevokeDeployToken,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {

@@ -5,7 +5,7 @@ import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member } from '#kernel/plugins/guards.ts'
 import type { Releases } from '../service.ts'
 
-const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 422: ApiError }
+const ERRORS = { 401: ApiError, 403: ApiError, 404: ApiError, 422: ApiError }
 
 export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -16,7 +16,7 @@ export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         schema: {
           tags: ['releases'],
           summary: 'Alerts of the last three months, and the webhooks that hear of them',
-          response: { 200: AlertBoard, ...REFUSED },
+          response: { 200: AlertBoard, ...ERRORS },
         },
       },
       async () => releases.alertBoard(),
@@ -30,7 +30,7 @@ export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Send alerts to an address; its secret is shown this once',
           body: NewWebhook,
-          response: { 200: NewWebhookResponse, ...REFUSED },
+          response: { 200: NewWebhookResponse, ...ERRORS },
         },
       },
       async (request) => releases.addWebhook(request.body, { name: member(request).callsign }),
@@ -44,7 +44,7 @@ export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Send it nothing more',
           body: WebhookId,
-          response: { 200: AlertBoard, ...REFUSED },
+          response: { 200: AlertBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -61,7 +61,7 @@ export function alertRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Send it a test',
           body: WebhookId,
-          response: { 200: AlertBoard, ...REFUSED },
+          response: { 200: AlertBoard, ...ERRORS },
         },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 /**
- * `/mfe/<name>/<id>/…`: release files are immutable and cached forever; any site may load them. Only complete releases
- * are served, never one still being uploaded.
+ * `/mfe/<name>/<id>/…`: release files, which are immutable, cached permanently and loadable by any site. Only complete
+ * releases are served, never one that is being uploaded.
  */
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
@@ -11,12 +11,12 @@ import { guardAll } from '#kernel/plugins/guarding.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Releases } from '../service.ts'
 
-const YEAR = 31_536_000
-const ADDRESS = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
-/** Milliseconds before the absence of a release is checked again. */
+const YEAR_SECONDS = 31_536_000
+const FILE_URL = /^\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\/([^?]+)/
+/** In milliseconds: how long the absence of a release is cached. */
 const ABSENT_TTL_MS = 1_000
 const MAX_ABSENT = 1_000
-/** Best first. */
+/** Best encoding first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -25,7 +25,7 @@ const ENCODINGS = [
 export const releaseFiles = (releases: Releases) => async (app: FastifyInstance) => {
   const isWhole = createCompleteReleases(releases)
   app.addHook('onRequest', async (request, reply) => {
-    const [, name, id, path = ''] = ADDRESS.exec(request.url) ?? []
+    const [, name, id, path = ''] = FILE_URL.exec(request.url) ?? []
     if (name === undefined || id === undefined || !(await isWhole(name, id))) return notFound(request, reply)
     if (await releases.files.isServable(name, id, path)) return
     reply.header('cache-control', 'no-store')
@@ -57,17 +57,17 @@ async function serveFolder(app: FastifyInstance): Promise<void> {
 }
 
 const HEADERS = {
-  'cache-control': `public, max-age=${YEAR}, immutable`,
+  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 } as const
 
 /**
- * These headers matter for documents only; on each of about thirty scripts and styles per page they would add a
+ * Headers that only matter for documents. On each of the about thirty scripts and styles of a page they would add a
  * kilobyte.
  */
-const OF_PAGES = [
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -79,19 +79,19 @@ const OF_PAGES = [
   'x-xss-protection',
 ] as const
 
-const NO_DOCUMENT = /\.(js|css|woff2)(\.br|\.gz)?$/
+const NOT_A_DOCUMENT = /\.(js|css|woff2)(\.br|\.gz)?$/
 
 function removeUnlessDocument(reply: Pick<FastifyReply, 'removeHeader'>, path: string): void {
-  if (NO_DOCUMENT.test(path)) removeHeadersOfPages(reply)
+  if (NOT_A_DOCUMENT.test(path)) removeDocumentHeaders(reply)
 }
 
 /** For responses that are data or code. */
-export function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>): void {
-  for (const name of OF_PAGES) reply.removeHeader(name)
+export function removeDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
 }
 
 async function sendFromStore(releases: Releases, request: FastifyRequest, reply: FastifyReply) {
-  const [, name = '', id = '', path = ''] = ADDRESS.exec(request.url) ?? []
+  const [, name = '', id = '', path = ''] = FILE_URL.exec(request.url) ?? []
   const manifest = await releases.find(name, id)
   if (manifest === undefined || !Object.hasOwn(manifest.files, path)) return notFound(request, reply)
   const accepted = getEncodings(request.headers['accept-encoding'])
@@ -108,7 +108,7 @@ async function sendFromStore(releases: Releases, request: FastifyRequest, reply:
   return notFound(request, reply)
 }
 
-/** Excludes encodings listed only to be refused (`br;q=0`). */
+/** Encodings of the header, except those with `q=0` (`br;q=0`), which the client rejects. */
 function getEncodings(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const target = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
@@ -116,8 +116,8 @@ function getEncodings(header: string | string[] = ''): ReadonlySet<string> {
 }
 
 /**
- * Complete releases never change, so they are cached forever. Grows with the number of releases; absent ones are
- * limited to {@link MAX_ABSENT}.
+ * Caches which releases are complete. Complete releases never change, so they are cached permanently and the cache
+ * grows with their number; absent ones are limited to {@link MAX_ABSENT}.
  */
 function createCompleteReleases(releases: Releases): (name: string, id: string) => Promise<boolean> {
   const full = new Set<string>()

@@ -1,4 +1,4 @@
-/** Release contents for pages written without them: the page names the release and asks before loading it. */
+/** Files of releases whose hashes a page does not include; the page requests them before loading the release. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReleaseParts } from '@onfreq/contracts/releases/registry'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformResponse } from '@onfreq/contracts/releases/platform'
 import { publicRoute } from '#kernel/plugins/guards.ts'
-import { presentPlatform } from '../platform.ts'
+import { toPlatformResponse } from '../platform.ts'
 import { recentChanges } from '../repository/changes.ts'
 import { reportsOfReleased } from '../repository/gate.ts'
 import type { Releases } from '../service.ts'
 import { webVitalsSince } from '../web-vitals-summary.ts'
 
-const WEEK = 7 * 86_400_000
-/** Per part. */
-const CHANGES = 5
+const WEEK_MS = 7 * 86_400_000
+/** Number of changes shown per part. */
+const MAX_CHANGES = 5
 
 export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // The same for all callers.
+    // Identical for all callers.
     const platform = app.polled('platform', async () => {
       const { stable } = await releases.pointers()
       const [stories, reports, vitals, changes] = await Promise.all([
@@ -21,10 +21,10 @@ export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           stable.map(async ({ current }) => [current.name, await releases.stories.addressOf(current)] as const),
         ),
         reportsOfReleased(app.db),
-        webVitalsSince(app, new Date(app.clock.millis() - WEEK)),
-        recentChanges(app.db, CHANGES),
+        webVitalsSince(app, new Date(app.clock.millis() - WEEK_MS)),
+        recentChanges(app.db, MAX_CHANGES),
       ])
-      return presentPlatform(stable, { stories: new Map(stories), reports, vitals, changes })
+      return toPlatformResponse(stable, { stories: new Map(stories), reports, vitals, changes })
     })
     app.get(
       '/api/platform',

@@ -15,10 +15,10 @@ import { deployToken, publicRoute, toDeployer } from '#kernel/plugins/guards.ts'
 import { assignBucket, getBucket } from '../bucket.ts'
 import { changesSince, readHave } from '../changes.ts'
 import type { Releases } from '../service.ts'
-import { removeHeadersOfPages } from './files.ts'
+import { removeDocumentHeaders } from './files.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
-const ANSWERS = { 200: ReleaseMoved, 401: ApiError, 404: ApiError, 409: ApiError }
+const RESPONSES = { 200: ReleaseMoved, 401: ApiError, 404: ApiError, 409: ApiError }
 
 export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -43,7 +43,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
         const { have } = request.query
         if (have === undefined) return registry
-        removeHeadersOfPages(reply)
+        removeDocumentHeaders(reply)
         return changesSince(registry, readHave(have))
       },
     )
@@ -56,7 +56,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Point a channel at an uploaded release',
           body: PublishRelease,
-          response: ANSWERS,
+          response: RESPONSES,
         },
       },
       async (request) => releases.publish(request.body, toDeployer(request)),
@@ -66,7 +66,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/releases/rollback',
       {
         config: { guard: deployToken('body.microfrontend'), ...LIMIT },
-        schema: { tags: ['releases'], summary: 'Point a channel back', body: RollbackRelease, response: ANSWERS },
+        schema: { tags: ['releases'], summary: 'Point a channel back', body: RollbackRelease, response: RESPONSES },
       },
       async (request) => releases.rollback(request.body, toDeployer(request)),
     )

@@ -1,4 +1,4 @@
-/** Team keys, signing requirements, and the signed statement of a release. */
+/** Signing keys of teams, signing requirements, and the signed statement of a release. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases/releases'
 import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementResponse } from '@onfreq/contracts/releases/signing'
@@ -9,7 +9,7 @@ import { readBoard } from '../board.ts'
 import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
-const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError, 422: ApiError }
+const ERRORS = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError, 422: ApiError }
 
 export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -25,9 +25,9 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async ({ params: { microfrontend, id } }) => {
-        const found = await releases.statement(microfrontend, id)
-        if (!found) throw refuse('notSigned', `${microfrontend} ${id} is not signed.`)
-        return found
+        const statement = await releases.statement(microfrontend, id)
+        if (!statement) throw refuse('notSigned', `${microfrontend} ${id} is not signed.`)
+        return statement
       },
     )
 
@@ -39,7 +39,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'What a microfrontend asks before one of its releases is everybody’s',
           body: SetPartRule,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -56,7 +56,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Take the public key of a team, with which it signs its releases',
           body: AddSigningKey,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {
@@ -73,7 +73,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Trust a key no more',
           body: RevokeSigningKey,
-          response: { 200: ReleaseBoard, ...REFUSED },
+          response: { 200: ReleaseBoard, ...ERRORS },
         },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 /**
- * Storybooks of releases. Their code is not checked by the gate, so they run in a sandbox without the site's origin,
- * cookies and storage, and can reach only other Storybooks.
+ * Storybooks of releases. The gate does not check their code, so they run in a sandbox without the site's origin,
+ * cookies and storage, and can only reach other Storybooks.
  */
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -19,10 +19,10 @@ import type { Releases } from '../service.ts'
 /** A Storybook has several hundred files. */
 const FILES = { rateLimit: { max: 6_000, timeWindow: '1 minute' } }
 const ANNOUNCEMENTS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
-const LIST_MAX = 2 * 1024 * 1024
-const YEAR = 31_536_000
+const MAX_LIST_BYTES = 2 * 1024 * 1024
+const YEAR_SECONDS = 31_536_000
 const SHELL = 'shell'
-const REFUSED = { 401: ApiError, 404: ApiError, 413: ApiError, 422: ApiError }
+const ERRORS = { 401: ApiError, 404: ApiError, 413: ApiError, 422: ApiError }
 
 export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -36,12 +36,12 @@ export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/releases/stories',
       {
         config: { guard: deployToken('body.microfrontend'), ...ANNOUNCEMENTS },
-        bodyLimit: LIST_MAX,
+        bodyLimit: MAX_LIST_BYTES,
         schema: {
           tags: ['releases'],
           summary: 'Announce the Storybook of a release; says which of its files are not in the store yet',
           body: OpenStories,
-          response: { 200: StoriesState, ...REFUSED },
+          response: { 200: StoriesState, ...ERRORS },
         },
       },
       async (request) => releases.stories.announce(request.body),
@@ -61,7 +61,7 @@ export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
             { file: Type.String({ minLength: 1, maxLength: 300 }) },
             { additionalProperties: false },
           ),
-          response: { 204: Type.Null(), 409: ApiError, 415: ApiError, ...REFUSED },
+          response: { 204: Type.Null(), 409: ApiError, 415: ApiError, ...ERRORS },
         },
       },
       async (request, reply) => {
@@ -72,47 +72,52 @@ export function storiesRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
     )
 
-    const shown = { config: { guard: publicRoute() }, helmet: sandboxed() }
+    const storyRoute = { config: { guard: publicRoute() }, helmet: sandboxed() }
     const params = Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId })
 
-    // The design system, with the Storybooks of all parts.
-    app.get(STORIES_PATH, shown, async (_request, reply) => {
+    // The design system, combined with the Storybooks of all parts.
+    app.get(STORIES_PATH, storyRoute, async (_request, reply) => {
       const shell = (await releases.pointers()).stable.find(({ microfrontend }) => microfrontend === SHELL)
       const address = shell && (await releases.stories.addressOf(shell.current))
-      if (!address) throw none()
+      if (!address) throw notFoundError()
       return reply.header('cache-control', 'no-cache').redirect(address, 302)
     })
 
-    app.get(`${STORIES_PATH}/:microfrontend/:id`, { ...shown, schema: { params } }, async (request, reply) => {
+    app.get(`${STORIES_PATH}/:microfrontend/:id`, { ...storyRoute, schema: { params } }, async (request, reply) => {
       const { microfrontend: name, id } = request.params
-      // Its files are relative to its folder.
+      // Relative URLs in the Storybook need the trailing slash.
       if (!/\/(?:\?|$)/.test(request.url)) return reply.redirect(`${STORIES_PATH}/${name}/${id}/`, 302)
-      return show(releases, request, reply, { name, id, path: 'index.html' })
+      return sendStoryFile(releases, request, reply, { name, id, path: 'index.html' })
     })
 
     app.get(
       `${STORIES_PATH}/:microfrontend/:id/*`,
-      { ...shown, schema: { params: Type.Object({ ...params.properties, '*': Type.String() }) } },
+      { ...storyRoute, schema: { params: Type.Object({ ...params.properties, '*': Type.String() }) } },
       async (request, reply) => {
         const { microfrontend: name, id, '*': path } = request.params
-        return show(releases, request, reply, { name, id, path })
+        return sendStoryFile(releases, request, reply, { name, id, path })
       },
     )
   }
 }
 
-interface Asked {
+interface StoryFile {
   readonly name: string
   readonly id: string
   readonly path: string
 }
 
-async function show(releases: Releases, request: FastifyRequest, reply: FastifyReply, { name, id, path }: Asked) {
-  // Applies to refusals too, because a Storybook requests files that others may not have.
+async function sendStoryFile(
+  releases: Releases,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, id, path }: StoryFile,
+) {
+  // Also on errors, because a Storybook requests files that others may lack.
   reply.header('access-control-allow-origin', '*')
-  const file = isTakenAsCode(request) ? undefined : await releases.stories.open({ name, id }, path)
-  if (file === undefined) throw none()
-  // The visitor's URL, because a sandbox has no origin for 'self'.
+  const file = isCodeRequest(request) ? undefined : await releases.stories.open({ name, id }, path)
+  if (file === undefined) throw notFoundError()
+  // The URL in the visitor's browser, because `'self'` matches nothing in a sandbox without an origin.
   const { mode, publicUrl } = request.server.config
   const site = mode === 'production' ? publicUrl : `${request.protocol}://${request.host}`
   reply.headers({
@@ -124,13 +129,13 @@ async function show(releases: Releases, request: FastifyRequest, reply: FastifyR
     const refs = await getRefs(releases)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withRefs(page, refs))
   }
-  reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type(getContentType(path))
-  return sendPacked(request, reply, file)
+  reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).type(getContentType(path))
+  return sendCompressed(request, reply, file)
 }
 
 /**
- * Permitted sources of a Storybook: other Storybooks, and embeds like any page. It needs inline scripts and runtime
- * styles.
+ * Content security policy of a Storybook: it may load other Storybooks, and embeds like any page. It needs inline
+ * scripts and styles created at run time.
  */
 function policyAt(site: string): string {
   const stories = `${site}${STORIES_PATH}/`
@@ -151,8 +156,8 @@ function policyAt(site: string): string {
 }
 
 /**
- * Headers of every response here, including refusals; documents get the full policy. Sandboxed frames have no origin to
- * allow.
+ * Security headers of every response of these routes, including errors; documents get the full policy. Sandboxed
+ * frames have no origin that could be allowed.
  */
 function sandboxed() {
   return {
@@ -163,18 +168,18 @@ function sandboxed() {
   }
 }
 
-/** Refuses requests from the site's own pages for scripts, styles or data: unchecked code must never run there. */
-function isTakenAsCode({ headers }: FastifyRequest): boolean {
+/** Detects requests for scripts, styles or data by the site's own pages, where unchecked code must never run. */
+function isCodeRequest({ headers }: FastifyRequest): boolean {
   const dest = headers['sec-fetch-dest']
   return headers['sec-fetch-site'] === 'same-origin' && dest !== 'document' && dest !== 'iframe'
 }
 
-interface Packed {
+interface CompressedFile {
   readonly body: NodeJS.ReadableStream
   readonly size: number
 }
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, { body, size }: Packed) {
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, { body, size }: CompressedFile) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return reply.send(body.pipe(createGunzip()))
   return reply.headers({ 'content-encoding': 'gzip', 'content-length': size }).send(body)
@@ -183,16 +188,16 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { body, size }
 /** Storybooks of the currently served releases, by part. */
 async function getRefs(releases: Releases): Promise<Record<string, object>> {
   const { stable } = await releases.pointers()
-  const found = await Promise.all(
+  const storybooks = await Promise.all(
     stable.map(async ({ microfrontend: id, current }) => {
       const url = id === SHELL ? null : await releases.stories.addressOf(current)
       return url === null ? [] : [[id, { id, title: id, url: url.slice(0, -1), type: 'server-checked' }] as const]
     }),
   )
-  return Object.fromEntries(found.flat().sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(storybooks.flat().sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Storybook embeds the list of composed Storybooks in its page. */
+/** Inserts the list of composed Storybooks into the page, where Storybook expects it. */
 function withRefs(page: string, refs: Record<string, object>): string {
   return page.replace(
     /window\['REFS'\] = \{\};/,
@@ -200,7 +205,7 @@ function withRefs(page: string, refs: Record<string, object>): string {
   )
 }
 
-function none(): ProductError {
+function notFoundError(): ProductError {
   return new ProductError(
     404,
     'platform.no_stories',

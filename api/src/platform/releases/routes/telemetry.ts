@@ -1,4 +1,4 @@
-/** Receives beacons of pages about their parts. */
+/** Receives beacons, in which pages report about their parts. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Beacon, NewTicket } from '@onfreq/contracts/site/visits'
 import { Type } from 'typebox'
@@ -10,15 +10,17 @@ import type { Votes } from '../votes.ts'
 
 export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Sandboxed frames on other sites have an opaque origin, from which browsers send plain text without a preflight,
-    // but not JSON.
+    // Sandboxed frames on other sites have an opaque origin, from which browsers send plain text without a preflight
+    // but
+    // not JSON.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
     app.post(
       '/api/releases/beacon',
       {
         config: { guard: publicRoute(), rateLimit: { max: 240, timeWindow: '1 minute' } },
         bodyLimit: 65_536,
-        // Frames on other sites have an opaque origin: with the usual policy each of their beacons is an error in the page's console.
+        // Frames on other sites have an opaque origin; the usual policy would log an error in the page's console per
+        // beacon.
         helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } },
         schema: {
           tags: ['releases'],

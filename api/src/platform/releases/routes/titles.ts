@@ -1,4 +1,4 @@
-/** Translated page and menu names of a page's parts, after a language change. */
+/** Translated titles and menu labels of a page's parts, after the language was changed. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ALL_LANGUAGES } from '@onfreq/contracts/site/languages'
 import { Type } from 'typebox'

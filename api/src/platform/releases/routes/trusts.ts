@@ -1,11 +1,11 @@
-/** Releasing from a pipeline without a secret: its forge proves its identity. */
+/** Deployment from a pipeline without a secret: its forge proves the pipeline's identity. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExchangedToken, ExchangeIdentity, NewTrust, TrustId, TrustList } from '@onfreq/contracts/releases/trust'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member, publicRoute } from '#kernel/plugins/guards.ts'
 import type { Releases } from '../service.ts'
 
-const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError, 422: ApiError, 502: ApiError }
+const ERRORS = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError, 422: ApiError, 502: ApiError }
 
 export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -18,7 +18,7 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'A deploy token for some minutes, for the identity token of a pipeline that the part trusts',
           body: ExchangeIdentity,
-          response: { 200: ExchangedToken, ...REFUSED },
+          response: { 200: ExchangedToken, ...ERRORS },
         },
       },
       async (request, reply) => {
@@ -31,7 +31,7 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/admin/releases/trusts',
       {
         config: { guard: admin() },
-        schema: { tags: ['releases'], summary: 'Pipelines that parts trust', response: { 200: TrustList, ...REFUSED } },
+        schema: { tags: ['releases'], summary: 'Pipelines that parts trust', response: { 200: TrustList, ...ERRORS } },
       },
       async () => releases.trustList(),
     )
@@ -44,7 +44,7 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Trust a pipeline: issuer, repository, branch or environment, and what it may move',
           body: NewTrust,
-          response: { 200: TrustList, ...REFUSED },
+          response: { 200: TrustList, ...ERRORS },
         },
       },
       async (request) => {
@@ -62,7 +62,7 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           tags: ['releases'],
           summary: 'Trust a pipeline no more',
           body: TrustId,
-          response: { 200: TrustList, ...REFUSED },
+          response: { 200: TrustList, ...ERRORS },
         },
       },
       async (request) => {

@@ -1,4 +1,4 @@
-/** File uploads of a release, for teams on another machine. */
+/** Uploads of a release's files, for teams on other machines. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   MicrofrontendName,
@@ -16,8 +16,8 @@ import type { Releases } from '../service.ts'
 /** A release has several hundred files. */
 const FILES = { rateLimit: { max: 6_000, timeWindow: '1 minute' } }
 const ANNOUNCEMENTS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
-const MANIFEST_MAX = 2 * 1024 * 1024
-const REFUSED = { 401: ApiError, 404: ApiError, 409: ApiError, 413: ApiError }
+const MAX_MANIFEST_BYTES = 2 * 1024 * 1024
+const ERRORS = { 401: ApiError, 404: ApiError, 409: ApiError, 413: ApiError }
 
 export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -31,12 +31,12 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/releases/uploads',
       {
         config: { guard: deployToken('body.manifest.name'), ...ANNOUNCEMENTS },
-        bodyLimit: MANIFEST_MAX,
+        bodyLimit: MAX_MANIFEST_BYTES,
         schema: {
           tags: ['releases'],
           summary: 'Announce a release; says which of its files are not in the store yet',
           body: OpenUpload,
-          response: { 200: UploadState, ...REFUSED },
+          response: { 200: UploadState, ...ERRORS },
         },
       },
       async (request) => {
@@ -58,7 +58,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
             { file: Type.String({ minLength: 1, maxLength: 400 }) },
             { additionalProperties: false },
           ),
-          response: { 204: Type.Null(), ...REFUSED },
+          response: { 204: Type.Null(), ...ERRORS },
         },
       },
       async (request, reply) => {
@@ -81,7 +81,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
             { file: Type.String({ minLength: 1, maxLength: 400 }) },
             { additionalProperties: false },
           ),
-          response: { 204: Type.Null(), 415: ApiError, 422: ApiError, ...REFUSED },
+          response: { 204: Type.Null(), 415: ApiError, 422: ApiError, ...ERRORS },
         },
       },
       async (request, reply) => {

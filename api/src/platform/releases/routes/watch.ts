@@ -1,4 +1,4 @@
-/** Release monitoring, administrators only. */
+/** Monitoring of releases, for administrators. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
 import {
@@ -15,7 +15,7 @@ import { Type } from 'typebox'
 import { admin } from '#kernel/plugins/guards.ts'
 import { readAudit, readCurves, readError, readErrors } from '../observability.ts'
 
-const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 422: ApiError }
+const ERRORS = { 401: ApiError, 403: ApiError, 404: ApiError, 422: ApiError }
 
 export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -26,7 +26,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['releases'],
         summary: 'Who moved what, when and why; by part, person, act and day',
         querystring: AuditQuery,
-        response: { 200: AuditPage, ...REFUSED },
+        response: { 200: AuditPage, ...ERRORS },
       },
     },
     async (request) => readAudit(app, request.query),
@@ -40,7 +40,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['releases'],
         summary: 'What failed in browsers, in groups, those seen last first',
         querystring: ErrorQuery,
-        response: { 200: ErrorPage, ...REFUSED },
+        response: { 200: ErrorPage, ...ERRORS },
       },
     },
     async (request) => readErrors(app, request.query),
@@ -58,7 +58,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
           release: ReleaseId,
           fingerprint: Type.String({ pattern: '^[0-9a-f]{16}$' }),
         }),
-        response: { 200: ErrorDetail, ...REFUSED },
+        response: { 200: ErrorDetail, ...ERRORS },
       },
     },
     async (request) => readError(app, request.params),
@@ -72,7 +72,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['releases'],
         summary: 'Visits, errors and vitals of a part over time, by release and by page, and its error budget',
         querystring: CurveQuery,
-        response: { 200: ReleaseCurves, ...REFUSED },
+        response: { 200: ReleaseCurves, ...ERRORS },
       },
     },
     async (request) => readCurves(app, request.query),

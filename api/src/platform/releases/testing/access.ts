@@ -4,7 +4,7 @@ import { sampleRelease } from '../../../../test/releases.ts'
 
 const newKey = () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** No deploy token of the table is for the shell. */
+/** A release for which no deploy token exists. */
 const SHELL = { microfrontend: 'shell', id: '0.1.0-1a2b3c4d' }
 
 export default areaAccess({
@@ -60,7 +60,7 @@ export default areaAccess({
     'GET /api/titles/:language': everybody.asking(() => ({ params: { language: 'de' } })),
     'POST /api/releases/beacon': everybody
       .asking(() => ({ body: { ticket: 'none', votes: [] } }))
-      .answered(204, 'a ticket that nobody has signed counts for nothing'),
+      .answered(204, 'a ticket without a valid signature is ignored'),
     'POST /api/releases/ticket': everybody,
     'GET /mfe/*': everybody
       .asking(() => ({ params: { '*': 'shell/0.1.0-1a2b3c4d/entry.js' } }))

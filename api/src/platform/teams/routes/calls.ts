@@ -1,4 +1,4 @@
-/** `/api/x/<part>/<call>`: calls that the service of a team answers. */
+/** `/api/x/<part>/<call>`: calls that a team's service answers. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName } from '@onfreq/contracts/releases/releases'
 import { UPSTREAM_LIMITS, UpstreamCallName } from '@onfreq/contracts/releases/upstream'
@@ -10,9 +10,9 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import { limitedParty } from '#kernel/plugins/limits.ts'
 import type { Upstreams } from '../upstreams.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-const ANSWERS = {
+const RESPONSES = {
   200: Type.Unknown(),
   401: ApiError,
   403: ApiError,
@@ -29,17 +29,17 @@ const SCHEMA = {
   tags: ['platform'],
   params: Type.Object({ part: MicrofrontendName, '*': UpstreamCallName }),
   querystring: Type.Record(Type.String(), Type.String({ maxLength: 1_000 })),
-  response: ANSWERS,
+  response: RESPONSES,
 }
-const SUMMARY = 'that the team of a part answers itself, by the contract of its release'
+const SUMMARY = 'that the service of the part answers, according to the contract of its release'
 
 export function callRoutes(upstreams: Upstreams): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** Of one party to one part. */
+    /** Counts a call of one party to one part. Throws 429 above the limit. */
     function count(request: FastifyRequest, part: string): void {
       const { config, limits } = app
       if (!config.rateLimits) return
-      const { n } = limits.batched.count(`x:${part}:${limitedParty(request)}`, MINUTE)
+      const { n } = limits.batched.count(`x:${part}:${limitedParty(request)}`, MINUTE_MS)
       if (n > UPSTREAM_LIMITS.perMinute)
         throw new ProductError(
           429,

@@ -1,6 +1,6 @@
 /**
- * `/platform/kit.tgz` and the packages next to it, which a team with its own repository installs. They are files of the
- * shell's releases; versions are content hashes, so a name never refers to different content.
+ * `/platform/kit.tgz` and its packages, which a team with its own repository installs. They are files of the shell's
+ * releases. Versions are content hashes, so a name always refers to the same content.
  */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -9,7 +9,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { SigningKey } from '../keys.ts'
 
 const SHELL = 'shell'
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 const FILE = '^[a-z0-9]{1,30}(-[0-9A-Za-z.-]{1,60})?\\.tgz$'
 
 export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebox {
@@ -40,14 +40,14 @@ export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebo
         const [, name = '', version] = /^([a-z0-9]+)(?:-(.+))?\.tgz$/.exec(request.params.file) ?? []
         if (version === undefined) {
           const kit = (await app.releases.current()).shell?.shell?.kit
-          if (kit === undefined || !kit.packages.includes(name)) throw none()
+          if (kit === undefined || !kit.packages.includes(name)) throw notFoundError()
           return reply.header('cache-control', 'no-cache').redirect(`/platform/${name}-${kit.version}.tgz`, 302)
         }
         const id = await app.releases.releaseWithKit(version)
         const found = id && (await app.releases.store.open({ name: SHELL, id }, `platform/${request.params.file}`))
-        if (!found) throw none()
+        if (!found) throw notFoundError()
         reply.headers({
-          'cache-control': `public, max-age=${YEAR}, immutable`,
+          'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',
           'content-length': found.size,
@@ -58,6 +58,6 @@ export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebo
   }
 }
 
-function none(): ProductError {
+function notFoundError(): ProductError {
   return new ProductError(404, 'platform.not_found', 'There is no such package here.')
 }
