@@ -27,16 +27,16 @@ test('is healthy only when the database responds', async () => {
 })
 
 describe('errors', () => {
-  // Bodies of unauthenticated requests are not read; an unknown token is detected once the purpose is known.
+  // The body of an unauthenticated request is not read; an unknown token is detected once the route is known.
   const headers = { authorization: 'Bearer made-up' }
 
-  test('have one shape, and an unknown path below /api/ never returns a page', async () => {
+  test('have one format, and an unknown path below /api/ never returns a page', async () => {
     const response = await site.get('nothing-here')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ error: { code: 'request.not_found', message: expect.any(String) } })
   })
 
-  test('of a request name the field', async () => {
+  test('name the invalid field of a request', async () => {
     const response = await site.post(
       'releases',
       { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'nightly' },
@@ -46,14 +46,14 @@ describe('errors', () => {
     expect(response.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
   })
 
-  test('refuse unknown body keys', async () => {
+  test('report unknown keys in the body', async () => {
     const body = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable', is_admin: true }
     const response = await site.post('releases', body, { headers })
     expect(response.statusCode).toBe(400)
     expect(response.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
   })
 
-  test("use the product's messages, not a library's", async () => {
+  test("use the product's messages instead of a library's", async () => {
     const output = async (body: object) => (await site.post('releases', body, { headers })).json().error
     const release = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable' }
     const { id: _id, ...withoutId } = release
@@ -76,7 +76,7 @@ describe('errors', () => {
     expect([long.statusCode, long.json().error.code]).toEqual([400, 'request.invalid'])
   })
 
-  test('refuse bodies that are neither JSON nor the multipart form of an upload', async () => {
+  test('reject bodies that are neither JSON nor the multipart form of an upload', async () => {
     const type = (path: string, contentType: string) =>
       site.post(path, 'a=b', { headers: { ...headers, 'content-type': contentType } })
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
@@ -86,7 +86,7 @@ describe('errors', () => {
     expect([login.statusCode, login.headers['content-type']]).toEqual([401, 'application/json; charset=utf-8'])
   })
 
-  test('blame the sender for malformed JSON', async () => {
+  test('report malformed JSON as a client error', async () => {
     const response = await site.post('releases', '{"a":', {
       headers: { ...headers, 'content-type': 'application/json' },
     })
@@ -94,14 +94,14 @@ describe('errors', () => {
     expect(response.json().error.code).toBe('request.invalid')
   })
 
-  test('of the server leak nothing', () => {
+  test('of the server reveal no internals', () => {
     expect(new ProductError(404, 'log.contact_not_found', 'No such contact.').toBody()).toEqual({
       error: { code: 'log.contact_not_found', message: 'No such contact.' },
     })
   })
 })
 
-test('closes body objects but not parts of an intersection', () => {
+test('closes body objects except parts of an intersection', () => {
   const schema: Record<string, unknown> = {
     ...Type.Object({
       data: Type.Object({ Call: Type.String() }),
@@ -122,18 +122,18 @@ test('closes body objects but not parts of an intersection', () => {
   expect(JSON.stringify((closed.properties as Record<string, unknown>).both)).not.toContain('additionalProperties')
 })
 
-test('matches the committed API document with the routes', async () => {
+test('the committed API document matches the routes', async () => {
   const stored = await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8')
-  // The texts are long: view the difference with git after running the command.
+  // The texts are long, so compare them with git after running the command.
   expect(stored === (await openApiText(site.app)), 'run: npm run openapi -w api').toBe(true)
 })
 
-test('hands out different ids in two processes on one database', async () => {
+test('two processes with one database generate different ids', async () => {
   const { config } = site.app
   const other = await buildApp({ config, connectionString: String(config.databaseUrl) })
   try {
-    const drawn = Array.from({ length: 2000 }, () => [site.app.ids.next(), other.ids.next()]).flat()
-    expect(new Set(drawn).size).toBe(drawn.length)
+    const ids = Array.from({ length: 2000 }, () => [site.app.ids.next(), other.ids.next()]).flat()
+    expect(new Set(ids).size).toBe(ids.length)
   } finally {
     await other.close()
   }
@@ -149,7 +149,7 @@ test('retries a transaction after a serialization failure', async () => {
   expect(result).toBe(3)
 })
 
-test('creates jobs only when the causing transaction commits', async () => {
+test("creates jobs only when the caller's transaction commits", async () => {
   const [name] = await site.app
     .transaction(async (trx) => {
       await site.app.jobs.add(trx, 'accounts.send_mail', { id: 1 })

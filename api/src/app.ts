@@ -46,29 +46,29 @@ import { plainServer, secureServer } from './kernel/transport.ts'
 import pages from './platform/pages/pages.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Timeout in milliseconds for each phase of a start: slow on a machine that starts many processes at once. */
+/** In milliseconds, for each phase of a start, which is slow on a machine that starts many processes at once. */
 const START_TIMEOUT_MS = 120_000
-/** Milliseconds; the body has its own limits, and the largest file takes less than an hour over a slow line. */
+/** In milliseconds. The body has its own limits; the largest file takes less than an hour on a slow connection. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 3_600_000 } as const
 
 export interface AppOptions {
   readonly config: Config
-  /** A migrated database. */
+  /** Must be migrated. */
   readonly connectionString: string
-  /** A direct server URL, if the other one goes through a pooler. */
+  /** Direct server URL, if the other one leads to a pooler. */
   readonly sessionConnectionString?: string
   readonly clock?: Clock
   /** `worker` runs jobs and serves no requests. */
   readonly role?: Role
-  /** Restricts to these areas; defaults to all. For tests of lower layers. */
+  /** Loads only these areas, for tests of lower layers; all areas by default. */
   readonly areas?: readonly string[] | undefined
-  /** When to compile schemas; defaults to all at startup. */
+  /** When to compile schemas; by default all are compiled at start. */
   readonly schemaController?: FastifyServerOptions['schemaController']
-  /** Renders pictures; defaults to worker threads. */
+  /** Renders pictures; worker threads by default. */
   readonly drawingPool?: DrawingPool | undefined
 }
 
-/** The full API as one plugin tree: shared plugins, then all areas, then the pages. */
+/** The entire API as one plugin tree: shared plugins, then all areas, then the pages. */
 export async function buildApp({
   config,
   connectionString,
@@ -82,7 +82,7 @@ export async function buildApp({
   const microcache = new Microcache()
   const app = Fastify({
     logger: loggerOptions(config, role),
-    // One line per request, when it completes: plugins/request-log.ts.
+    // Requests are logged with one line on completion, by plugins/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => getRequestId(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
@@ -94,8 +94,8 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
-    rewriteUrl: ({ url = '/' }) => ofProgram(readable(url)),
-    // Unknown keys are rejected rather than silently dropped.
+    rewriteUrl: ({ url = '/' }) => rewriteProgramUrl(decodeSafely(url)),
+    // Unknown keys are rejected rather than silently removed.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   })
 
@@ -112,8 +112,8 @@ export async function buildApp({
   return app
 }
 
-/** An invalid percent sequence is taken literally, so that a mistyped URL gets the product's 404. */
-function readable(url: string): string {
+/** Keeps invalid percent sequences as they are, so that a mistyped URL results in the product's 404. */
+function decodeSafely(url: string): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
   try {
@@ -124,15 +124,15 @@ function readable(url: string): string {
   }
 }
 
-/** Cheap check before {@link ofProgram}: almost no URL needs rewriting. */
-const MAYBE_OF_PROGRAM = /^\/(?:\/|index\.php)/i
+/** Cheap check before {@link ofProgram}, because almost no URL needs rewriting. */
+const MAYBE_PROGRAM_URL = /^\/(?:\/|index\.php)/i
 
 /**
- * Old guides of logging programs spell the call `/index.php/api/QSO`, and programs append their path to a URL that
- * already ends with a slash or with `index.php`.
+ * Rewrites URLs of logging programs. Their old guides spell the call `/index.php/api/QSO`, and programs append their
+ * path to a URL that already ends with a slash or with `index.php`.
  */
-function ofProgram(url: string): string {
-  if (!MAYBE_OF_PROGRAM.test(url)) return url
+function rewriteProgramUrl(url: string): string {
+  if (!MAYBE_PROGRAM_URL.test(url)) return url
   return url
     .replace(/^\/+(?:index\.php\/+)*(?=api\/)/i, (start) => (/index/i.test(start) ? '/index.php/' : '/'))
     .replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())
@@ -177,7 +177,7 @@ async function assemble(
   await app.ready()
 }
 
-/** Every slice with an `index.ts`; what one decorates is seen by all others. */
+/** Every slice with an `index.ts`. Decorators of one are available to all others. */
 async function loadAreas(only?: readonly string[]): Promise<readonly FastifyPluginAsync[]> {
   const slices = slicesWith('index.ts').filter(({ name }) => only?.includes(name) ?? true)
   return Promise.all(

@@ -31,19 +31,19 @@ async function run(...words: readonly string[]) {
   return { stdout, stderr, code, madeSomething: existsSync(data) }
 }
 
-test('lists its verbs, and each once', async () => {
+test('lists each of its verbs once', async () => {
   const { stdout, code } = await run('--help')
   expect(code).toBe(0)
   expect([...stdout.matchAll(/^ {2}(\S+)/gm)].map(([, verb]) => verb)).toEqual(VERBS)
 })
 
-test('refuses a verb that it does not have, and changes nothing', async () => {
+test('rejects an unknown verb and changes nothing', async () => {
   const { stdout, stderr, code, madeSomething } = await run('toString')
   expect({ stdout, code, madeSomething }).toEqual({ stdout: '', code: 2, madeSomething: false })
   expect(stderr).toContain('There is no verb "toString".')
 })
 
-// A stray argument and a misspelled option: destructive and granting commands must not guess.
+// Stray arguments and misspelled options: commands that delete or grant must not guess.
 test.each(VERBS)(
   '%s with an unknown option changes nothing and prints its usage',
   async (verb) => {

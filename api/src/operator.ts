@@ -1,6 +1,6 @@
 /**
- * `npm run onfreq -- <verb>`: what an operator does to a site, with its settings in the environment. `npm run onfreq -- --help`
- * lists the verbs, `npm run onfreq -- backup --help` says how one is used.
+ * `npm run onfreq -- <verb>`: commands for the administrator of a site, with its settings in the environment. `npm run
+ * onfreq -- --help` lists the verbs, and `npm run onfreq -- backup --help` prints the usage of one.
  */
 interface Verb {
   readonly about: string

@@ -29,8 +29,8 @@ async function write(path: string, text: string, folder = join(site.app.config.d
   await writeFile(full, text)
 }
 
-/** As built by `npm run build-releases`. */
-async function built(releases: readonly SampleRelease[], into?: string): Promise<void> {
+/** Writes releases as `npm run build-releases` does. */
+async function writeBuilds(releases: readonly SampleRelease[], into?: string): Promise<void> {
   for (const { manifest, contents } of releases) {
     const folder = `${manifest.name}/${manifest.id}`
     for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text, into)
@@ -48,22 +48,22 @@ const seed = (build: () => Promise<void> = () => Promise.reject(new Error('not t
 
 test('a new site serves the pages of this version from its release store', async () => {
   expect((await site.get('/feed')).statusCode).toBe(503)
-  await built([FEED, SHELL])
+  await writeBuilds([FEED, SHELL])
   await seed()
   expect((await site.get('/feed')).statusCode).toBe(200)
   expect((await site.get(FEED.manifest.entry)).statusCode).toBe(200)
 })
 
-test('builds missing builds first', async () => {
-  await seed(() => built([SHELL, FEED]))
+test('builds missing releases first', async () => {
+  await seed(() => writeBuilds([SHELL, FEED]))
   expect(output.join('\n')).toContain('building')
   expect((await site.get('/feed')).statusCode).toBe(200)
 })
 
-test('an image contains its builds', async () => {
+test('uses the releases in a container image', async () => {
   const packaged = await mkdtemp(join(tmpdir(), 'onfreq-packaged-'))
   try {
-    await built([SHELL, FEED], packaged)
+    await writeBuilds([SHELL, FEED], packaged)
     await seedReleases(
       site.app,
       () => {},
@@ -77,11 +77,11 @@ test('an image contains its builds', async () => {
   }
 })
 
-test('processes started together build once', async () => {
+test('processes that start together build once', async () => {
   let builds = 0
   const build = async () => {
     builds += 1
-    await built([SHELL, FEED])
+    await writeBuilds([SHELL, FEED])
   }
   await Promise.all([seed(build), seed(build), seed(build)])
   expect(builds).toBe(1)
@@ -89,20 +89,20 @@ test('processes started together build once', async () => {
 })
 
 test('a site with releases keeps them', async () => {
-  await built([SHELL, FEED])
+  await writeBuilds([SHELL, FEED])
   await seed()
-  await built([sampleShell('1.0.1-0000cccc'), FEED])
+  await writeBuilds([sampleShell('1.0.1-0000cccc'), FEED])
   await seed()
   expect(await site.app.releases.areThereAny()).toBe(true)
   const { registry } = await site.app.releases.forVisitor(() => 50)
   expect(JSON.stringify(registry)).not.toContain('0000cccc')
 })
 
-test('rejects corrupted files and continues the start once they are fixed', async () => {
-  await built([SHELL, FEED])
+test('rejects corrupted files and continues at the next start once they are fixed', async () => {
+  await writeBuilds([SHELL, FEED])
   await write(`feed/${FEED.manifest.id}/entry.js`, 'something else')
   await expect(seed()).rejects.toThrow(/cannot be used: entry.js does not have the hash/)
-  await built([SHELL, FEED])
+  await writeBuilds([SHELL, FEED])
   await seed()
   expect((await site.get('/feed')).statusCode).toBe(200)
 })

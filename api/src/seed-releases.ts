@@ -1,4 +1,4 @@
-/** Seeds a new production site with the releases of this version. Afterwards teams release and this is not used. */
+/** Seeds a new production site with the releases of this version. Later releases are deployed by the teams. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -25,9 +25,8 @@ interface Seeding {
 }
 
 /**
- * On a site without releases: makes the builds of this version stable. Missing builds are built; each file is verified
- * by hash, and the gate applies.
- * @throws StartError when they cannot be built, or are corrupt
+ * Makes the builds of this version stable on a site without releases. Missing builds are built first. Each file is
+ * verified by its hash, and the gate applies. @throws StartError when they cannot be built or are corrupt
  */
 export async function seedReleases(
   app: FastifyInstance,
@@ -36,27 +35,27 @@ export async function seedReleases(
   packaged = PACKAGED,
 ): Promise<void> {
   if (await isSeeded(app)) return
-  const keeper = app.connect('onfreq-seed')
-  await keeper.connect()
+  const lockHolder = app.connect('onfreq-seed')
+  await lockHolder.connect()
   try {
-    await acquireTurn(keeper, writeLine)
+    await acquireLock(lockHolder, writeLine)
     if (!(await isSeeded(app))) await seed(app, { log: writeLine, build, packaged })
   } finally {
-    await keeper.end()
+    await lockHolder.end()
   }
 }
 
-/** Lock of the seeding process. */
+/** Advisory lock of the seeding process. */
 const LOCK = 727_012
-const LOOK = 500
+const POLL_INTERVAL_MS = 500
 
-/** Concurrent starts on an empty database seed it once. */
-async function acquireTurn(keeper: pg.Client, writeLine: (line: string) => void): Promise<void> {
+/** Ensures that concurrent starts on an empty database seed it only once. */
+async function acquireLock(lockHolder: pg.Client, writeLine: (line: string) => void): Promise<void> {
   for (let waited = false; ; waited = true) {
-    const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    const { rows } = await lockHolder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine === true) return
     if (!waited) writeLine('releases: another process makes the first ones; waiting')
-    await delay(LOOK)
+    await delay(POLL_INTERVAL_MS)
   }
 }
 
@@ -65,8 +64,8 @@ async function isSeeded(app: FastifyInstance): Promise<boolean> {
 }
 
 async function seed(app: FastifyInstance, { log: writeLine, build, packaged }: Seeding): Promise<void> {
-  const own = join(app.config.dataDir, 'releases')
-  const folder = (await readLocalReleases(packaged)).length > 0 ? packaged : own
+  const localFolder = join(app.config.dataDir, 'releases')
+  const folder = (await readLocalReleases(packaged)).length > 0 ? packaged : localFolder
   if ((await readLocalReleases(folder)).length === 0) {
     writeLine('releases: there are none yet; building those of this version (some minutes, this once)')
     await build(app.config.dataDir)
@@ -83,7 +82,7 @@ async function seed(app: FastifyInstance, { log: writeLine, build, packaged }: S
   writeLine(`releases: ${adopted.join(', ')}`)
 }
 
-/** While only some parts are stable: the next start completes an interrupted one. */
+/** Set while only some parts are stable, so that the next start completes an interrupted seeding. */
 const IN_PROGRESS = 'releases.seeding'
 
 async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
@@ -91,7 +90,7 @@ async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Copies to the bucket or folder from which the site serves. */
+/** Copies the releases to the bucket or folder from which the site serves them. */
 async function copyTo(app: FastifyInstance, folder: string): Promise<void> {
   const { config } = app
   if (config.releaseBucket === undefined && config.releaseDir === folder) return
@@ -121,5 +120,5 @@ const buildHere: Build = async (dataDir) => {
   process.once('exit', endWithUs)
   const [code] = await once(child, 'exit')
   process.off('exit', endWithUs)
-  if (code !== 0) throw new StartError('The releases of this version could not be built; what is wrong stands above.')
+  if (code !== 0) throw new StartError('The releases of this version could not be built; see the messages above.')
 }

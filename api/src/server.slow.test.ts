@@ -49,7 +49,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, p
   return { child, output: () => text, ended: once(child, 'exit').then(([code]) => code) }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -58,32 +58,32 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const untilReady = (port: number) =>
+const waitUntilReady = (port: number) =>
   vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), TIMEOUT)
 
-test('starts from nothing, stops cleanly on a signal and restarts after kill -9', async () => {
-  const port = await freePort()
+test('starts with an empty folder, stops cleanly on a signal and restarts after kill -9', async () => {
+  const port = await findFreePort()
   const first = start(['--trial', '--empty'], { PORT: String(port) })
-  await untilReady(port)
+  await waitUntilReady(port)
   first.child.kill('SIGTERM')
   expect(await first.ended, first.output()).toBe(0)
   expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false)
 
   const second = start(['--trial', '--empty'], { PORT: String(port) })
-  await untilReady(port)
+  await waitUntilReady(port)
   const postmaster = readPostmasterPid(join(dataDir, 'pg'))?.pid ?? 0
   second.child.kill('SIGKILL')
   await second.ended
   const third = start(['--trial', '--empty'], { PORT: String(port) })
-  await untilReady(port)
+  await waitUntilReady(port)
   expect(processState(postmaster)).not.toBe('running')
   expect(third.output()).not.toContain('rror')
 })
 
-test('shutdown first fails readiness, keeps serving, moves sockets one by one and then exits', async () => {
-  const port = await freePort()
+test('a shutdown first fails readiness and keeps serving, then closes sockets one by one, and exits', async () => {
+  const port = await findFreePort()
   const { child, ended, output } = start(['--trial', '--empty'], { PORT: String(port), ONFREQ_DRAIN_SECONDS: '8' })
-  await untilReady(port)
+  await waitUntilReady(port)
   const sockets = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/live`)
@@ -99,7 +99,7 @@ test('shutdown first fails readiness, keeps serving, moves sockets one by one an
   })
   child.kill('SIGTERM')
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503), TIMEOUT)
-  // Requests before the drain was noticed are served, with a close header.
+  // Requests before the drain was noticed are served with a `Connection: close` header.
   const response = await fetch(`http://127.0.0.1:${port}/api/vdxcc/lookup?call=TX5S&date=2024-01-20`)
   expect(response.status).toBe(200)
   expect(response.headers.get('connection')).toBe('close')
@@ -108,12 +108,12 @@ test('shutdown first fails readiness, keeps serving, moves sockets one by one an
   expect(await ended, output()).toBe(0)
 })
 
-test("members' files are inaccessible to other users of the machine from startup on (M9)", async () => {
+test("other users of the machine can never read members' files (M9)", async () => {
   const files = join(dataDir, 'files')
   await mkdir(files, { mode: 0o755 })
-  const port = await freePort()
+  const port = await findFreePort()
   start(['--trial', '--empty'], { PORT: String(port) })
-  await untilReady(port)
+  await waitUntilReady(port)
   const post = async (path: string, init: RequestInit) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', ...init })
     expect(response.status, path).toBe(200)
@@ -134,7 +134,7 @@ test("members' files are inaccessible to other users of the machine from startup
 })
 
 test('production without its secrets lists the missing ones and starts nothing', async () => {
-  const { ended, output } = start(['--production'], { PORT: String(await freePort()) })
+  const { ended, output } = start(['--production'], { PORT: String(await findFreePort()) })
   expect(await ended).toBe(1)
   for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL']) expect(output()).toContain(name)
   expect(output()).not.toMatch(/^\s+at /m)
@@ -145,8 +145,8 @@ test.each([
   ['server.ts', ['--production', '--chek']],
   ['server.ts', ['--trial', '--emtpy']],
   ['worker.ts', ['--check']],
-])('%s with a mistyped value reports it and starts nothing', async (program, words) => {
-  const { ended, output } = start(words, { PORT: String(await freePort()) }, program)
+])('%s with a misspelled argument reports it and starts nothing', async (program, words) => {
+  const { ended, output } = start(words, { PORT: String(await findFreePort()) }, program)
   expect(await ended).toBe(1)
   expect(output()).toContain(`not ${words.at(-1)}.`)
   expect(await readdir(dataDir)).toEqual([])

@@ -1,12 +1,12 @@
 /**
- * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Request
- * handling is in app.ts.
+ * The server process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). app.ts
+ * handles the requests.
  */
 import './kernel/no-debugger.ts'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { startTrial, type Trial } from './demonstration/trial.ts'
-import { refuseHalfRestored } from './kernel/backup/restore.ts'
+import { rejectIncompleteRestore } from './kernel/backup/restore.ts'
 import { checkSite } from './kernel/check/check.ts'
 import { type Mode, readConfig } from './kernel/config.ts'
 import { currentAddress } from './kernel/database/addresses.ts'
@@ -23,16 +23,16 @@ import { trimHeapAfterStart } from './kernel/trim-heap.ts'
 import { seedReleases } from './seed-releases.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** Arguments of each mode. */
-const WORDS = {
+/** Accepted arguments by mode. */
+const MODE_ARGUMENTS = {
   production: { known: ['--production', '--check'], usage: '"npm run serve" knows --check and --worker' },
   trial: { known: ['--trial', '--empty'], usage: '"npm start" knows --empty' },
 } as const satisfies Readonly<Record<string, { known: readonly string[]; usage: string }>>
 
-/** For the database after a start that failed. */
+/** In milliseconds: time for stopping the database after a failed start. */
 const STOP_TIMEOUT_MS = 10_000
-/** 35 s of this are for jobs. */
-const GRACE = 45_000
+/** Maximum duration of a shutdown in milliseconds, of which jobs may use 35 s. */
+const GRACE_MS = 45_000
 
 async function main(): Promise<void> {
   endWithParent()
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log, { takeOver: true })
   makeFilesPrivate(config)
   try {
-    await checkPlace(database.sessionConnectionString)
+    await checkDatabase(database.sessionConnectionString)
     const applied = await migrate(database.sessionConnectionString, undefined, undefined, log)
     if (applied.length > 0) log(`database: ${applied.length} migrations applied`)
     await runMigrations({ connectionString: currentAddress(database.sessionConnectionString) })
@@ -50,14 +50,14 @@ async function main(): Promise<void> {
     const app = await buildApp({ config, connectionString, sessionConnectionString })
     let trial: Trial | undefined
     let worker: WorkerProcess | undefined
-    // Not ready but serving for a while; then no new requests, finish responses, sockets, jobs, bus, pool (all in
-    // app.close), then the database.
+    // Serves but reports not ready for a while. Then app.close accepts no new requests and finishes responses, sockets,
+    // jobs, bus and pool, before the database is stopped.
     const end = async () => {
       await Promise.all([trial?.stop(), worker?.stop(), app.drain(config.drainSeconds * 1000)])
       await app.close()
       await database.stop()
     }
-    endInOrder({ grace: GRACE + config.drainSeconds * 1000, end })
+    endInOrder({ grace: GRACE_MS + config.drainSeconds * 1000, end })
     surviveOutages(app.log, end)
     if (mode === 'trial') trial = await startTrial(app, log)
     else await seedReleases(app, log)
@@ -68,23 +68,23 @@ async function main(): Promise<void> {
     await trial?.onListening()
     process.send?.('ready')
     trimHeapAfterStart()
-    // Under `npm start` the parent command prints it.
+    // Under `npm start`, the parent process prints it.
     if (mode === 'production' || process.send === undefined) log(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
     await database.stop()
-    // Connections and timers of an app that did not start would keep the process.
+    // Connections and timers of an app that failed to start would keep the process alive.
     process.exit(1)
   }
 }
 
-/** @throws StartError when a start would do harm */
-async function checkPlace(connectionString: string): Promise<void> {
+/** @throws StartError when starting would damage data */
+async function checkDatabase(connectionString: string): Promise<void> {
   const client = createClient(connectionString, 'onfreq-check')
   await client.connect()
   try {
-    await refuseHalfRestored(client)
+    await rejectIncompleteRestore(client)
   } finally {
     await client.end()
   }
@@ -94,7 +94,7 @@ function log(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** @returns the exit code */
+/** Runs `--check`. @returns the exit code */
 async function check(): Promise<number> {
   const findings = await checkSite(process.env)
   for (const { what, is, ok } of findings) log(`${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}`)
@@ -102,17 +102,17 @@ async function check(): Promise<number> {
 }
 
 /**
- * A misspelled argument must not start a site that was only to be checked, or fill one that was to be empty. @throws
- * StartError
+ * Rejects unknown arguments: a misspelled one must not start a site that should only be checked, or fill one that
+ * should stay empty. @throws StartError
  */
-function checkWords(words: readonly string[]): void {
-  const { known, usage: message } = WORDS[words.includes('--production') ? 'production' : 'trial']
+function checkArguments(words: readonly string[]): void {
+  const { known, usage: message } = MODE_ARGUMENTS[words.includes('--production') ? 'production' : 'trial']
   const unknown = words.find((word) => !known.some((name) => name === word))
   if (unknown !== undefined) throw new StartError(`${message}, and not ${unknown}.`)
 }
 
 try {
-  checkWords(process.argv.slice(2))
+  checkArguments(process.argv.slice(2))
   if (process.argv.includes('--check')) process.exitCode = await check()
   else await main()
 } catch (error) {

@@ -19,7 +19,7 @@ const alertNames = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => n
 
 let site: TestApp
 beforeAll(async () => {
-  // Excludes counts from other test files in this worker.
+  // Excludes counts of other test files in this worker.
   counters.resetMetrics()
   site = await startTestApp({ config: { databaseConnections: 3 } })
   await site.get('/healthz')
@@ -31,31 +31,31 @@ afterAll(() => site.close())
 
 const scrape = async () => parseScrape(await site.app.metrics.text())
 
-/** promtool's clock starts at 0, so timestamps in the scrape become ages there. */
-const atPromtoolsTime = (samples: readonly Sample[]) =>
+/** promtool's clock starts at 0, so timestamps of the scrape are converted to ages. */
+const toPromtoolTime = (samples: readonly Sample[]) =>
   samples.map((sample) =>
     sample.name.endsWith('_timestamp_seconds')
       ? { ...sample, value: sample.value === 0 ? -1e9 : sample.value - Date.now() / 1000 + 7200 }
       : sample,
   )
 
-async function firingAfter(cause: () => Promise<void> | void): Promise<readonly string[]> {
+async function firingAlertsAfter(cause: () => Promise<void> | void): Promise<readonly string[]> {
   const before = await scrape()
   await cause()
-  return firingAlerts(rules, { before: atPromtoolsTime(before), after: atPromtoolsTime(await scrape()) })
+  return firingAlerts(rules, { before: toPromtoolTime(before), after: toPromtoolTime(await scrape()) })
 }
 
-/** New connections fail, and lost ones stay lost, until `work` ends; existing ones continue. */
+/** While `work` runs, new connections fail and lost ones stay lost; existing ones continue. */
 async function withoutNewConnections<Result>(work: () => Promise<Result>): Promise<Result> {
   const { rows } = await site.app.pool.query<{ name: string }>('select current_database() as name')
-  const keeper = createClient(inject('databaseServer').admin, 'test')
-  await keeper.connect()
+  const adminClient = createClient(inject('databaseServer').admin, 'test')
+  await adminClient.connect()
   try {
-    await keeper.query(`alter database ${rows[0]?.name} allow_connections false`)
+    await adminClient.query(`alter database ${rows[0]?.name} allow_connections false`)
     return await work()
   } finally {
-    await keeper.query(`alter database ${rows[0]?.name} allow_connections true`)
-    await keeper.end()
+    await adminClient.query(`alter database ${rows[0]?.name} allow_connections true`)
+    await adminClient.end()
   }
 }
 
@@ -71,7 +71,7 @@ test('every metric of the dashboard and the alerts is in a scrape of a running s
   }
 })
 
-// Prometheus itself evaluates the rules; Debian's package "prometheus" provides promtool.
+// Prometheus evaluates the rules; Debian's package "prometheus" provides promtool.
 describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () => {
   const expectAlert = (fired: readonly string[], ...names: string[]) => {
     for (const name of names) expect(fired).toContain(name)
@@ -84,9 +84,9 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
 
   test('the files are valid for Prometheus', () => checkRules(join(OPS, 'prometheus/alerts.yaml')))
 
-  test('nothing fires on a healthy site', async () => {
-    // Test speed on a busy machine, and momentary load, are out of scope here.
-    const samples = atPromtoolsTime(await scrape()).map((sample) =>
+  test('no alert fires on a healthy site', async () => {
+    // The speed of tests on a busy machine and momentary load are not tested here.
+    const samples = toPromtoolTime(await scrape()).map((sample) =>
       /^(?:onfreq_bus_round_trip|nodejs_eventloop_lag_p99)_seconds$/.test(sample.name)
         ? { ...sample, value: 0.01 }
         : sample.name === 'onfreq_database_connections' && sample.labels.includes('waiting')
@@ -97,15 +97,15 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 
   test('fires for a process that does not respond', async () => {
-    const samples = atPromtoolsTime(await scrape())
+    const samples = toPromtoolTime(await scrape())
     expectAlert(firingAlerts(rules, { before: samples, after: samples }, 0), 'OnfreqProcessDown')
   })
 
   test('fires for failing and slow requests', async () => {
     const route = { method: 'GET', route: '/x' }
     expectAlert(
-      await firingAfter(async () => {
-        // As observed in onResponse; a missing table makes a call fail for real.
+      await firingAlertsAfter(async () => {
+        // Observed in onResponse; a missing table makes a call fail for real.
         await site.app.pool.query('alter table account rename to away')
         for (let n = 0; n < 5; n += 1) {
           const response = await site.post('vlogin', { email: 'x@example.org', password: 'abcdefgh' })
@@ -116,7 +116,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
       'OnfreqErrors',
     )
     expectAlert(
-      await firingAfter(() => {
+      await firingAlertsAfter(() => {
         for (let n = 0; n < 50; n += 1) requestSeconds.observe({ ...route, status: '200' }, 4)
       }),
       'OnfreqSlow',
@@ -126,13 +126,13 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   test('fires for a pool without a free connection', async () => {
     const retained = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
     const waiting = site.app.pool.query('select 1').catch(() => {})
-    const samples = atPromtoolsTime(await scrape())
+    const samples = toPromtoolTime(await scrape())
     for (const client of retained) client.release()
     await waiting
     expectAlert(firingAlerts(rules, { before: samples, after: samples }), 'OnfreqPoolExhausted')
   })
 
-  test('fires when a lost session takes the bus and the leader lock with it', async () => {
+  test('fires when a lost session interrupts the bus and the leader lock', async () => {
     const { pool } = site.app
     const before = await scrape()
     const after = await withoutNewConnections(async () => {
@@ -142,7 +142,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
       return scrape()
     })
     await expect.poll(() => site.app.session.client, { timeout: 10_000 }).toBeDefined()
-    const fired = firingAlerts(rules, { before: atPromtoolsTime(before), after: atPromtoolsTime(after) })
+    const fired = firingAlerts(rules, { before: toPromtoolTime(before), after: toPromtoolTime(after) })
     for (const name of ['OnfreqNotReady', 'OnfreqNobodyHasTheTurn']) {
       expect(fired).toContain(name)
     }
@@ -159,33 +159,33 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
         await flush()
       },
     })
-    const fired = await firingAfter(() => {})
+    const fired = await firingAlertsAfter(() => {})
     Object.assign(site.app.bus, { flush })
     expectAlert(fired, 'OnfreqBusSlow')
   })
 
   test('fires for unsent live messages', async () => {
     await site.app.pool.query('update live_sequence set last_id = last_id + 500')
-    const fired = await firingAfter(() => {})
+    const fired = await firingAlertsAfter(() => {})
     await site.app.pool.query('update live_sequence set last_id = last_id - 500')
     expectAlert(fired, 'OnfreqLiveBehind')
   })
 
   test('fires for dropped sockets, broken pages and rejected deliveries', async () => {
-    expectAlert(await firingAfter(() => socketDrops.inc({ reason: 'backlog' }, 9)), 'OnfreqSocketsDropped')
-    expectAlert(await firingAfter(() => brokenVisits.inc({ microfrontend: 'feed' }, 9)), 'OnfreqReleaseBroken')
+    expectAlert(await firingAlertsAfter(() => socketDrops.inc({ reason: 'backlog' }, 9)), 'OnfreqSocketsDropped')
+    expectAlert(await firingAlertsAfter(() => brokenVisits.inc({ microfrontend: 'feed' }, 9)), 'OnfreqReleaseBroken')
     expectAlert(
-      await firingAfter(() => deliveriesSettled.inc({ service: 'qrz', state: 'rejected' }, 9)),
+      await firingAlertsAfter(() => deliveriesSettled.inc({ service: 'qrz', state: 'rejected' }, 9)),
       'OnfreqDeliveriesRefused',
     )
   })
 
-  test('fires for jobs that are not run or were given up', async () => {
+  test('fires for jobs that are not run and for failed jobs', async () => {
     const { app } = site
     await app.jobs.add(app.db, 'visits.forget', {}, { runAt: new Date(Date.now() - 3_600_000) })
-    const late = await firingAfter(() => {})
+    const late = await firingAlertsAfter(() => {})
     await app.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
-    const failed = await firingAfter(() => {})
+    const failed = await firingAlertsAfter(() => {})
     await app.pool.query('delete from graphile_worker._private_jobs')
     expectAlert(late, 'OnfreqJobsLate')
     expectAlert(failed, 'OnfreqJobsFailed')
@@ -193,8 +193,8 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 
   test('fires for a disk that is filling up and a blocked event loop', async () => {
-    // Replaces this machine's values with those of a full disk and a blocked process.
-    const samples = atPromtoolsTime(await scrape())
+    // Replaces this machine's values by those of a full disk and a blocked process.
+    const samples = toPromtoolTime(await scrape())
     const change = (name: string, value: number) =>
       samples.map((sample) => (sample.name === name ? { ...sample, value } : sample))
     expectAlert(
@@ -208,21 +208,21 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 
   test('fires for WAL waiting to be archived', async () => {
-    // The metrics of an archiving server, in place of the test server's.
-    const samples = atPromtoolsTime(await scrape())
+    // Uses metrics of an archiving server instead of those of the test server.
+    const samples = toPromtoolTime(await scrape())
     const after = samples.map((sample) =>
       sample.name === 'onfreq_archive_waiting_seconds' ? { ...sample, value: 1_200 } : sample,
     )
     expectAlert(firingAlerts(rules, { before: samples, after }), 'OnfreqArchiveBehind')
   })
 
-  test('fires without a backup for a day or a restore for a week', async () => {
+  test('fires without a backup for a day or a test restore for a week', async () => {
     const { pool } = site.app
     await pool.query(`update backup_run set began_at = began_at - interval '28 hours' where kind = 'backup'`)
-    const old = await firingAfter(() => {})
+    const old = await firingAlertsAfter(() => {})
     await pool.query(`update backup_run set began_at = now() where kind = 'backup'`)
     await pool.query(`update backup_run set ended_at = now() - interval '9 days' where kind = 'verify'`)
-    const untested = await firingAfter(() => {})
+    const untested = await firingAlertsAfter(() => {})
     await pool.query('update backup_run set ended_at = now()')
     expectAlert(old, 'OnfreqBackupOld')
     expectAlert(untested, 'OnfreqRestoreUntested')
@@ -230,7 +230,7 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 })
 
-test.runIf(!hasPromtool)('promtool is not installed: the alerts were not evaluated', () => {
+test.runIf(!hasPromtool)('skips the evaluation of alerts because promtool is not installed', () => {
   process.stdout.write(
     'alerts: promtool is not installed (Debian package "prometheus"); their expressions were not evaluated\n',
   )

@@ -11,18 +11,18 @@ import { loadJobs } from '../src/kernel/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
 import { whenCalled } from './lazy-schemas.ts'
 
-/** A signed-in operator, as a client with the token sees the API. */
+/** A signed-in operator, who calls the API with a bearer token. */
 export interface TestMember {
-  /** A bearer token valid for 15 minutes; `get` and `post` renew it when the test has moved the clock. */
+  /** A bearer token, valid for 15 minutes; `get` and `post` renew it when the test has moved the clock. */
   readonly token: string
-  /** Headers of a page that requests its session. */
+  /** Headers with which a page requests its session. */
   readonly cookie: SessionHeaders
   readonly accountId: number
   readonly callsign: string
   readonly email: string
   readonly password: string
   get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
-  /** `path` without `/api/`; the body defaults to an empty object. */
+  /** @param path without `/api/`; the body defaults to an empty object */
   post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
 }
 
@@ -32,7 +32,7 @@ export type SessionHeaders = {
   readonly [SESSION_HEADER]: string
 }
 
-/** The cookies that a browser would send after this response. */
+/** Cookies that a browser would send after this response. */
 export function sessionHeaders(response: LightMyRequestResponse): SessionHeaders {
   const stored = response.cookies.find(({ name }) => name === SESSION_COOKIE)
   if (stored === undefined) throw new Error(`No session came with ${response.statusCode}: ${response.body}`)
@@ -42,31 +42,31 @@ export function sessionHeaders(response: LightMyRequestResponse): SessionHeaders
 export interface TestApp {
   readonly app: FastifyInstance
   readonly clock: TestClock
-  /** Without a token. */
+  /** Sends requests without a token. */
   get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
   register(callsign?: string): Promise<TestMember>
-  /** Runs all due jobs and throws when one failed. */
+  /** Runs all due jobs. Throws when one failed. */
   runJobs(): Promise<void>
-  /** Runs a scheduled job, like its next tick. Throws when it has no schedule. */
+  /** Runs a scheduled job as its next tick would. Throws when the job has no schedule. */
   runScheduled(name: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>
-  /** Only these areas; all by default. */
+  /** Loads only these areas; all by default. */
   readonly areas?: readonly string[]
-  /** Renders pictures; defaults to worker threads. */
+  /** Renders pictures; worker threads by default. */
   readonly drawingPool?: DrawingPool
 }
 
-/** One minute before the bearer token expires. */
-const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
+/** Renews the bearer token one minute before it expires. */
+const RENEW_AFTER_MS = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 
 export const TEST_PASSWORD = 'correct horse battery'
 
-/** The full app on its own database. Close it in `afterAll`. */
+/** Starts the full app on its own database. Close it in `afterAll`. */
 export async function startTestApp({
   config: overrides = {},
   areas,
@@ -129,20 +129,20 @@ export async function startTestApp({
         throw new Error(`vregister answered ${response.statusCode}: ${response.body}`)
       let cookie = sessionHeaders(response)
       let token = first
-      let renewAt = clock.millis() + RENEW_AFTER
+      let renewAt = clock.millis() + RENEW_AFTER_MS
       /**
-       * Like a real user: a page renews its token, and logs in again after a long absence. An ended session stays
+       * Behaves like a user: a page renews its token and logs in again after a long absence. An ended session stays
        * ended.
        */
       const bearer = async () => {
         if (clock.millis() < renewAt) return token
         if (clock.millis() >= renewAt + ACCOUNT_LIMITS.sessionDays.idle * 86_400_000) {
-          const again = await post()('vlogin', { email, password: TEST_PASSWORD })
-          if (again.statusCode === 200) cookie = sessionHeaders(again)
+          const login = await post()('vlogin', { email, password: TEST_PASSWORD })
+          if (login.statusCode === 200) cookie = sessionHeaders(login)
         }
         const renewed = await send(undefined, { method: 'POST', url: '/api/vtoken', headers: { ...cookie } })
         if (renewed.statusCode === 200) token = renewed.json<{ token: string }>().token
-        renewAt = clock.millis() + RENEW_AFTER
+        renewAt = clock.millis() + RENEW_AFTER_MS
         return token
       }
       return {

@@ -1,6 +1,6 @@
 import type { TestApp, TestMember } from './app.ts'
 
-/** These members have shown that their callsigns are theirs: only such members confirm each other's contacts. */
+/** Verifies the callsigns of these members, because only verified members confirm each other's contacts. */
 export async function verifyCallsigns(
   { app, clock }: Pick<TestApp, 'app' | 'clock'>,
   ...members: readonly Pick<TestMember, 'accountId' | 'callsign'>[]

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database for this test; `empty` skips the migrations. */
+/** Creates a migrated database for one test; `empty` skips the migrations. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { admin, template } = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { rescueJobs } from '../src/kernel/jobs/runner-lease.ts'
 
 /**
- * Releases the jobs and queues of killed workers, as every process with jobs does once their leases ran out; without waiting
+ * Releases the jobs and queues of killed workers immediately, as every process with jobs does after their leases
+ * expire.
  * for that.
  */
 export async function releaseJobsOfDeadWorkers(pool: Pick<pg.Pool, 'query'>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The embeds of this repository's microfrontends, from their release manifests, and their fixtures. */
+/** Embeds of this repository's microfrontends, from their release manifests, with their fixtures. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readFixture } from '@onfreq/build/build/embeds'
@@ -17,7 +17,7 @@ export interface DeclaredEmbed {
 
 export async function declaredEmbeds(): Promise<readonly DeclaredEmbed[]> {
   const units = microfrontendFolders().map(unitAt)
-  const found = await Promise.all(
+  const embeds = await Promise.all(
     units.map(async (unit) => {
       const { embeds } = releaseConfig(await readConfig(unit))
       return Promise.all(
@@ -28,10 +28,10 @@ export async function declaredEmbeds(): Promise<readonly DeclaredEmbed[]> {
       )
     }),
   )
-  return found.flat()
+  return embeds.flat()
 }
 
-/** Releases them, each with an empty script. */
+/** Releases all of them, each with an empty script. */
 export async function releaseDeclaredEmbeds(site: TestApp): Promise<void> {
   const declared = await declaredEmbeds()
   for (const microfrontend of new Set(declared.map((each) => each.microfrontend))) {
@@ -40,7 +40,7 @@ export async function releaseDeclaredEmbeds(site: TestApp): Promise<void> {
   }
 }
 
-/** A release of only these embeds; returns the gate's objections. */
+/** Publishes a release with only these embeds. Returns the gate's objections. */
 export async function releaseEmbeds(
   site: TestApp,
   name: string,

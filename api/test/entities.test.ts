@@ -1,11 +1,13 @@
-/** Every entity of the specification, with the values of one small world: a member, their radio, log, post and messages. */
+/**
+ * Every entity of the specification, with the values of one small world: a member, their radio, log, post and messages.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELDS, send } from '../src/core/content/testing/posts.ts'
 import { type Logged, logContact, subscribe } from '../src/core/live/testing.ts'
 import { png, uploadPhoto } from '../src/core/people/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestMember } from './app.ts'
 
-/** The profile form, without what other services are given. */
+/** The profile form without the settings for other services. */
 const PERSON = {
   name: 'Rowan',
   qth: 'Reading',
@@ -74,13 +76,13 @@ beforeAll(async () => {
   photo = (await member.post('vphotos')).json().photos[0].profile_image_name
   await member.post('vaddsubaccount', { callsign: 'GB4ENT' })
   contact = await logContact(site, member, CONTACT)
-  // After the contact, which would be sent to these services.
+  // Set after logging the contact, which would otherwise be sent to these services.
   await member.post('vupdateprofile', { ...PERSON, ...SERVICES, ...SECRETS, email: member.email })
   site.clock.advance(3 * 60_000)
 })
 afterAll(() => site.close())
 
-test('user: identity, roles, subscription, main account and sub-accounts, and never a stored key or password', async () => {
+test('user: identity, roles, subscription, main account and sub-accounts, but never a stored key or password', async () => {
   const response = await member.get('vuser')
   const subAccounts = [{ id: ANY_ID, callsign: 'GB4ENT', name: 'Rowan', profile_image_name: null }]
   expect(response.json().user).toMatchObject({
@@ -102,7 +104,7 @@ test('user: identity, roles, subscription, main account and sub-accounts, and ne
   })
   for (const secret of [...Object.values(SECRETS), member.password]) expect(response.body).not.toContain(secret)
   const [{ id }] = response.json().user.sub_accounts
-  // A separate login: switching moves a session into the sub-account.
+  // A separate login, because switching moves a session to the sub-account.
   const { token } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
   const headers = { authorization: `Bearer ${token}` }
   const switched = (await site.post('vLoginToSubaccount', { sub_account_id: id }, { headers })).json()
@@ -185,7 +187,7 @@ test('item of the feed with its contact', async () => {
   ])
 })
 
-test('each board lists station and count, and those of now also call, band, mode and frequency', async () => {
+test('every board lists station and count, and current boards also call, band, mode and frequency', async () => {
   const boards = (await site.get('vleaderboards')).json()
   const mine = [{ station_callsign: 'G4ENT', count: 1 }]
   expect(boards).toMatchObject({

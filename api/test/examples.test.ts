@@ -1,4 +1,4 @@
-/** The examples of the interface page, pasted into a shell with only the key replaced. */
+/** Runs the examples of the interface page in a shell, with only the key replaced. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,21 +19,30 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Expected body of each, besides status 200. */
-const ANSWERS = ['"status":"created"', '"exported_qsos":', '"data":', '"callsign":"3Y0J"', '"Call":"G4QAO"'] as const
+/** Expected content of each response; the status must be 200. */
+const EXPECTED_CONTENT = [
+  '"status":"created"',
+  '"exported_qsos":',
+  '"data":',
+  '"callsign":"3Y0J"',
+  '"Call":"G4QAO"',
+] as const
 
-test.each(ANSWERS.map((answer, n) => [n, answer] as const))('example %i works when copied', async (n, answer) => {
-  const { command = '' } = apiExamples(url, key)[n] ?? {}
-  // Loopback only, regardless of the machine's proxy.
-  const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --fail-with-body --silent --noproxy '*'`])
-  expect(stdout).toContain(answer)
-})
+test.each(EXPECTED_CONTENT.map((answer, n) => [n, answer] as const))(
+  'example %i works when copied',
+  async (n, answer) => {
+    const { command = '' } = apiExamples(url, key)[n] ?? {}
+    // Only connects to loopback, regardless of the machine's proxy.
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --fail-with-body --silent --noproxy '*'`])
+    expect(stdout).toContain(answer)
+  },
+)
 
 test('the guide for programs contains the same examples', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
   for (const { command } of apiExamples('$SITE', '$KEY')) {
-    // A shell does not expand names in single quotes.
+    // A shell does not expand variables in single quotes.
     expect(guide).toContain(command.replace('"key":"$KEY"', `"key":"'$KEY'"`))
   }
-  expect(apiExamples(url, key)).toHaveLength(ANSWERS.length)
+  expect(apiExamples(url, key)).toHaveLength(EXPECTED_CONTENT.length)
 })

@@ -1,5 +1,6 @@
 /**
- * The shipped proxy configurations of `ops`, except ports and certificate, in front of two processes of a running site.
+ * The shipped proxy configurations of `ops`, with only ports and certificate replaced, in front of two processes of a
+ * site.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,18 +24,18 @@ const OPS = join(import.meta.dirname, '../../ops')
 const FILE = '/mfe/shell/1.0.0-0000aaaa/entry.js'
 const HOST = 'onfreq.example'
 
-interface Front {
+interface Proxy {
   readonly name: string
   readonly tool: string
-  /** The proxy in the foreground, on this port, in front of these two. */
+  /** Runs the proxy in the foreground on this port, in front of these backends. */
   start(folder: string, port: number, backends: readonly number[]): Promise<ChildProcess>
-  /** Release files, so that the proxy fetches each only once. */
+  /** Whether it caches release files and fetches each only once. */
   readonly caches: boolean
-  /** As shipped, it forwards early hints. */
+  /** Whether its shipped configuration forwards early hints. */
   readonly hints: boolean
 }
 
-const FRONTS: readonly Front[] = [
+const PROXIES: readonly Proxy[] = [
   {
     name: 'ops/nginx/onfreq.conf',
     tool: 'nginx',
@@ -43,14 +44,14 @@ const FRONTS: readonly Front[] = [
     async start(folder, port, [first, second]) {
       const ours = readFileSync(join(OPS, 'nginx/onfreq.conf'), 'utf8')
         .replaceAll(/^ *listen \[::\].*$/gm, '')
-        .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+        .replace('listen 80;', `listen 127.0.0.1:${await findFreePort()};`)
         .replace('listen 443 ', `listen 127.0.0.1:${port} `)
         .replace('127.0.0.1:8081', `127.0.0.1:${first}`)
         .replace('127.0.0.1:8082', `127.0.0.1:${second}`)
         .replace('/etc/ssl/onfreq/fullchain.pem', join(folder, 'certificate.pem'))
         .replace('/etc/ssl/onfreq/privkey.pem', join(folder, 'key.pem'))
         .replace('/var/cache/nginx/onfreq', join(folder, 'cache'))
-      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (kind) => `${kind}_temp_path ${folder}/${kind};`,
       )
       const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -58,7 +59,7 @@ const FRONTS: readonly Front[] = [
       await writeFile(
         path,
         `${user} daemon off; error_log ${folder}/error.log; pid ${folder}/nginx.pid;
-        events {} http { access_log off; ${places.join('\n')} ${ours} }`,
+        events {} http { access_log off; ${folders.join('\n')} ${ours} }`,
       )
       return spawn('nginx', ['-e', join(folder, 'error.log'), '-c', path], { stdio: 'ignore' })
     },
@@ -89,21 +90,21 @@ const FRONTS: readonly Front[] = [
 ]
 
 const has = (tool: string) => spawnSync(tool, ['--help'], { stdio: 'ignore' }).error === undefined
-const missing = FRONTS.map(({ tool }) => tool).filter((tool) => !has(tool))
+const missing = PROXIES.map(({ tool }) => tool).filter((tool) => !has(tool))
 if (missing.length > 0) process.stdout.write(`Not here, so nothing is tried behind it: ${missing.join(', ')}.\n`)
 
 let site: TestApp
 let folder: string
 
 beforeAll(async () => {
-  if (missing.length === FRONTS.length) return
+  if (missing.length === PROXIES.length) return
   folder = await mkdtemp(join(tmpdir(), 'onfreq-front-'))
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
-  spawnSync('openssl', [...made, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')])
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
+  spawnSync('openssl', [...args, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')])
   site = await startTestApp({ config: CONFIG })
   const shell = sampleShell('1.0.0-0000aaaa')
   await releaseShell(site, shell)
-  // As releases are laid out in the store.
+  // Files are laid out as in the release store.
   await site.app.releases.store.put(
     { name: 'shell', id: shell.manifest.id },
     'entry.js.br',
@@ -122,7 +123,7 @@ const CONFIG = { rateLimits: true, trustedProxies: 1 } as const
 
 const getPort = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -143,7 +144,7 @@ async function send(
   headers: Readonly<Record<string, string>> = {},
   body?: Buffer,
 ): Promise<Result> {
-  const sent = request({
+  const clientRequest = request({
     host: '127.0.0.1',
     port,
     path,
@@ -153,18 +154,18 @@ async function send(
     rejectUnauthorized: false,
     agent: false,
   })
-  sent.end(body)
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  clientRequest.end(body)
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
 }
 
-/** The proxy, on its own port. */
-async function startFront(front: Front, backends: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
-  const port = await freePort()
-  const own = join(folder, `${front.tool}-${port}`)
-  await mkdir(join(own, 'cache'), { recursive: true })
-  for (const name of ['certificate.pem', 'key.pem']) await cp(join(folder, name), join(own, name))
-  const child = await front.start(own, port, backends)
+/** Starts the proxy on its own port. */
+async function startFront(front: Proxy, backends: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
+  const port = await findFreePort()
+  const configFolder = join(folder, `${front.tool}-${port}`)
+  await mkdir(join(configFolder, 'cache'), { recursive: true })
+  for (const name of ['certificate.pem', 'key.pem']) await cp(join(folder, name), join(configFolder, name))
+  const child = await front.start(configFolder, port, backends)
   const ended = once(child, 'exit')
   await vi.waitFor(async () => expect((await send(port, '/healthz')).status).toBe(200), {
     timeout: 30_000,
@@ -179,12 +180,12 @@ async function startFront(front: Front, backends: readonly number[]): Promise<{ 
   }
 }
 
-describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (front) => {
+describe.each(PROXIES.filter(({ tool }) => !missing.includes(tool)))('$name', (front) => {
   let port: number
   let stop: () => Promise<void>
-  /** Requests received by the site. */
-  const seen: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = []
-  const see = ({ url = '', headers }: IncomingMessage) => seen.push({ url, headers })
+  /** Requests that the site received. */
+  const received: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = []
+  const see = ({ url = '', headers }: IncomingMessage) => received.push({ url, headers })
 
   beforeAll(async () => {
     ;({ port, stop } = await startFront(front, [getPort(site), getPort(site)]))
@@ -195,7 +196,7 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     await stop()
   })
 
-  test('passes pages through unchanged, over HTTP/2 too', async () => {
+  test('passes pages through unchanged, also over HTTP/2', async () => {
     const { headers, body, status } = await send(port, '/M0FRO', { 'accept-encoding': 'br' })
     const direct = await site.get('/M0FRO', { headers: { 'accept-encoding': 'br' } })
     expect([status, headers['content-encoding']]).toEqual([direct.statusCode, 'br'])
@@ -210,29 +211,29 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     session.close()
   })
 
-  test('passes early hints through or suppresses them', async () => {
+  test('passes early hints through, or suppresses them', async () => {
     const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false })
     const early: unknown[] = []
     const stream = session.request({ ':path': '/M0FRO', ':authority': HOST, 'x-hints-for': 'HTTP/2.0' })
     stream.on('headers', (headers) => early.push(headers[':status'], String(headers.link)))
     const [response] = (await once(stream, 'response')) as [Record<string, unknown>]
-    // Only the shell is released: it reports an unknown page itself.
+    // Only the shell is released, and it reports an unknown page itself.
     expect(response[':status']).toBe(404)
     expect(early).toEqual(front.hints ? [103, expect.stringMatching(/<\/mfe\/shell\/[^>]+>; rel=preload/)] : [])
     session.close()
   })
 
-  test('sets the client address regardless of headers sent by the visitor', async () => {
+  test('sets the client address regardless of headers sent by the client', async () => {
     await send(port, '/healthz?whose', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
-    const headers = seen.find(({ url }) => url === '/healthz?whose')?.headers ?? {}
+    const headers = received.find(({ url }) => url === '/healthz?whose')?.headers ?? {}
     const hops = String(headers['x-forwarded-for']).split(',')
-    // The site trusts one proxy: the last hop.
+    // The site trusts one proxy, which is the last hop.
     expect(hops.at(-1)?.trim()).toBe('127.0.0.1')
     expect(headers['x-forwarded-proto']).toBe('https')
     expect(String(headers.host).split(':')[0]).toBe(HOST)
   })
 
-  test('allows framing of embeds only', async () => {
+  test('allows framing only for embeds', async () => {
     const embed = await send(port, '/embed/live-info/M0FRO')
     expect([embed.status, embed.headers['x-frame-options']]).toEqual([200, undefined])
     expect(embed.headers['content-security-policy']).not.toContain('frame-ancestors')
@@ -246,12 +247,12 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     const plain = await send(port, FILE, { 'accept-encoding': 'identity' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true)
-    const again = await send(port, FILE, { 'accept-encoding': 'br' })
-    expect(again.body.equals(packed.body)).toBe(true)
-    if (front.caches) expect(seen.filter(({ url }) => url === FILE)).toHaveLength(2)
+    const repeated = await send(port, FILE, { 'accept-encoding': 'br' })
+    expect(repeated.body.equals(packed.body)).toBe(true)
+    if (front.caches) expect(received.filter(({ url }) => url === FILE)).toHaveLength(2)
   })
 
-  test('proxies sockets in both directions and keeps quiet ones open', async () => {
+  test('proxies sockets in both directions and keeps idle ones open', async () => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/live`, {
       agent: new Agent({ servername: HOST, rejectUnauthorized: false }),
       headers: { host: HOST },
@@ -281,17 +282,17 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     const { databaseUrl, releaseDir } = site.app.config
     const second = await startTestApp({ config: { ...CONFIG, databaseUrl, releaseDir } })
     await second.app.listen({ port: 0, host: '127.0.0.1' })
-    const both = await startFront(front, [getPort(second), getPort(site)])
+    const failover = await startFront(front, [getPort(second), getPort(site)])
     try {
       await second.close()
-      const results = await Promise.all(Array.from({ length: 20 }, () => send(both.port, '/healthz')))
+      const results = await Promise.all(Array.from({ length: 20 }, () => send(failover.port, '/healthz')))
       expect(results.map(({ status }) => status)).toEqual(results.map(() => 200))
     } finally {
-      await both.stop()
+      await failover.stop()
     }
   })
 })
 
-test.runIf(missing.length > 0)('skips a proxy that is not installed', () => {
-  expect(missing.every((tool) => FRONTS.some((front) => front.tool === tool))).toBe(true)
+test.runIf(missing.length > 0)('skips proxies that are not installed', () => {
+  expect(missing.every((tool) => PROXIES.some((front) => front.tool === tool))).toBe(true)
 })

@@ -10,19 +10,19 @@ import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedde
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the administrative database; each test file copies its own database from the template. */
+    /** URL of the administrative database. Each test file copies its own database from the template. */
     readonly databaseServer: { readonly admin: string; readonly template: string }
   }
 }
 
-/** One embedded server for the full run, with one migrated template database. */
+/** One embedded server for the entire run, with one migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = memoryFolder('onfreq-test-')
-  // Sites and servers started by tests are short-lived too. Workers inherit this environment.
+  // Sites and servers started by tests are short-lived too; workers inherit this environment.
   process.env.TMPDIR = folder
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'pg'),
-    // Durability is not needed.
+    // Durability is not needed in tests.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   })
   const admin = server.connectionString('postgres')
-  const template = await makeTemplate(server.connectionString)
+  const template = await createTemplate(server.connectionString)
   project.provide('databaseServer', { admin, template })
   return async () => {
     await server.stop()
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makeTemplate(connectionString: (database: string) => string): Promise<string> {
+async function createTemplate(connectionString: (database: string) => string): Promise<string> {
   const hash = createHash('sha256')
   for (const { hash: each } of await readMigrations()) hash.update(each)
   const template = `template_${hash.digest('hex').slice(0, 12)}`

@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md, "From nothing to production", unchanged. */
+/** Runs the commands of docs/operating.md, "From nothing to production", unchanged. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -17,10 +17,11 @@ const TIMEOUT = { timeout: 240_000, interval: 200 }
 const SHELL = sampleShell('1.0.0-0000aaaa')
 const FEED = sampleRelease('feed', '1.0.0-0000bbbb')
 
-const tools = ['bash', 'curl', 'openssl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
-if (tools.length > 0) process.stdout.write(`The guide is not run: ${tools.join(', ')} are missing here.\n`)
+const missingTools = ['bash', 'curl', 'openssl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
+if (missingTools.length > 0)
+  process.stdout.write(`The guide is not run: ${missingTools.join(', ')} are missing here.\n`)
 
-let place: string
+let folder: string
 let database: TestDatabase
 let bucketServer: S3rver
 let mailServer: SMTPServer
@@ -28,14 +29,14 @@ let endpoint: string
 let mailPort: number
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'onfreq-guide-'))
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-guide-'))
   database = await createTestDatabase({ empty: true })
   const buckets = ['onfreq-files', 'onfreq-releases', 'onfreq-backups']
   bucketServer = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    directory: join(place, 's3'),
+    directory: join(folder, 's3'),
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   })
   endpoint = `http://127.0.0.1:${(await bucketServer.run()).port}`
@@ -48,9 +49,9 @@ beforeAll(async () => {
   const listening = mailServer.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   mailPort = (listening.address() as AddressInfo).port
-  // A checkout in an empty folder, with this version's pages built.
+  // A checkout in an empty folder, with the pages of this version built.
   for (const name of ['package.json', 'node_modules', 'api', 'shared'])
-    await symlink(join(ROOT, name), join(place, name))
+    await symlink(join(ROOT, name), join(folder, name))
   for (const { manifest, contents } of [SHELL, FEED]) {
     const folder = `data/releases/${manifest.name}/${manifest.id}`
     for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text)
@@ -63,15 +64,15 @@ afterAll(async () => {
   await bucketServer.close()
   await new Promise<void>((done) => mailServer.close(() => done()))
   await database.drop()
-  await rm(place, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(place, path)), { recursive: true })
-  await writeFile(join(place, path), text)
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
 }
 
-/** Its blocks in order, with the documented names replaced by those of this run; each name must occur. */
+/** The guide's code blocks in order, with the documented names replaced by those of this run. Each name must occur. */
 async function commands(names: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const text = await readFile(join(ROOT, 'docs/operating.md'), 'utf8')
   let all = [...text.matchAll(/^```sh guide\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\0')
@@ -82,7 +83,7 @@ async function commands(names: Readonly<Record<string, string>>): Promise<readon
   return all.split('\0')
 }
 
-/** One shell for all blocks, like the reader's. */
+/** One shell for all blocks, as a reader would use it. */
 class Shell {
   output = ''
   readonly #child: ChildProcess
@@ -90,7 +91,7 @@ class Shell {
 
   constructor() {
     this.#child = spawn('bash', ['-s'], {
-      cwd: place,
+      cwd: folder,
       // Its own process group, so that background processes end with it.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -98,7 +99,7 @@ class Shell {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         TMPDIR: process.env.TMPDIR,
-        ONFREQ_DATA: join(place, 'data'),
+        ONFREQ_DATA: join(folder, 'data'),
         DATABASE_CONNECTIONS: '6',
         ONFREQ_DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
@@ -125,7 +126,7 @@ class Shell {
     if (this.#child.pid === undefined) return
     const group = -this.#child.pid
     process.kill(group, 'SIGTERM')
-    const gone = () => {
+    const isGone = () => {
       try {
         process.kill(group, 0)
         return false
@@ -133,11 +134,11 @@ class Shell {
         return true
       }
     }
-    await expect.poll(gone, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isGone, { timeout: 60_000 }).toBe(true)
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -146,10 +147,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test.skipIf(tools.length > 0)(
+test.skipIf(missingTools.length > 0)(
   "the guide's commands set up a working site with two processes and a worker",
   async () => {
-    const [first, second] = [await freePort(), await freePort()]
+    const [first, second] = [await findFreePort(), await findFreePort()]
     const blocks = await commands({
       'postgres://onfreq:password@db.internal/onfreq': database.connectionString,
       'smtps://user:password@mail.example': `smtp://user:password@127.0.0.1:${mailPort}`,
@@ -164,10 +165,10 @@ test.skipIf(tools.length > 0)(
     const shell = new Shell()
     try {
       await shell.run(settings)
-      expect((await stat(join(place, 'onfreq.env'))).mode & 0o077).toBe(0)
+      expect((await stat(join(folder, 'onfreq.env'))).mode & 0o077).toBe(0)
       await shell.run(check)
       expect(shell.output).toContain('the server takes mails')
-      // The guide does not depend on this machine's free space.
+      // The guide does not depend on this machine's free disk space.
       expect(shell.output.split('\n').filter((line) => /^PROBLEM (?!disk)/.test(line))).toEqual([])
       await shell.run(start)
 
@@ -189,8 +190,8 @@ test.skipIf(tools.length > 0)(
       await call(first, 'vqso/upsert', { data }, token)
       expect(await call(second, 'vlogbookcount', {}, token)).toEqual({ count: 1 })
 
-      // In the database from the settings instead of a separate one.
-      expect(await readdir(join(place, 'data'))).not.toContain('pg')
+      // Uses the database from the settings instead of a separate one.
+      expect(await readdir(join(folder, 'data'))).not.toContain('pg')
       await shell.run(after)
       expect(shell.output).toContain('M0ABC is an administrator now.')
       expect(shell.output).toMatch(/tables, 1 contacts/)

@@ -6,21 +6,21 @@ type Compilers = NonNullable<NonNullable<FastifyServerOptions['schemaController'
 
 interface Compiled {
   (data: unknown): unknown
-  /** The validator's last errors. */
+  /** Errors of the last validation. */
   errors?: unknown
 }
 type Build = (...options: readonly unknown[]) => (route: unknown) => Compiled
 
 /**
- * Compiles a call's schemas on first use, with the site's compilers. A test calls a few of some hundred routes, and
- * compiling all of them is most of an app's startup time.
+ * Compiles a route's schemas on first use, with the site's compilers. A test calls a few of some hundred routes, and
+ * compiling all of them would take most of an app's start time.
  */
 export const whenCalled = {
-  buildValidator: lazily(validators() as Build),
-  buildSerializer: lazily(buildSerializer as Build),
+  buildValidator: compileLazily(validators() as Build),
+  buildSerializer: compileLazily(buildSerializer as Build),
 } as Compilers
 
-function lazily(build: Build): Build {
+function compileLazily(build: Build): Build {
   return (...options) => {
     const compile = build(...options)
     return (route) => {

@@ -1,4 +1,4 @@
-/** Parses a scrape, and evaluates it with Prometheus. */
+/** Parses a scrape and evaluates alert rules on it with Prometheus. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface Sample {
   readonly name: string
-  /** Labels as in the scrape: `{role="server"}`, or empty. */
+  /** Labels as in the scrape, such as `{role="server"}`; may be empty. */
   readonly labels: string
   readonly value: number
 }
@@ -18,7 +18,7 @@ export function parseScrape(text: string): readonly Sample[] {
   })
 }
 
-/** Metric names in a PromQL expression: excludes keywords, labels and functions. */
+/** Names of metrics in a PromQL expression, without keywords, labels and functions. */
 export function metricsIn(expression: string): readonly string[] {
   const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without)\s*\([^)]*\)/g, '')
   return [...new Set(bare.match(/\b(?:onfreq|nodejs|process)_\w+/g) ?? [])]
@@ -26,21 +26,21 @@ export function metricsIn(expression: string): readonly string[] {
 
 export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-/** Hours of two scrapes: `before` for the first, `after` from then on. */
+/** Two scrapes over time: `before` at first, then `after`. */
 export interface Course {
   readonly before: readonly Sample[]
   readonly after: readonly Sample[]
 }
 
-/** Samples of a counter or gauge: one value per minute. */
-const MINUTES = 120
+/** Samples of a counter or gauge, one value per minute. */
+const DURATION_MINUTES = 120
 
-/** Evaluates with promtool which alerts fire after two hours; `up` sets whether the process responds. */
+/** Names of the alerts that fire after two hours, evaluated by promtool. `up` sets whether the process responds. */
 export function firingAlerts(rules: string, { before, after }: Course, up = 1): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-alerts-'))
   try {
     const first = new Map(before.map((sample) => [sample.name + sample.labels, sample.value]))
-    // Only the series used by a rule, out of thousands: promtool needs each of them for every minute.
+    // Only the series that a rule uses, because promtool needs a value of each series for every minute.
     const requests = new Set(metricsIn(rules))
     const series = after
       .filter(({ name }) => requests.has(name))
@@ -48,8 +48,10 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
         const key = name + labels
         const from = first.get(key) ?? 0
         const isCounter = /_(?:total|count|sum|bucket)$/.test(name)
-        // The counter keeps increasing: the cause persists.
-        const values = isCounter ? `${from}+${Math.max(0, value - from)}x${MINUTES}` : `${value}x${MINUTES}`
+        // The counter keeps increasing, because the cause persists.
+        const values = isCounter
+          ? `${from}+${Math.max(0, value - from)}x${DURATION_MINUTES}`
+          : `${value}x${DURATION_MINUTES}`
         const withJob =
           labels === '' ? '{job="onfreq",instance="a"}' : labels.replace('{', '{job="onfreq",instance="a",')
         return { series: name + withJob, values }
@@ -61,9 +63,9 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
       tests: [
         {
           interval: '1m',
-          input_series: [...series, { series: 'up{job="onfreq",instance="a"}', values: `${up}x${MINUTES}` }],
-          // Expects none of each: firing alerts are reported in the error message.
-          alert_rule_test: names.map((alertname) => ({ eval_time: `${MINUTES}m`, alertname, exp_alerts: [] })),
+          input_series: [...series, { series: 'up{job="onfreq",instance="a"}', values: `${up}x${DURATION_MINUTES}` }],
+          // Expects no alerts, so that firing alerts are listed in the error message.
+          alert_rule_test: names.map((alertname) => ({ eval_time: `${DURATION_MINUTES}m`, alertname, exp_alerts: [] })),
         },
       ],
     }

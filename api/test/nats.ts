@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** undefined when it is not installed; tests that need it report that in one line. */
+/** Undefined when it is not installed; tests that need it report that in one line. */
 export const NATS_SERVER = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'nats-server'))
@@ -16,18 +16,18 @@ export const NATS_SERVER = (process.env.PATH ?? '')
 
 export interface NatsServer {
   readonly url: string
-  /** With -9; its stored data remains. */
+  /** Kills it with -9; its stored data remains. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** For good. */
+  /** Stops it permanently. */
   stop(): Promise<void>
 }
 
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 
 export async function startNats(program: string): Promise<NatsServer> {
   const store = await mkdtemp(join(tmpdir(), 'onfreq-nats-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let child: ChildProcess | undefined
   async function kill(): Promise<void> {
     if (child === undefined) return
@@ -38,7 +38,7 @@ export async function startNats(program: string): Promise<NatsServer> {
   }
   async function start(): Promise<void> {
     child = spawn(program, ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-    for (const deadline = performance.now() + TIMEOUT; !(await isReady(port)); await delay(50)) {
+    for (const deadline = performance.now() + TIMEOUT_MS; !(await isReady(port)); await delay(50)) {
       if (performance.now() > deadline) throw new Error('nats-server did not start')
     }
   }
@@ -57,7 +57,7 @@ export async function startNats(program: string): Promise<NatsServer> {
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,4 +1,4 @@
-/** Images and badges drawn by the API, in the language of their URL. */
+/** Pictures and badges of the API in the language of their URL. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from './app.ts'
 import { releaseDeclaredEmbeds } from './declared-embeds.ts'
@@ -29,7 +29,7 @@ const PICTURES: readonly (readonly [string, () => string])[] = [
   ['a badge', () => '/badge/leaderboard/M0PIC.png'],
 ]
 
-test.each(PICTURES)('renders %s in German, cached separately from the English one', async (_, path) => {
+test.each(PICTURES)('renders %s in German and caches it separately from the English one', async (_, path) => {
   const request = (language: string, headers = {}) => {
     const join = path().includes('?') ? '&' : '?'
     return site.get(language === '' ? path() : `${path()}${join}lang=${language}`, { headers })
@@ -39,9 +39,12 @@ test.each(PICTURES)('renders %s in German, cached separately from the English on
   expect([english.statusCode, german.statusCode]).toEqual([200, 200])
   expect([english.headers['content-language'], german.headers['content-language']]).toEqual(['en', 'de'])
   expect(german.headers.etag).not.toBe(english.headers.etag)
-  const known = { 'if-none-match': String(english.headers.etag) }
-  expect([(await request('', known)).statusCode, (await request('de', known)).statusCode]).toEqual([304, 200])
-  // Japanese cannot be drawn; an unknown language is not an error.
+  const conditionalHeaders = { 'if-none-match': String(english.headers.etag) }
+  expect([
+    (await request('', conditionalHeaders)).statusCode,
+    (await request('de', conditionalHeaders)).statusCode,
+  ]).toEqual([304, 200])
+  // Japanese cannot be drawn, and an unknown language is not an error.
   for (const language of ['en', 'sv', 'ja', 'x'.repeat(80)]) {
     const response = await request(language)
     expect([language, response.headers['content-language']]).toEqual([language, 'en'])
@@ -49,7 +52,7 @@ test.each(PICTURES)('renders %s in German, cached separately from the English on
   }
 })
 
-test('a badge shows its data in that language, also for screen readers', async () => {
+test('a badge shows its data in that language, including its text for screen readers', async () => {
   const svg = async (query: string) => (await site.get(`/badge/leaderboard/M0PIC.svg${query}`)).body
   expect(await svg('')).toMatch(/aria-label="M0PIC, [^"]*7 days/)
   expect(await svg('?lang=de')).toMatch(/aria-label="M0PIC, [^"]*7 Tage/)

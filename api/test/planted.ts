@@ -1,6 +1,6 @@
 /**
- * Defective releases, and the three calls that bring one to a registry, as any client could send them: for the gate
- * tests, and for the table of planted defects against a real server.
+ * Defective releases, and the three calls with which any client could send them to a registry. Used by the tests of
+ * the gate and by the table of planted defects against a real server.
  */
 import { randomBytes } from 'node:crypto'
 import { computeIntegrity, containerScript, type SampleRelease, sampleRelease } from './releases.ts'
@@ -10,21 +10,21 @@ type Files = Readonly<Record<string, string | null>>
 
 let count = 0
 
-/** A release with a new id and other files; `HASH` and `CONTAINER` in them are replaced by its own. */
+/** A release with a new id and these files; `HASH` and `CONTAINER` in them are replaced. */
 export function planted(name: string, files: Files, rest: Rest = {}): SampleRelease {
   count += 1
   const id = `1.0.${count}-${randomBytes(4).toString('hex')}`
   const base = sampleRelease(name, id, rest)
   const contents = { ...base.contents, ...files }
   const retained = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
-  const own = Object.fromEntries(
+  const ownContents = Object.fromEntries(
     retained.map(([path, text]) => [
       path,
       text.replaceAll('HASH', id.slice(-8)).replaceAll('CONTAINER', base.manifest.container),
     ]),
   )
-  const hashes = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, computeIntegrity(text)]))
-  return { manifest: { ...base.manifest, files: hashes, ...rest }, contents: own }
+  const hashes = Object.fromEntries(Object.entries(ownContents).map(([path, text]) => [path, computeIntegrity(text)]))
+  return { manifest: { ...base.manifest, files: hashes, ...rest }, contents: ownContents }
 }
 
 export interface Result {
@@ -32,7 +32,7 @@ export interface Result {
   readonly body: { readonly error?: { readonly code: string; readonly message: string }; readonly moved?: boolean }
 }
 
-/** A registry as seen by the holder of a deploy token, without the commands. */
+/** Calls a registry with a deploy token, without the release commands. */
 export function registryAt(url: () => string) {
   async function call(token: string, path: string, body: unknown): Promise<Result> {
     const response = await fetch(`${url()}/api/${path}`, {
@@ -53,7 +53,7 @@ export function registryAt(url: () => string) {
     call,
     put,
 
-    /** Announces, uploads, publishes. */
+    /** Announces, uploads and publishes a release. */
     async send(token: string, release: SampleRelease, channel = 'stable'): Promise<Result> {
       const { manifest, contents } = release
       const opened = await call(token, 'releases/uploads', { manifest })
@@ -68,7 +68,7 @@ export function registryAt(url: () => string) {
   }
 }
 
-/** The configuration of a part with one page. */
+/** Configuration of a part with one page. */
 export const page = (paths: string[], rest: object = {}) => ({
   pages: [{ name: 'page', paths, title: 'Page', guard: 'none' as const, hide: [], firstData: [], ...rest }],
   widgets: [],
@@ -83,7 +83,7 @@ export interface GateDefect {
   readonly name: string
   readonly files: Files
   readonly rest: Rest
-  /** The registry's 409 message. */
+  /** Message of the registry's 409 response. */
   readonly says: RegExp
 }
 
@@ -282,7 +282,7 @@ const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][]
   ['a picture that runs', { 'a.svg': '<svg onload="alert(1)"/>' }, {}, /a\.svg holds a script/],
 ]
 
-/** The gate rejects each of them, on a site where the part `globe` owns the path and the widget of its name. */
+/** The gate rejects each of them on a site where the part `globe` owns the path and the widget of its name. */
 export const GATE_DEFECTS: readonly GateDefect[] = DEFECTS.map(([name, files, rest, label]) => ({
   name,
   files,

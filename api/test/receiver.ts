@@ -1,4 +1,6 @@
-/** A server on loopback that receives alerts, and fails like push services, webhooks, Telegram and Discord. */
+/**
+ * A server on loopback that receives alerts and simulates failures of push services, webhooks, Telegram and Discord.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -51,7 +53,7 @@ export async function startReceiver(reply: Receiver['answer'] = () => OK): Promi
   return receiver
 }
 
-/** Fake Telegram bot: receives chat messages, and returns configured responses. */
+/** Responses of a fake Telegram bot: `received` are the chat's messages. */
 export function telegramReply(received: () => readonly object[]): Receiver['answer'] {
   return ({ path, body }) => {
     const result = (value: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result: value }) })

@@ -21,7 +21,7 @@ test('lists every metric of the alert rules', async () => {
   expect([...used].filter((name) => !listed.includes(`\n${name},`))).toEqual([])
 })
 
-test('reads who may call, with scopes and the right of a club role', () => {
+test('reads the permitted callers, with scopes and the right of a club role', () => {
   const text = `
     'GET /api/spots': everybody.asking(() => ({ query: { age: 60 } })),
     'POST /api/vx/:id': keys('read', 'log')

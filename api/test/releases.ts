@@ -1,4 +1,4 @@
-/** Releases for delivery tests: a few small files with correct hashes. */
+/** Sample releases: a few small files with correct hashes. */
 import { createHash } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { TestApp } from './app.ts'
@@ -8,7 +8,7 @@ export interface SampleRelease {
   readonly contents: Readonly<Record<string, string>>
 }
 
-/** The minimal microfrontend that a page can load. */
+/** The minimal container script that a page can load. */
 export function containerScript(container: string, exposes: readonly string[]): string {
   const modules = exposes.map((name) => `${JSON.stringify(name)}:()=>Promise.resolve(()=>({}))`).join()
   return `var ${container};(()=>{const e={moduleMap:{${modules}}};${container}={get:m=>e.moduleMap[m](),init(){}}})()`
@@ -56,7 +56,7 @@ export function sampleShell(id: string, exports: Readonly<Record<string, string[
   })
 }
 
-/** Puts a complete release into the store. */
+/** Writes a complete release to the store. */
 export async function storeRelease(site: TestApp, { manifest, contents }: SampleRelease): Promise<void> {
   const folder = { name: manifest.name, id: manifest.id }
   for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
@@ -64,7 +64,7 @@ export async function storeRelease(site: TestApp, { manifest, contents }: Sample
   }
 }
 
-/** Microfrontends are checked against the current shell, so there has to be one. */
+/** Releases a shell, against which microfrontends are checked. */
 export async function releaseShell(site: TestApp, shell = sampleShell('1.0.0-0000aaaa')): Promise<void> {
   await storeRelease(site, shell)
   const { id } = shell.manifest

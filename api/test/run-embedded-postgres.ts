@@ -1,4 +1,4 @@
-/** Runs a folder's embedded server until it is killed: the other process in the supervisor's tests. */
+/** Runs the embedded server of a folder until it is killed; the other process in the supervisor's tests. */
 import { startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 
 const [, , dataDir = ''] = process.argv

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** Types for the part of the S3 test server that the tests use; the package has none. */
+  /** Types for those parts of the S3 test server that the tests use; the package has none. */
   export default class S3rver {
     constructor(options: {
       readonly address: string

@@ -1,4 +1,4 @@
-/** Response and error shapes of every route: docs/api.md has the rule and lists the exceptions. */
+/** Formats of responses and errors of every route; docs/api.md states the rule and lists the exceptions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,11 +14,11 @@ afterAll(() => site.close())
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
 
-/** Calls with another form known to existing programs, each listed in the guide. */
+/** Calls with another format that existing programs know; the guide lists each. */
 const BARE_LISTS = ['POST /api/vdxcc-entity-distinct/']
-const OTHER_ERRORS = ['POST /api/vimportadif']
+const FOREIGN_ERROR_CALLS = ['POST /api/vimportadif']
 
-const SECOND = /^(?:\/index\.php)?\/api\/v2(?:\/|$)/
+const V2_PATHS = /^(?:\/index\.php)?\/api\/v2(?:\/|$)/
 
 interface Schema {
   readonly $ref?: string
@@ -38,13 +38,13 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Each call with its response type, without the program interfaces, which have their own shapes. */
-function ownAnswers(): { readonly key: string; readonly type: string }[] {
+/** Each call with its response type, except those for programs, which have other formats. */
+function listResponseTypes(): { readonly key: string; readonly type: string }[] {
   const text = readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')
   const { paths, components }: ApiDocument = JSON.parse(text)
-  function typeOf({ $ref, type, anyOf = [] }: Schema): string {
-    if ($ref !== undefined) return typeOf(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
-    return type ?? anyOf.map(typeOf).find((each) => each !== 'object') ?? 'object'
+  function getType({ $ref, type, anyOf = [] }: Schema): string {
+    if ($ref !== undefined) return getType(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+    return type ?? anyOf.map(getType).find((each) => each !== 'object') ?? 'object'
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -53,36 +53,36 @@ function ownAnswers(): { readonly key: string; readonly type: string }[] {
         Object.entries(responses).flatMap(([status, { content }]) => {
           const schema = content?.['application/json']?.schema
           if (!status.startsWith('2') || schema === undefined) return []
-          return [{ key: `${method.toUpperCase()} ${path}`, type: typeOf(schema) }]
+          return [{ key: `${method.toUpperCase()} ${path}`, type: getType(schema) }]
         }),
       ),
   )
 }
 
-test('every call of the site returns an object, with lists under a name', () => {
-  const results = ownAnswers()
+test('every call of the site returns an object, with lists under a key', () => {
+  const results = listResponseTypes()
   expect(results.length).toBeGreaterThan(150)
   expect(results.filter(({ type }) => type !== 'object').map(({ key }) => key)).toEqual(BARE_LISTS)
   for (const key of BARE_LISTS) expect(GUIDE).toContain(key.replace('/api/', ''))
 })
 
-/** The problem with an error body, or undefined. */
-function strange(key: string, url: string, statusCode: number, type: string, body: string): string | undefined {
-  const place = `${key} ${statusCode}: ${body.slice(0, 120)}`
-  if (!type.startsWith('application/json')) return `${place} (${type})`
+/** Description of what is wrong with an error response; undefined when it is correct. */
+function findProblem(key: string, url: string, statusCode: number, type: string, body: string): string | undefined {
+  const location = `${key} ${statusCode}: ${body.slice(0, 120)}`
+  if (!type.startsWith('application/json')) return `${location} (${type})`
   const result: Record<string, unknown> = JSON.parse(body)
   const { error } = result
   const named = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
   if (named) return undefined
   const hasText = (name: string) => typeof result[name] === 'string' && result[name] !== ''
-  if (OTHER_ERRORS.includes(key)) return result.status === 'error' && hasText('error') ? undefined : place
-  if (SECOND.test(url)) return place
+  if (FOREIGN_ERROR_CALLS.includes(key)) return result.status === 'error' && hasText('error') ? undefined : location
+  if (V2_PATHS.test(url)) return location
   if (result.status === 'failed' && hasText('reason') && Array.isArray(result.messages)) return undefined
   if (url.includes('/create_station/') && result.status === 'error' && hasText('message')) return undefined
-  return place
+  return location
 }
 
-test('every call rejects invalid input with its error shape and never with a page', {
+test('every call rejects invalid input in its error format and never returns a page', {
   timeout: 120_000,
 }, async () => {
   const problems: string[] = []
@@ -98,7 +98,7 @@ test('every call rejects invalid input with its error shape and never with a pag
     const json = { 'content-type': 'application/json' }
     const probes = [
       { headers: { ...json, authorization: 'Bearer made-up' }, payload: '{}' },
-      // A truncated body: no part of it may be executed.
+      // A truncated body, no part of which may be executed.
       { headers: { ...json, ...bearer }, payload: '{"' },
       { headers: { 'content-type': 'image/x-none', ...bearer }, payload: 'x' },
     ]
@@ -106,13 +106,19 @@ test('every call rejects invalid input with its error shape and never with a pag
       const response = await site.app.inject({ method: method as 'GET', url: path, ...probe })
       if (response.statusCode < 400 || response.body === '') continue
       refused += 1
-      const problem = strange(key, url, response.statusCode, String(response.headers['content-type']), response.body)
+      const problem = findProblem(
+        key,
+        url,
+        response.statusCode,
+        String(response.headers['content-type']),
+        response.body,
+      )
       if (problem !== undefined) problems.push(problem)
     }
   }
   expect(problems).toEqual([])
   expect(refused).toBeGreaterThan(500)
-  for (const key of OTHER_ERRORS) expect(GUIDE).toContain(key.replace('/api/', ''))
+  for (const key of FOREIGN_ERROR_CALLS) expect(GUIDE).toContain(key.replace('/api/', ''))
 })
 
 test('the limits in the guide match the enforced ones', async () => {

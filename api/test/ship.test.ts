@@ -1,6 +1,6 @@
 /**
- * The deployment files: image, compose file, units, proxies, chart. Started or checked with their own tool when it is
- * installed.
+ * Deployment files: image, compose file, systemd units, proxies and Helm chart. Each is started or checked with its
+ * own tool if that is installed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -16,13 +16,13 @@ const OPS = join(ROOT, 'ops')
 const CHART = join(OPS, 'helm/onfreq')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-const KNOWN = new Set(Object.keys(SettingsSchema.properties))
-const NEEDED = ['ONFREQ_URL', 'ONFREQ_SECRET', 'SMTP_URL', 'MAIL_FROM']
-/** Variables of other programs, and of the environment itself. */
-const OTHERS = /^(NODE_ENV|POSTGRES_\w+|MINIO_\w+|STORE_PASSWORD|SITE|BACKENDS|ONFREQ_HOST)$/
+const SETTINGS = new Set(Object.keys(SettingsSchema.properties))
+const REQUIRED_SETTINGS = ['ONFREQ_URL', 'ONFREQ_SECRET', 'SMTP_URL', 'MAIL_FROM']
+/** Variables of other programs and of the environment. */
+const OTHER_VARIABLES = /^(NODE_ENV|POSTGRES_\w+|MINIO_\w+|STORE_PASSWORD|SITE|BACKENDS|ONFREQ_HOST)$/
 
 function expectKnown(names: Iterable<string>): void {
-  for (const name of names) expect(KNOWN.has(name) || OTHERS.test(name), `${name} is a setting`).toBe(true)
+  for (const name of names) expect(SETTINGS.has(name) || OTHER_VARIABLES.test(name), `${name} is a setting`).toBe(true)
 }
 
 function has(tool: string): boolean {
@@ -56,7 +56,7 @@ describe('image', () => {
   const stages = lines.flatMap((line, n) => (line.startsWith('FROM ') ? [n] : []))
   const last = lines.slice(stages.at(-1))
 
-  test('is built in stages on the tested Node version, and each copies existing files', () => {
+  test('is built in stages with the tested Node version, and copies only existing files', () => {
     expect(stages.length).toBeGreaterThan(2)
     const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(
       read('shared/build/bootstrap/node/package.json'),
@@ -69,15 +69,15 @@ describe('image', () => {
       if (stage === undefined) continue
       expect(names).toContain(stage)
       for (const source of sources.split(' ')) {
-        const made = ['sbom.json', 'third-party-notices.txt', 'releases', 'node_modules'].some(
+        const isGenerated = ['sbom.json', 'third-party-notices.txt', 'releases', 'node_modules'].some(
           (name) => source === `/app/${name}`,
         )
-        expect(made || existsSync(join(ROOT, source.replace('/app/', ''))), source).toBe(true)
+        expect(isGenerated || existsSync(join(ROOT, source.replace('/app/', ''))), source).toBe(true)
       }
     }
   })
 
-  test('runs unprivileged without compilers, receives signals directly and lists its contents', () => {
+  test('runs unprivileged without compilers, receives signals directly and contains a list of its contents', () => {
     expect(last[0]).toMatch(/-slim$/)
     expect(last).toContain('USER node')
     expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
@@ -94,35 +94,35 @@ describe('image', () => {
     )
   })
 
-  test('lists its contents without development packages installed', async () => {
-    const place = join(folder, 'without-development')
-    await mkdir(place)
-    await mkdir(join(place, 'shared/build/bootstrap'), { recursive: true })
+  test('lists its contents without development packages', async () => {
+    const target = join(folder, 'without-development')
+    await mkdir(target)
+    await mkdir(join(target, 'shared/build/bootstrap'), { recursive: true })
     for (const path of ['package.json', 'package-lock.json', 'shared/build/bootstrap/sbom.mjs'])
-      await copyFile(join(ROOT, path), join(place, path))
+      await copyFile(join(ROOT, path), join(target, path))
     const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
     for (const path of globSync(
       workspaces.map((each) => `${each}/package.json`),
       { cwd: ROOT },
     )) {
-      await mkdir(dirname(join(place, path)), { recursive: true })
-      await copyFile(join(ROOT, path), join(place, path))
+      await mkdir(dirname(join(target, path)), { recursive: true })
+      await copyFile(join(ROOT, path), join(target, path))
     }
-    run(process.execPath, ['shared/build/bootstrap/sbom.mjs'], {}, place)
+    run(process.execPath, ['shared/build/bootstrap/sbom.mjs'], {}, target)
     const { components }: { components: { name: string }[] } = JSON.parse(
-      await readFile(join(place, 'sbom.json'), 'utf8'),
+      await readFile(join(target, 'sbom.json'), 'utf8'),
     )
     const names = components.map(({ name }) => name)
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('api/package.json'))
-    // Including those used by another workspace's tests.
+    // Including packages that another workspace's tests use.
     const ofOthers = Object.keys(dependencies).filter((name) => !name.startsWith('@onfreq/'))
     for (const name of ofOthers) expect(names).toContain(name)
     expect(names).not.toContain('vitest')
   })
 
-  test('includes no secrets and no local builds', () => {
-    const left = read('.dockerignore').split('\n')
-    for (const name of ['.git', '.onfreq', '**/node_modules', '*.env']) expect(left).toContain(name)
+  test('contains neither secrets nor local builds', () => {
+    const ignored = read('.dockerignore').split('\n')
+    for (const name of ['.git', '.onfreq', '**/node_modules', '*.env']) expect(ignored).toContain(name)
   })
 })
 
@@ -141,7 +141,7 @@ describe('compose file', () => {
     )
     for (const service of Object.values(services)) expectKnown(Object.keys(service.environment ?? {}))
     for (const name of ['api-1', 'api-2', 'worker', 'backup', 'migrate'])
-      for (const setting of NEEDED) expect(services[name]?.environment).toHaveProperty(setting)
+      for (const setting of REQUIRED_SETTINGS) expect(services[name]?.environment).toHaveProperty(setting)
   })
 
   test('refers to existing services, scripts and files', () => {
@@ -157,7 +157,7 @@ describe('compose file', () => {
     }
   })
 
-  const words = [
+  const usedCommands = [
     'ONFREQ_URL',
     'ONFREQ_SECRET',
     'SMTP_URL',
@@ -166,13 +166,13 @@ describe('compose file', () => {
     'POSTGRES_PASSWORD',
     'STORE_PASSWORD',
   ]
-  const set = Object.fromEntries(words.map((name) => [name, 'x']))
+  const set = Object.fromEntries(usedCommands.map((name) => [name, 'x']))
 
   test.skipIf(!dockerComposes)('is valid for docker compose', () => {
     run('docker', ['compose', '-f', 'ops/docker/compose.yaml', 'config', '--quiet'], set)
   })
 
-  // Debian's package; it supports the full file except its name, and needs no engine.
+  // Debian's package supports the entire file except its name, and needs no engine.
   test.skipIf(!has('docker-compose'))('is valid for docker-compose', async () => {
     const nameless = join(folder, 'compose.yaml')
     await writeFile(nameless, read('ops/docker/compose.yaml').replace(/^name: .*$/m, ''))
@@ -193,14 +193,14 @@ describe('systemd units', () => {
 
   test.skipIf(!has('systemd-analyze')).each(units)('%s is valid for systemd', async (name) => {
     const path = join(folder, name.replace('@', '@8081'))
-    // The operator creates the user and the folders.
-    const here = read(`ops/systemd/${name}`)
+    // The administrator creates the user and the folders.
+    const unit = read(`ops/systemd/${name}`)
       .replace('/opt/onfreq/node_modules/node/bin/node', process.execPath)
       .replace('WorkingDirectory=/opt/onfreq', `WorkingDirectory=${folder}`)
       .replace('User=onfreq', 'User=root')
-    await writeFile(path, here)
+    await writeFile(path, unit)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
-    // It also checks this machine's units: only messages about ours count.
+    // It also checks units of this machine, so only messages about the shipped ones count.
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('onfreq'))).toEqual([])
   })
 })
@@ -217,8 +217,8 @@ describe('proxies', () => {
   test.skipIf(!has('nginx'))('the nginx configuration is valid for nginx', async () => {
     const key = join(folder, 'key.pem')
     const certificate = join(folder, 'certificate.pem')
-    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=onfreq.example']
-    run('openssl', [...made, '-keyout', key, '-out', certificate])
+    const isGenerated = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=onfreq.example']
+    run('openssl', [...isGenerated, '-keyout', key, '-out', certificate])
     await mkdir(join(folder, 'cache'))
     const ours = read('ops/nginx/onfreq.conf')
       .replace('/etc/ssl/onfreq/fullchain.pem', certificate)
@@ -245,7 +245,7 @@ describe('proxies', () => {
 describe('operations guide', () => {
   const guide = read('docs/operating.md').replace(/<!--.*?-->/gs, '')
 
-  test('documents symptom, meaning and action for each alert and no other', () => {
+  test('documents symptom, meaning and action of each alert and of no others', () => {
     const alerts = [...read('ops/prometheus/alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     const entries = [...guide.matchAll(/^\| `(Onfreq\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
     expect(entries.map(([, name]) => name).sort()).toEqual([...alerts].sort())
@@ -278,7 +278,7 @@ describe('Helm chart', () => {
     return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values)
   }
 
-  /** The subset of Helm's template language that these templates use. */
+  /** Renders the subset of Helm's template language that these templates use. */
   function render(name: string): string {
     return read(`ops/helm/onfreq/templates/${name}`)
       .replace(/\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g, (_, path: string) =>
@@ -297,10 +297,10 @@ describe('Helm chart', () => {
     }
   })
 
-  test('uses valid settings and, together with its secret, all required ones', () => {
+  test('uses valid settings and, including its secret, all required ones', () => {
     expectKnown(Object.keys(valueAt('settings') as object))
     const all = `${read('ops/helm/onfreq/values.yaml')}${render('migrate.yaml')}`
-    for (const name of NEEDED) expect(all).toContain(name)
+    for (const name of REQUIRED_SETTINGS) expect(all).toContain(name)
     expectKnown([...render('migrate.yaml').matchAll(/name: ([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
   })
 

@@ -15,10 +15,10 @@ export const toStatement = ({ manifest }: SampleRelease, change: Partial<Release
   ...change,
 })
 
-/** For a release and its team's private key. */
+/** Signs the statement of a release with the team's private key. */
 type Sign = (release: SampleRelease, key: string) => SignedStatement
 
-const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
+const INVALID: readonly [name: string, sign: Sign, says: RegExp][] = [
   [
     'of a key of somebody else',
     (release) => signStatement(toStatement(release), newKeyPair().privateKey),
@@ -46,4 +46,4 @@ const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
 ]
 
 /** Signatures that every registry rejects, with the message. */
-export const WRONG_SIGNATURES = WRONG.map(([name, sign, text]) => ({ name, sign, says: text }))
+export const WRONG_SIGNATURES = INVALID.map(([name, sign, text]) => ({ name, sign, says: text }))

@@ -9,25 +9,26 @@ import S3rver from 's3rver'
 
 /**
  * Behaviour for one request: `busy` returns 503; `cut` breaks the connection midway, in either direction; `silent`
- * never responds; `gone` closes it immediately.
+ * never
+ * responds; `gone` closes the connection immediately.
  */
 export type Manner = 'fine' | 'busy' | 'cut' | 'silent' | 'gone'
 
 export interface UglyBucket {
   readonly endpoint: string
   readonly bucket: string
-  /** Settings that point to it. */
+  /** Settings for using this server. */
   readonly env: Readonly<Record<string, string>>
-  /** `method path` of each request that came through. */
+  /** `method path` of each request that was forwarded. */
   readonly seen: string[]
-  /** Called for each request. */
+  /** Called for each request; selects its behaviour. */
   manner: (request: IncomingMessage) => Manner
   close(): Promise<void>
 }
 
 const BUCKET = 'onfreq'
 /** Bytes transferred before a connection is cut. */
-const UNTIL_CUT = 1_500
+const BYTES_BEFORE_CUT = 1_500
 
 export async function startUglyBucket(): Promise<UglyBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-bucket-'))
@@ -53,27 +54,27 @@ export async function startUglyBucket(): Promise<UglyBucket> {
       return void outgoing.writeHead(503, { 'content-type': 'application/xml' }).end(text)
     }
     ugly.seen.push(`${method} ${url?.split('?')[0]}`)
-    const onward = request({ host: '127.0.0.1', port: innerPort, method, path: url, headers }, (response) => {
+    const forwarded = request({ host: '127.0.0.1', port: innerPort, method, path: url, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      let sent = 0
+      let sentBytes = 0
       response.on('data', (chunk: Buffer) => {
         if (manner !== 'cut') return void outgoing.write(chunk)
-        outgoing.write(chunk.subarray(0, UNTIL_CUT - sent))
-        sent += chunk.length
-        if (sent >= UNTIL_CUT) outgoing.write('', () => incoming.socket.destroy())
+        outgoing.write(chunk.subarray(0, BYTES_BEFORE_CUT - sentBytes))
+        sentBytes += chunk.length
+        if (sentBytes >= BYTES_BEFORE_CUT) outgoing.write('', () => incoming.socket.destroy())
       })
       response.on('end', () => outgoing.end())
     })
-    onward.on('error', () => incoming.socket.destroy())
+    forwarded.on('error', () => incoming.socket.destroy())
     let received = 0
     incoming.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (manner === 'cut' && received >= UNTIL_CUT) {
-        onward.destroy()
+      if (manner === 'cut' && received >= BYTES_BEFORE_CUT) {
+        forwarded.destroy()
         incoming.socket.destroy()
-      } else onward.write(chunk)
+      } else forwarded.write(chunk)
     })
-    incoming.on('end', () => onward.end())
+    incoming.on('end', () => forwarded.end())
   })
   outer.listen(0, '127.0.0.1')
   await once(outer, 'listening')

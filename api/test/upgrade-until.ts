@@ -1,5 +1,5 @@
 /**
- * Upgrades the data folder of an older PostgreSQL and stops at a given log message: the process that the test kills.
+ * Upgrades the data folder of an older PostgreSQL and pauses at the given log message, so that the test can kill it.
  */
 import { writeSync } from 'node:fs'
 import { copyDatabase } from '../src/kernel/database/copy-database.ts'
@@ -12,7 +12,7 @@ await startEmbeddedPostgres({
   upgrade: { olderPostgres: undefined, copy: (servers) => copyDatabase('onfreq', servers) },
   onEvent(line) {
     writeSync(1, `${line}\n`)
-    // This process stops here.
+    // Blocks this process here.
     if (line.includes(word)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },
 })

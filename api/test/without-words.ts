@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestMember } from './app.ts'
 
-/** Asserts that these calls work without a request body, and reject any body. */
+/** Asserts that these calls work without a request body and reject any body. */
 export async function expectNoWords(member: TestMember, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const plain = await member.post(path)

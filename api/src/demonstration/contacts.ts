@@ -7,8 +7,8 @@ import { type Channel, type DemoMode, getSignalStrength } from './propagation.ts
 import type { Chance } from './random.ts'
 import { DEMO_STATIONS, type DemoStation, type Habits } from './stations.ts'
 
-/** Seconds between contacts: fast exchanges on FT8, longer ones on voice. */
-const PACE: Readonly<Record<DemoMode, readonly [number, number]>> = {
+/** Range of seconds between contacts: short on FT8, longer on voice. */
+const CONTACT_INTERVALS: Readonly<Record<DemoMode, readonly [number, number]>> = {
   ft8: [60, 150],
   ft4: [40, 90],
   cw: [70, 260],
@@ -37,15 +37,17 @@ const COMMENTS = [
   '73',
 ]
 
-export interface Talker {
+export interface DemoOperator {
   readonly station: DemoStation
   readonly position: Position
 }
 
-export const TALKERS: readonly Talker[] = DEMO_STATIONS.filter(({ isNew }) => isNew !== true).map((station) => ({
-  station,
-  position: locatorToPosition(station.grid) ?? { latitude: 0, longitude: 0 },
-}))
+export const DEMO_OPERATORS: readonly DemoOperator[] = DEMO_STATIONS.filter(({ isNew }) => isNew !== true).map(
+  (station) => ({
+    station,
+    position: locatorToPosition(station.grid) ?? { latitude: 0, longitude: 0 },
+  }),
+)
 
 export function chooseMode(chance: Chance, habits: Habits): DemoMode {
   const modes: readonly DemoMode[] = ['ft8', 'ft4', 'ssb', 'cw', 'rtty', 'sstv', 'fm', 'dmr']
@@ -54,7 +56,7 @@ export function chooseMode(chance: Chance, habits: Habits): DemoMode {
 
 /** Seconds until the next contact in this mode. */
 export function pace(chance: Chance, mode: DemoMode): number {
-  const [low, high] = PACE[mode]
+  const [low, high] = CONTACT_INTERVALS[mode]
   return Math.round(chance.between(low, high))
 }
 
@@ -64,10 +66,10 @@ interface Partner {
   readonly position: Position
 }
 
-/** A plausible contact of a station on a channel; `taken` contains the calls of this session. */
-export function makeContact(
+/** A plausible contact of a station on a channel. @param taken calls already worked in this session */
+export function createContact(
   chance: Chance,
-  { station, position }: Talker,
+  { station, position }: DemoOperator,
   channel: Channel,
   at: Date,
   taken: Set<string>,
@@ -78,7 +80,7 @@ export function makeContact(
   const { callsign } = partner
   taken.add(callsign)
   const { mode } = channel
-  const [sent, received] = reports(chance, mode)
+  const [rstSent, rstRcvd] = reports(chance, mode)
   const seconds = pace(chance, mode)
   const knowsGrid = mode === 'ft8' || mode === 'ft4' || chance.next() < 0.25
   return {
@@ -86,8 +88,8 @@ export function makeContact(
     Call: callsign,
     Freq: channel.frequency,
     ...MODE_FIELDS[mode](channel.frequency),
-    SNT: sent,
-    RCV: received,
+    SNT: rstSent,
+    RCV: rstRcvd,
     Power: station.power ?? (mode === 'ft8' ? 30 : 100),
     IsRunQSO: chance.next() < 0.45 ? 1 : 0,
     qso_duration: Math.round(seconds * 0.7),
@@ -114,7 +116,7 @@ const MODE_FIELDS: Readonly<Record<DemoMode, (kilohertz: number) => Pick<Contact
   dmr: () => ({ Mode: 'DIGITALVOICE', SubMode: 'DMR' }),
 }
 
-/** As named by rig control. */
+/** Mode as rig control names it. */
 export function rigMode(mode: DemoMode, kilohertz: number): string {
   const { Mode, SubMode } = MODE_FIELDS[mode](kilohertz)
   return SubMode ?? Mode ?? 'SSB'
@@ -131,11 +133,12 @@ function reports(chance: Chance, mode: DemoMode): readonly [string, string] {
   return [`5${strength()}${tone}`, `5${strength()}${tone}`]
 }
 
-/** Sometimes another demo station, so that both sides have a profile; otherwise a fictional one. */
+/** Sometimes another demo station, so that both have a profile; otherwise a fictional one. */
 function choosePartner(chance: Chance, from: Position, { reach }: Channel, station: DemoStation): Partner {
-  if (station.kind === 'cb') return { callsign: inventEleven(chance), name: 'Mick', position: jitter(chance, from, 4) }
+  if (station.kind === 'cb')
+    return { callsign: inventFreebandCall(chance), name: 'Mick', position: jitter(chance, from, 4) }
   if (chance.next() < 0.06) {
-    const talker = chance.weighted(TALKERS, ({ position }) => getSignalStrength(from, position, reach))
+    const talker = chance.weighted(DEMO_OPERATORS, ({ position }) => getSignalStrength(from, position, reach))
     if (talker.station.kind === undefined) {
       return { callsign: talker.station.callsign, name: talker.station.name, position: talker.position }
     }
@@ -144,7 +147,7 @@ function choosePartner(chance: Chance, from: Position, { reach }: Channel, stati
   return inventPartner(chance, region)
 }
 
-/** Near the region's centre, or its entity's where the region has several. */
+/** A position near the centre of the region, or of its entity if the region has several. */
 function inventPartner(chance: Chance, region: Region): Partner {
   const callsign = inventCall(chance, region)
   const entities = new Set(region.prefixes.map((prefix) => resolveDxcc(`${prefix}AA`)?.dxcc))
@@ -167,6 +170,6 @@ function inventCall(chance: Chance, region: Region): string {
   return `${chance.pick(region.prefixes)}${suffix}${chance.next() < 0.03 ? '/P' : ''}`
 }
 
-function inventEleven(chance: Chance): string {
+function inventFreebandCall(chance: Chance): string {
   return `${chance.pick(['26', '14', '1', '13', '30', '161'])}${chance.pick(['AT', 'SD', 'IR', 'CT'])}${Math.floor(chance.between(100, 999))}`
 }

@@ -1,5 +1,5 @@
 import type { ContactInput } from '@onfreq/contracts/log/contact'
-import { chooseMode, makeContact, pace, TALKERS, type Talker } from './contacts.ts'
+import { chooseMode, createContact, DEMO_OPERATORS, type DemoOperator, pace } from './contacts.ts'
 import { chooseChannel } from './propagation.ts'
 import { type Chance, createChance } from './random.ts'
 
@@ -10,23 +10,23 @@ export interface DemoContact {
 }
 
 const DAYS = 365
-const DAY = 86_400_000
-const HOUR = 3_600_000
-/** A full year of every station would slow down the first start. */
-const SHARE = 0.45
-const SESSION = 13
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Share of a full year's activity, which would slow down the first start. */
+const ACTIVITY_SHARE = 0.45
+const CONTACTS_PER_SESSION = 13
 
-/** A year of contacts up to `now`, in order of logging. */
-export function makeHistory(now: Date, talkers: readonly Talker[] = TALKERS): DemoContact[] {
+/** Contacts of the year before `now`, in logging order. */
+export function createHistory(now: Date, talkers: readonly DemoOperator[] = DEMO_OPERATORS): DemoContact[] {
   const contacts = talkers.flatMap((talker, index) => getHistory(createChance(1000 + index), talker, now))
   return contacts.sort((a, b) => a.loggedAt.getTime() - b.loggedAt.getTime())
 }
 
-function getHistory(chance: Chance, talker: Talker, now: Date): DemoContact[] {
+function getHistory(chance: Chance, talker: DemoOperator, now: Date): DemoContact[] {
   const contacts: DemoContact[] = []
   let free = 0
   for (let ago = DAYS; ago >= 0; ago -= 1) {
-    const midnight = Math.floor(now.getTime() / DAY) * DAY - ago * DAY
+    const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS - ago * DAY_MS
     for (const start of sessionStarts(chance, talker, midnight, now, ago)) {
       if (start < free || start > now.getTime()) continue
       free = session(chance, talker, start, now, contacts)
@@ -35,41 +35,41 @@ function getHistory(chance: Chance, talker: Talker, now: Date): DemoContact[] {
   return contacts
 }
 
-/** Evenings, weekends, and sometimes the middle of the night. */
+/** Session start times: evenings, weekends, and sometimes the middle of the night. */
 function sessionStarts(
   chance: Chance,
-  { station, position }: Talker,
+  { station, position }: DemoOperator,
   midnight: number,
   now: Date,
   ago: number,
 ): number[] {
   const weekend = [0, 6].includes(new Date(midnight).getUTCDay()) ? 1.7 : 0.75
-  const expected = ((station.weekly * SHARE) / 7 / SESSION) * weekend
+  const expected = ((station.weekly * ACTIVITY_SHARE) / 7 / CONTACTS_PER_SESSION) * weekend
   const starts: number[] = []
-  for (let rest = expected; rest > 0; rest -= 1) {
-    if (chance.next() >= rest) continue
+  for (let remaining = expected; remaining > 0; remaining -= 1) {
+    if (chance.next() >= remaining) continue
     const localHour = chance.next() < 0.7 ? chance.between(16, 23) : chance.between(5, 24)
     const utcHour = (localHour - position.longitude / 15 + 24) % 24
-    starts.push(midnight + utcHour * HOUR)
+    starts.push(midnight + utcHour * HOUR_MS)
   }
-  // Ensures activity in the current day and hour at the first visit.
-  if (ago === 0 && chance.next() < 0.7) starts.push(now.getTime() - chance.between(0.1, 20) * HOUR)
-  if (ago === 0 && chance.next() < 0.4) starts.push(now.getTime() - chance.between(0.05, 0.9) * HOUR)
+  // Ensures that the current day and hour have activity at the first visit.
+  if (ago === 0 && chance.next() < 0.7) starts.push(now.getTime() - chance.between(0.1, 20) * HOUR_MS)
+  if (ago === 0 && chance.next() < 0.4) starts.push(now.getTime() - chance.between(0.05, 0.9) * HOUR_MS)
   return starts.sort((a, b) => a - b)
 }
 
-/** A session on one band and mode; returns when the station is free again. */
-function session(chance: Chance, talker: Talker, start: number, now: Date, contacts: DemoContact[]): number {
+/** A session on one band and mode. Returns the time at which the station is free again. */
+function session(chance: Chance, talker: DemoOperator, start: number, now: Date, contacts: DemoContact[]): number {
   const { station, position } = talker
   const mode = chooseMode(chance, station.habits)
   const channel = chooseChannel(chance, new Date(start), position, mode, station.kind === 'cb')
-  const count = 1 + Math.floor(chance.next() ** 1.6 * SESSION * 2.6)
+  const count = 1 + Math.floor(chance.next() ** 1.6 * CONTACTS_PER_SESSION * 2.6)
   const taken = new Set<string>()
   let at = start
   for (let n = 0; n < count; n += 1) {
     const loggedAt = at + pace(chance, mode) * 700
     if (loggedAt > now.getTime()) break
-    const input = makeContact(chance, talker, channel, new Date(at), taken)
+    const input = createContact(chance, talker, channel, new Date(at), taken)
     contacts.push({ callsign: station.callsign, input, loggedAt: new Date(loggedAt) })
     at = loggedAt + chance.between(5, 90) * 1000
   }

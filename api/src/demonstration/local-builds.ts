@@ -1,4 +1,7 @@
-/** `npm start` builds the parts while this process starts: it serves as soon as those of the first page are there. */
+/**
+ * `npm start` builds the parts while this process starts. The site serves as soon as the parts of the first page are
+ * built.
+ */
 import { once } from 'node:events'
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +10,7 @@ import { adoptLocalReleases } from './local-releases.ts'
 
 const POLL_INTERVAL_MS = 500
 
-/** Resolves once the launcher has published the parts of the first page; at once for a process that no launcher builds for. */
+/** Resolves once the launcher has published the parts of the first page; immediately without a launcher. */
 export async function awaitFirstBuilds(): Promise<void> {
   if (process.env.ONFREQ_BUILDING === undefined || process.send === undefined) return
   const published = once(process, 'message')
@@ -15,7 +18,7 @@ export async function awaitFirstBuilds(): Promise<void> {
   await published
 }
 
-/** Adopts each build that is published later. Returns how to stop that. */
+/** Adopts builds that are published later. Returns a function that stops it. */
 export function adoptLaterBuilds(app: FastifyInstance, writeLine: (line: string) => void): () => void {
   const file = join(app.config.releaseDir, 'local.json')
   let adopting = Promise.resolve()

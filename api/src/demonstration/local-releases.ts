@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile'
 
 const localReleases = Compile(Type.Record(Type.String(), Type.String()))
 
-/** Locally built releases, the shell first: the others are checked against what it shares. */
+/** Locally built releases. The shell comes first, because the others are checked against what it shares. */
 export async function readLocalReleases(folder: string): Promise<readonly (readonly [name: string, id: string])[]> {
   const text = await readFile(join(folder, 'local.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return []
@@ -15,7 +15,7 @@ export async function readLocalReleases(folder: string): Promise<readonly (reado
   return Object.entries(value).sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))
 }
 
-/** Points `stable` at the local builds, listed in `local.json` of the release store. */
+/** Points `stable` at the local builds, which `local.json` in the release store lists. */
 export async function adoptLocalReleases(
   app: FastifyInstance,
   folder = app.config.releaseDir,
@@ -27,7 +27,7 @@ export async function adoptLocalReleases(
       isAdministrator: true,
     })
     if (outcome.moved) moved.push(`${microfrontend} ${id}`)
-    // Compressed lightly, so their weight means nothing here; `npm run release` weighs what it sends.
+    // Local builds are compressed lightly, so their size is not checked; `npm run release` checks it.
     for (const { check, text } of outcome.findings.filter((finding) => finding.check !== 'budget'))
       moved.push(`\n  ${microfrontend} would be refused, ${check}: ${text}`)
   }

@@ -1,6 +1,6 @@
 import type { Position } from '@onfreq/ham/locator'
 
-/** Locations of the other stations: the form of their callsigns, and their share of activity. */
+/** Regions of the other stations, with the format of their callsigns and their share of activity. */
 export interface Region extends Position {
   readonly prefixes: readonly string[]
   readonly continent: 'EU' | 'NA' | 'SA' | 'AS' | 'AF' | 'OC'

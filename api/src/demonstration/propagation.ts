@@ -20,13 +20,13 @@ export type DemoBand =
 
 interface BandPlan {
   readonly band: DemoBand
-  /** Band activity by day and by night at the station's own location. */
+  /** Activity by day and by night at the station's location. */
   readonly day: number
   readonly night: number
-  /** Range of distances that a contact bridges well, in kilometres. */
+  /** Range of distances with good propagation, in kilometres. */
   readonly reach: readonly [number, number]
   readonly nightReach: readonly [number, number]
-  /** kHz: one dial frequency or a segment. */
+  /** Dial frequency or segment in kHz, by mode. */
   readonly ft8?: number
   readonly ft4?: number
   readonly cw?: readonly [number, number]
@@ -166,7 +166,7 @@ const PLAN: readonly BandPlan[] = [
   },
 ]
 
-const ELEVEN: BandPlan = {
+const ELEVEN_METRES: BandPlan = {
   band: '11m',
   day: 1,
   night: 0.5,
@@ -179,16 +179,16 @@ const ELEVEN: BandPlan = {
 export interface Channel {
   readonly band: DemoBand
   readonly mode: DemoMode
-  /** kHz */
+  /** In kHz. */
   readonly frequency: number
-  /** Current range in kilometres. */
+  /** Current range of distances in kilometres. */
   readonly reach: readonly [number, number]
 }
 
-/** A band that is open at this location and hour and has room for the mode. */
+/** Chooses a band that is open at this location and hour and has a segment for the mode. */
 export function chooseChannel(chance: Chance, at: Date, place: Position, mode: DemoMode, cb: boolean): Channel {
   const light = daylight(at, place)
-  const plans = (cb ? [ELEVEN] : PLAN).filter((plan) => plan[mode] !== undefined)
+  const plans = (cb ? [ELEVEN_METRES] : PLAN).filter((plan) => plan[mode] !== undefined)
   const plan = chance.weighted(plans, ({ day, night }) => day * light + night * (1 - light))
   return {
     band: plan.band,
@@ -205,14 +205,14 @@ function frequencyIn(chance: Chance, plan: BandPlan, mode: DemoMode): number {
   return Math.round(chance.between(place[0], place[1]) / step) * step
 }
 
-/** 1 at local noon, 0 at local midnight, longer in the local summer. */
+/** Daylight from 0 at local midnight to 1 at local noon; days are longer in the local summer. */
 function daylight(at: Date, { latitude, longitude }: Position): number {
   const hour = (at.getUTCHours() + at.getUTCMinutes() / 60 + longitude / 15 + 24) % 24
   const season = Math.cos(((at.getUTCMonth() + at.getUTCDate() / 30 - 5.7) / 6) * Math.PI) * Math.sign(latitude)
   return Math.min(1, Math.max(0, 0.5 - Math.cos((hour / 24) * 2 * Math.PI) * 0.8 + season * 0.15))
 }
 
-/** Probability of hearing a station there: full within range, low beyond. */
+/** Probability of hearing a station at that position: full within range, low beyond it. */
 export function getSignalStrength(from: Position, to: Position, [near, far]: readonly [number, number]): number {
   const distance = distanceKm(from, to)
   if (distance >= near && distance <= far) return 1

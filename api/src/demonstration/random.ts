@@ -1,10 +1,10 @@
-/** Seeded random numbers: the demonstration world is the same on every machine. */
+/** Seeded random numbers, so that the demonstration world is the same on every machine. */
 export interface Chance {
-  /** 0 to below 1. */
+  /** From 0 up to but excluding 1. */
   next(): number
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Weighted choice. */
+  /** Chooses an item with a probability proportional to its weight. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
 }
 
@@ -27,10 +27,10 @@ export function createChance(seed: number): Chance {
     between: (low, high) => low + next() * (high - low),
     pick,
     weighted(items, weight) {
-      let rest = next() * items.reduce((sum, item) => sum + weight(item), 0)
+      let remaining = next() * items.reduce((sum, item) => sum + weight(item), 0)
       for (const item of items) {
-        rest -= weight(item)
-        if (rest <= 0) return item
+        remaining -= weight(item)
+        if (remaining <= 0) return item
       }
       return pick(items)
     },

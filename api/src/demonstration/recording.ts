@@ -1,11 +1,11 @@
-/** A synthetic off-air recording: a callsign in Morse code with a little noise, as a WAV file. */
+/** A synthetic off-air recording: a callsign in Morse code with some noise, as a WAV file. */
 import { type MorseElement, morseTimeline } from '@onfreq/ham/morse'
 import { createChance } from './random.ts'
 
-const RATE = 8000
-const TONE = 620
+const SAMPLE_RATE_HZ = 8000
+const TONE_HZ = 620
 const WORDS_PER_MINUTE = 22
-/** Rounded edges avoid key clicks. */
+/** Rise and fall time of an element; it prevents key clicks. */
 const EDGE_SECONDS = 0.005
 
 export function recordMorse(text: string): Buffer {
@@ -16,18 +16,18 @@ export function recordMorse(text: string): Buffer {
   return Buffer.concat([header(samples.length), samples])
 }
 
-const silence = (seconds: number) => Buffer.alloc(Math.round(seconds * RATE), 128)
+const silence = (seconds: number) => Buffer.alloc(Math.round(seconds * SAMPLE_RATE_HZ), 128)
 
 function element({ on, milliseconds }: MorseElement): Uint8Array {
   const part = silence(milliseconds / 1000)
   if (!on) return part
   return part.map((_, n) => {
-    const edge = Math.min(1, Math.min(n, part.length - n) / (EDGE_SECONDS * RATE))
-    return Math.round(128 + 74 * edge * Math.sin((2 * Math.PI * TONE * n) / RATE))
+    const edge = Math.min(1, Math.min(n, part.length - n) / (EDGE_SECONDS * SAMPLE_RATE_HZ))
+    return Math.round(128 + 74 * edge * Math.sin((2 * Math.PI * TONE_HZ * n) / SAMPLE_RATE_HZ))
   })
 }
 
-/** One channel of unsigned bytes. */
+/** WAV header for one channel of unsigned 8-bit samples. */
 function header(bytes: number): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
@@ -36,8 +36,8 @@ function header(bytes: number): Buffer {
   head.writeUInt32LE(16, 16)
   head.writeUInt16LE(1, 20)
   head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(RATE, 28)
+  head.writeUInt32LE(SAMPLE_RATE_HZ, 24)
+  head.writeUInt32LE(SAMPLE_RATE_HZ, 28)
   head.writeUInt16LE(1, 32)
   head.writeUInt16LE(8, 34)
   head.write('data', 36)

@@ -1,9 +1,9 @@
-/** Which stations have which pictures, posts, messages and followed stations. */
+/** Pictures, posts, messages and followed stations of each demo station. */
 import type { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import type { Photo } from './pictures/catalogue.ts'
 import type { Air } from './sstv/air.ts'
 
-/** Per station, oldest first; without a portrait the first is the profile picture. */
+/** Photos by callsign, oldest first. Without a portrait, the first photo is the profile picture. */
 export const PHOTOS: Readonly<Record<string, readonly Photo[]>> = {
   M0QDX: ['cliff-sunset', 'rig-front', 'new-cards', 'hexbeam-house', 'lake-boat', 'headphones-log'],
   G4QSL: ['key-brass', 'card-wall', 'tube-receiver'],
@@ -72,7 +72,7 @@ interface DemoPost {
   readonly title: string
   readonly body: string
   readonly photo?: Photo
-  /** Looks like a link, but leads nowhere. */
+  /** Looks like a link but leads nowhere. */
   readonly youtubeVideoId?: string
   readonly hoursAgo: number
 }
@@ -225,12 +225,12 @@ export const CLUB = {
   members: ['M0QDX', 'MI0QEM', 'DL3QRB', 'PA3QNL', 'OZ5QBD', 'ON6QAR', 'IT9QAE', 'EA8QFO', 'OH8QNV', 'K4QFL', 'EI4QLB'],
 } as const
 
-/** Live now. */
+/** Streams that are live now. */
 export const STREAMS: Readonly<Record<string, string>> = {
   EA8QFO: 'https://www.youtube.com/watch?v=onfreqDemo3',
 }
 
-/** They stream video, so they take part in the megastream. */
+/** Stations that stream video and therefore take part in the megastream. */
 export const CHANNELS: Readonly<Record<string, string>> = {
   EA8QFO: 'https://www.youtube.com/@onfreq-demo-ea8qfo',
   M0QDX: 'https://www.youtube.com/@onfreq-demo-m0qdx',
@@ -241,5 +241,5 @@ export const CHANNELS: Readonly<Record<string, string>> = {
   VK3QEM: 'https://www.youtube.com/@onfreq-demo-vk3qem',
 }
 
-/** Logged when generation is complete; benchmarks of a fresh demonstration wait for it. */
+/** Logged once all pictures exist; benchmarks of a fresh demonstration wait for this line. */
 export const GALLERIES_DONE = 'demonstration: all pictures are there'

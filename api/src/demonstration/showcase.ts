@@ -1,4 +1,4 @@
-/** Content of the demonstration: pictures, sounds, posts, contests, messages, followed stations, exports. */
+/** Content of the demonstration: pictures, sounds, posts, contests, messages, followed stations and exports. */
 import { createHash } from 'node:crypto'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
@@ -8,12 +8,12 @@ import { recordMorse } from './recording.ts'
 import { CLUB, EXPORTS, FOLLOWS, INBOXES, PHOTOS, POSTS, SLOW_SCAN } from './showcase-plan.ts'
 import { receivePicture } from './slow-scan.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Account numbers by callsign. */
+/** Account ids by callsign. */
 export type Ids = ReadonlyMap<string, number>
 
-/** Runs after the year of contacts is in the log. */
+/** Adds the content; call after the year of contacts has been logged. */
 export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void> {
   await addProfilePictures(app, ids)
   await addRecordings(app)
@@ -23,7 +23,7 @@ export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void>
   await addExports(app, ids)
 }
 
-/** The profile picture: a portrait, or else the first photo. */
+/** Adds profile pictures: the portrait, otherwise the first photo. */
 async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void> {
   await inTwoLanes([...new Set([...PORTRAITS, ...Object.keys(PHOTOS)])], async (callsign) => {
     const ownerId = ids.get(callsign)
@@ -35,8 +35,8 @@ async function addProfilePictures(app: FastifyInstance, ids: Ids): Promise<void>
 }
 
 /**
- * Content created while the site is already running: each station's other photos, and slow-scan pictures. Stops early
- * when `signal` aborts.
+ * Adds content that is created while the site is already running: the other photos of each station, and slow-scan
+ * pictures. Stops when `signal` aborts.
  */
 export async function addGalleries(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
   await addSlowScan(app, ids, signal)
@@ -50,7 +50,7 @@ export async function addGalleries(app: FastifyInstance, ids: Ids, signal: Abort
   }
 }
 
-/** As many pictures as the site decodes concurrently. */
+/** Processes as many pictures at the same time as the site decodes. */
 async function inTwoLanes(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
   const next = items.values()
   const lane = async () => {
@@ -59,7 +59,7 @@ async function inTwoLanes(items: readonly string[], work: (item: string) => Prom
   await Promise.all([lane(), lane()])
 }
 
-/** SSTV pictures, each with one of the newest SSTV contacts. */
+/** Adds SSTV pictures, each to one of the newest SSTV contacts. */
 async function addSlowScan(app: FastifyInstance, ids: Ids, signal: AbortSignal): Promise<void> {
   const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
     `select owner_id, id, call, station_call from contact where mode_class = 'sstv' and owner_id = any($1::bigint[])
@@ -79,13 +79,13 @@ async function addSlowScan(app: FastifyInstance, ids: Ids, signal: AbortSignal):
   }
 }
 
-const RECORDINGS = 6
+const MAX_RECORDINGS = 6
 
-/** The newest Morse code contacts, as a receiver may have recorded them. */
+/** Adds recordings to the newest Morse code contacts, as a receiver would. */
 async function addRecordings(app: FastifyInstance): Promise<void> {
   const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
     `select owner_id, id, call, station_call from contact where mode_class = 'cw' order by id desc limit $1`,
-    [RECORDINGS],
+    [MAX_RECORDINGS],
   )
   for (const { owner_id, id, call, station_call } of rows) {
     const sound = recordMorse(`${call} DE ${station_call} UR 599`)
@@ -104,7 +104,7 @@ async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
     const ownerId = ids.get(callsign)
     if (ownerId === undefined) continue
     const hero = photo && (await app.people.storePicture({ ownerId, kind: 'hero' }, await pictureFile(photo)))
-    const at = new Date(app.clock.millis() - hoursAgo * HOUR)
+    const at = new Date(app.clock.millis() - hoursAgo * HOUR_MS)
     await app.db
       .insertInto('post')
       .values({
@@ -123,12 +123,12 @@ async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
   }
 }
 
-/** Oldest first across all recipients: conversations are sorted by id. */
+/** Creates messages oldest first across all recipients, because conversations are sorted by id. */
 async function addInboxes(app: FastifyInstance, ids: Ids): Promise<void> {
   const all = INBOXES.flatMap(({ callsign, items }) => items.map((item) => ({ ownerId: ids.get(callsign), item })))
   for (const { ownerId, item } of all.toSorted((a, b) => b.item.hoursAgo - a.item.hoursAgo)) {
     if (ownerId === undefined) continue
-    const at = new Date(app.clock.millis() - item.hoursAgo * HOUR)
+    const at = new Date(app.clock.millis() - item.hoursAgo * HOUR_MS)
     const message = 'from' in item
     await app.db
       .insertInto('notification')
@@ -159,20 +159,20 @@ async function addFollows(app: FastifyInstance, ids: Ids): Promise<void> {
   await app.db.insertInto('follow').values(rows).execute()
 }
 
-/** One failed export, and one that the worker writes a moment after the start. */
+/** Adds a failed export, and one that the worker completes shortly after the start. */
 async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
   for (const { callsign, days, failed } of EXPORTS) {
     const ownerId = ids.get(callsign)
     if (ownerId === undefined) continue
     const id = app.ids.next()
     const end = app.clock.now()
-    const start = new Date(end.getTime() - days * 24 * HOUR)
+    const start = new Date(end.getTime() - days * 24 * HOUR_MS)
     await app.db
       .insertInto('log_export')
       .values({
         owner_id: ownerId,
         id,
-        created_at: new Date(end.getTime() - (failed ? 2 * HOUR : 0)),
+        created_at: new Date(end.getTime() - (failed ? 2 * HOUR_MS : 0)),
         start_at: start,
         end_at: end,
         start_date: start.toISOString().slice(0, 10),
@@ -186,14 +186,14 @@ async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
 }
 
 const CONTEST_HOURS = 12
-/** How long the contests have been running when the site starts, so that there are scores. */
+/** Hours for which the contests have been running when the site starts, so that there are scores. */
 const STARTED_HOURS = 4
 
 /** At each start: both boards get a running contest, unless the last one still is. */
 export async function syncContests(app: FastifyInstance): Promise<void> {
   const now = app.clock.millis()
-  const starts = new Date(Math.floor(now / HOUR) * HOUR - STARTED_HOURS * HOUR)
-  const ends = new Date(starts.getTime() + CONTEST_HOURS * HOUR)
+  const starts = new Date(Math.floor(now / HOUR_MS) * HOUR_MS - STARTED_HOURS * HOUR_MS)
+  const ends = new Date(starts.getTime() + CONTEST_HOURS * HOUR_MS)
   const boards = [
     ['club', 'Wrekin Wireless FT8 and FT4 Sprint', ['FT8', 'FT4'], CLUB.call],
     ['megastream', 'Video Creators Megastream', [], null],

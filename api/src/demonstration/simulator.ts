@@ -5,7 +5,7 @@ import { DEFAULTS } from '@onfreq/contracts/site/limits'
 import { bearingDegrees } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
-import { chooseMode, makeContact, pace, rigMode, TALKERS, type Talker } from './contacts.ts'
+import { chooseMode, createContact, DEMO_OPERATORS, type DemoOperator, pace, rigMode } from './contacts.ts'
 import { type Channel, chooseChannel } from './propagation.ts'
 import { type Chance, createChance } from './random.ts'
 
@@ -14,37 +14,40 @@ export interface Simulator {
 }
 
 export interface SimulatorOptions {
-  /** Its calls need no address, and no certificate of a site with TLS. */
+  /** Calls are injected, which needs neither a URL nor a certificate. */
   readonly app: Pick<FastifyInstance, 'inject'>
-  /** Number of stations on the air at a time, and number of mere viewers. */
+  /** Number of stations on the air at the same time, and number of members who only browse. */
   readonly onAir: number
   readonly looking: number
-  /** Contacts take this fraction of their time on the air, so that the demonstration shows activity. */
+  /** Contacts take this fraction of their real duration, so that the demonstration shows activity. */
   readonly hurry: number
   readonly now: () => Date
-  /** Account numbers by callsign. */
+  /** Account ids by callsign. */
   readonly accounts: ReadonlyMap<string, number>
   readonly onError: (error: unknown) => void
 }
 
-/** Interval of rig data, as from programs connected to a radio; it counts as present for 60 s. */
-const RIG_INTERVAL = 15_000
+/**
+ * In milliseconds: interval of rig data, as sent by programs connected to a radio. A station counts as present for 60
+ * s.
+ */
+const RIG_INTERVAL_MS = 15_000
 const CHECK_INTERVAL_MS = 40_000
-/** How long a station stays on the air, in milliseconds. */
-const STAY = [6 * 60_000, 30 * 60_000] as const
+/** Range of the time that a station stays on the air, in milliseconds. */
+const STAY_MS = [6 * 60_000, 30 * 60_000] as const
 
-/** Keeps some of the demonstration stations on the air, through the calls that logging programs use. */
+/** Simulates stations on the air, through the calls that logging programs use. */
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController()
   const busy = new Set<string>()
   const chance = (seat: number) => createChance(options.now().getTime() + seat)
-  const cast = [...CAST, ...ON_FORTY]
+  const cast = [...FIXED_ROLES, ...FORTY_METRE_ROLES]
     .filter(({ callsign }) => options.accounts.has(callsign))
     .map(({ callsign, opMode, tuned }, seat) =>
-      holdSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
+      runSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
     )
   const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
-    holdSeat(options, seat < options.onAir ? stay() : browse, chance(seat), busy, stopping.signal),
+    runSeat(options, seat < options.onAir ? stay() : browse, chance(seat), busy, stopping.signal),
   )
   return {
     async stop() {
@@ -57,12 +60,12 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 interface Role {
   readonly callsign: string
   readonly opMode: number
-  /** Their fixed frequency; others look for an open band. */
+  /** Fixed frequency of the role; without one, the station looks for an open band. */
   readonly tuned?: Channel
 }
 
-/** Always on the air, so that every state of a station is visible: the first streams video. */
-const CAST: readonly Role[] = [
+/** Roles that are always on the air, so that every state of a station is visible. The first one streams video. */
+const FIXED_ROLES: readonly Role[] = [
   { callsign: 'EA8QFO', opMode: OP_MODE.cq },
   { callsign: 'RS0QSW', opMode: OP_MODE.swl },
   { callsign: '26QT007', opMode: OP_MODE.search },
@@ -75,35 +78,35 @@ const CAST: readonly Role[] = [
 ]
 
 /**
- * The band on which every log bar starts is never empty: its dial is the first on display, and a station calls on its
+ * The band on which every log bar starts is never empty: its dial is shown first, and a station calls on its
  * frequency.
  */
-const ON_FORTY: readonly Role[] = [
-  { callsign: 'I2QVV', opMode: OP_MODE.cq, tuned: onForty('ssb', DEFAULTS.frequencyHz / 1000) },
-  { callsign: 'OE5QKL', opMode: OP_MODE.searchAndPounce, tuned: onForty('ssb', 7098) },
-  { callsign: 'EI4QLB', opMode: OP_MODE.cq, tuned: onForty('ssb', 7153) },
-  { callsign: 'CT1QIV', opMode: OP_MODE.cq, tuned: onForty('ssb', 7176) },
-  { callsign: 'OK1QPD', opMode: OP_MODE.cq, tuned: onForty('cw', 7012) },
-  { callsign: 'LY4QNE', opMode: OP_MODE.searchAndPounce, tuned: onForty('cw', 7024.5) },
-  { callsign: 'PA3QNL', opMode: OP_MODE.cq, tuned: onForty('ft8', 7074) },
-  { callsign: 'ES1QTU', opMode: OP_MODE.searchAndPounce, tuned: onForty('ft8', 7074) },
+const FORTY_METRE_ROLES: readonly Role[] = [
+  { callsign: 'I2QVV', opMode: OP_MODE.cq, tuned: toFortyMetreChannel('ssb', DEFAULTS.frequencyHz / 1000) },
+  { callsign: 'OE5QKL', opMode: OP_MODE.searchAndPounce, tuned: toFortyMetreChannel('ssb', 7098) },
+  { callsign: 'EI4QLB', opMode: OP_MODE.cq, tuned: toFortyMetreChannel('ssb', 7153) },
+  { callsign: 'CT1QIV', opMode: OP_MODE.cq, tuned: toFortyMetreChannel('ssb', 7176) },
+  { callsign: 'OK1QPD', opMode: OP_MODE.cq, tuned: toFortyMetreChannel('cw', 7012) },
+  { callsign: 'LY4QNE', opMode: OP_MODE.searchAndPounce, tuned: toFortyMetreChannel('cw', 7024.5) },
+  { callsign: 'PA3QNL', opMode: OP_MODE.cq, tuned: toFortyMetreChannel('ft8', 7074) },
+  { callsign: 'ES1QTU', opMode: OP_MODE.searchAndPounce, tuned: toFortyMetreChannel('ft8', 7074) },
 ]
 
-function onForty(mode: Channel['mode'], frequency: number): Channel {
+function toFortyMetreChannel(mode: Channel['mode'], frequency: number): Channel {
   return { band: '40m', mode, frequency, reach: [150, 3000] }
 }
 
-/** A station's activity until it leaves. */
+/** Activity of a station until it leaves. */
 type Visit = (
   options: SimulatorOptions,
   chance: Chance,
-  talker: Talker,
+  talker: DemoOperator,
   id: number,
   signal: AbortSignal,
 ) => Promise<void>
 
-/** Stations come, stay a while and leave, one after the other. */
-async function holdSeat(
+/** Fills one seat: stations come, stay for a while and leave, one after the other. */
+async function runSeat(
   options: SimulatorOptions,
   visit: Visit,
   chance: Chance,
@@ -111,7 +114,7 @@ async function holdSeat(
   signal: AbortSignal,
   only?: string,
 ): Promise<void> {
-  const talkers = TALKERS.filter(({ station: { callsign } }) =>
+  const talkers = DEMO_OPERATORS.filter(({ station: { callsign } }) =>
     only === undefined ? options.accounts.has(callsign) : callsign === only,
   )
   while (!signal.aborted) {
@@ -119,7 +122,7 @@ async function holdSeat(
     const { callsign } = talker.station
     const id = options.accounts.get(callsign)
     if (id === undefined || busy.has(callsign)) {
-      await pause(100, signal)
+      await sleep(100, signal)
       continue
     }
     busy.add(callsign)
@@ -127,23 +130,23 @@ async function holdSeat(
       await visit(options, chance, talker, id, signal)
     } catch (error) {
       if (!signal.aborted) options.onError(error)
-      await pause(5000, signal)
+      await sleep(5000, signal)
     } finally {
       busy.delete(callsign)
     }
   }
 }
 
-/** Has the site open, without a radio. */
+/** A member who has the site open without a radio. */
 const browse: Visit = async (options, chance, _talker, id, signal) => {
   const call = await logIn(options.app, id, signal)
-  for (const leave = Date.now() + chance.between(...STAY); !signal.aborted && Date.now() < leave; ) {
+  for (const leave = Date.now() + chance.between(...STAY_MS); !signal.aborted && Date.now() < leave; ) {
     await call('vsr', {})
-    await pause(CHECK_INTERVAL_MS, signal)
+    await sleep(CHECK_INTERVAL_MS, signal)
   }
 }
 
-/** On the air in its own mode and frequency, or in a common mode on an open band. */
+/** A station on the air in its own mode and frequency, or in a common mode on an open band. */
 const stay =
   (fixed?: number, tuned?: Channel): Visit =>
   async (options, chance, talker, id, signal) => {
@@ -151,7 +154,7 @@ const stay =
     const call = await logIn(options.app, id, signal)
     const mode = tuned?.mode ?? chooseMode(chance, station.habits)
     const channel = tuned ?? chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
-    const leave = Date.now() + chance.between(...STAY)
+    const leave = Date.now() + chance.between(...STAY_MS)
     const opMode =
       fixed ??
       chance.weighted([OP_MODE.cq, OP_MODE.searchAndPounce, OP_MODE.cqDx, OP_MODE.contesting], (kind) =>
@@ -165,20 +168,20 @@ const stay =
         'vrigcontrol/set',
         rigData(talker, channel, opMode, azimuth, opMode !== OP_MODE.qrt && chance.next() < 0.35),
       )
-      const wait = opMode === OP_MODE.qrt ? RIG_INTERVAL : Math.min(RIG_INTERVAL, Math.max(0, next - Date.now()))
-      await pause(wait, signal)
+      const wait = opMode === OP_MODE.qrt ? RIG_INTERVAL_MS : Math.min(RIG_INTERVAL_MS, Math.max(0, next - Date.now()))
+      await sleep(wait, signal)
       if (signal.aborted || Date.now() < next || opMode === OP_MODE.qrt) continue
-      const contact = makeContact(chance, talker, channel, options.now(), taken)
-      // Short wave listeners log what they hear; all others log contacts.
+      const contact = createContact(chance, talker, channel, options.now(), taken)
+      // Short wave listeners log the stations they hear; all others log contacts.
       await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
-      azimuth = beam(talker, contact)
+      azimuth = getBearing(talker, contact)
       next = Date.now() + pace(chance, mode) * 1000 * options.hurry
     }
     if (!signal.aborted) await call('vrigcontrol/set', { op_mode: OP_MODE.qrt, ptt_down: false })
   }
 
 function rigData(
-  { station }: Talker,
+  { station }: DemoOperator,
   channel: Channel,
   opMode: number,
   azimuth: number | undefined,
@@ -197,8 +200,8 @@ function rigData(
   }
 }
 
-/** Turned to the last station, when its location is known. */
-function beam({ position }: Talker, { GridSquare }: ContactInput): number | undefined {
+/** Antenna bearing to the last station, if its location is known. */
+function getBearing({ position }: DemoOperator, { GridSquare }: ContactInput): number | undefined {
   const target = GridSquare ? locatorToPosition(GridSquare) : null
   return target === null ? undefined : Math.round(bearingDegrees(position, target))
 }
@@ -233,7 +236,7 @@ async function post(
   return response.json()
 }
 
-/** Stops early when the server stops. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, but stops when the server stops. */
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

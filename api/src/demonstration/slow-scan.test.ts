@@ -10,7 +10,7 @@ const receive = (index: number) => {
 }
 
 describe('slow-scan pictures of the demonstration', () => {
-  test('are all received over their chosen channel, each different', async () => {
+  test('are all received over their chosen channel and differ from each other', async () => {
     const files = await Promise.all(SLOW_SCAN.map((_, index) => receive(index)))
     for (const file of files)
       expect(await sharp(file).metadata()).toMatchObject({ width: 320, height: 256, format: 'jpeg' })

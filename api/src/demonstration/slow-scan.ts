@@ -1,11 +1,11 @@
-/** Slow-scan pictures of the demonstration world: sent, degraded and received, sample by sample. */
+/** Slow-scan pictures of the demonstration world: encoded, degraded and decoded sample by sample. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { svg } from '../kernel/drawing/svg.ts'
 import { textPath } from '../kernel/drawing/text.ts'
 import { type Photo, toPath } from './pictures/catalogue.ts'
 import { createChance } from './random.ts'
-import { type Air, throughTheAir } from './sstv/air.ts'
+import { type Air, simulateChannel } from './sstv/air.ts'
 import { decodeSstv } from './sstv/decode.ts'
 import { encodeSstv } from './sstv/encode.ts'
 import { SSTV_MODES } from './sstv/modes.ts'
@@ -22,21 +22,21 @@ export interface SlowScan {
 const BARS = ['#d8d8d2', '#d6c93c', '#3bb9c2', '#47b457', '#b455a8', '#c1453b', '#3a53b5']
 const INKS = ['#ffe94a', '#ffffff', '#7dff8a', '#ff6a5a', '#6ae0ff'] as const
 
-/** The picture received by the other station, as a JPEG file. */
+/** The picture as the other station received it, as a JPEG file. */
 export async function receivePicture(slowScan: SlowScan): Promise<Buffer> {
   const { air, seed } = slowScan
   const mode = SSTV_MODES[seed % SSTV_MODES.length]
   if (mode === undefined) throw new RangeError('There is no mode')
   const { width, height } = mode
   const sent = await composePicture(slowScan, width, height)
-  const received = decodeSstv(throughTheAir(encodeSstv(mode, sent), air, createChance(seed)))
-  if (received === undefined) throw new Error(`A picture of ${slowScan.from} was sent and not received`)
+  const received = decodeSstv(simulateChannel(encodeSstv(mode, sent), air, createChance(seed)))
+  if (received === undefined) throw new Error(`A picture of ${slowScan.from} could not be received`)
   return sharp(received.rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 92 })
     .toBuffer()
 }
 
-/** The usual layout: a grey scale at the top, the photo, and large letters that stay readable in noise. */
+/** The usual layout: a grey scale at the top, the photo, and large letters that remain readable in noise. */
 async function composePicture(
   { photo, from, to, words, seed }: SlowScan,
   width: number,

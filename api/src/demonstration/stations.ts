@@ -1,9 +1,9 @@
 /**
- * The demonstration stations. Their suffixes begin with Q: they look like callsigns, but administrations do not issue
- * suffixes that could be taken for Q codes, so none is a real station.
+ * The demonstration stations. The suffixes of their callsigns begin with Q. Administrations do not issue suffixes that
+ * could be mistaken for Q codes, so none of these callsigns belongs to a real station.
  */
 
-/** Preferred activities, as shares of their contacts. */
+/** Preferred activities, as relative shares of a station's contacts. */
 export interface Habits {
   readonly ft8?: number
   readonly ft4?: number
@@ -21,7 +21,7 @@ export interface DemoStation {
   readonly qth: string
   readonly grid: string
   readonly habits: Habits
-  /** Contacts in a normal week. */
+  /** Contacts in a typical week. */
   readonly weekly: number
   readonly rig: string
   readonly bio?: string
@@ -32,7 +32,7 @@ export interface DemoStation {
   readonly admin?: boolean
   /** In the free trial period. */
   readonly trial?: boolean
-  /** Just registered: an empty log, and the simulator does not log for it. */
+  /** Has just registered: the log is empty, and the simulator does not use the station. */
   readonly isNew?: boolean
 }
 

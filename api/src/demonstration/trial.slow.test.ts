@@ -2,17 +2,17 @@ import { isCallsign } from '@onfreq/ham/callsign'
 import { isLocator } from '@onfreq/ham/locator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { makeHistory } from './history.ts'
+import { createHistory } from './history.ts'
 import { addGalleries, syncContests } from './showcase.ts'
 import { startSimulator } from './simulator.ts'
 import { DEMO_STATIONS } from './stations.ts'
 import { demoAccounts, fillWorld } from './world.ts'
 
 const NOON = new Date('2026-06-20T12:00:00Z')
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 describe('demonstration stations', () => {
-  test('have unassignable callsigns and real locations', () => {
+  test('have callsigns that are never issued, and real locations', () => {
     expect(new Set(DEMO_STATIONS.map(({ callsign }) => callsign)).size).toBe(DEMO_STATIONS.length)
     for (const { callsign, grid } of DEMO_STATIONS) {
       expect(isCallsign(callsign), callsign).toBe(true)
@@ -23,10 +23,10 @@ describe('demonstration stations', () => {
 })
 
 describe('year of the demonstration world', () => {
-  const history = makeHistory(NOON)
+  const history = createHistory(NOON)
 
-  test('is identical for the same day, in the order of logging and never in the future', () => {
-    expect(makeHistory(NOON).slice(0, 500)).toEqual(history.slice(0, 500))
+  test('is identical for the same day, sorted by logging time and never in the future', () => {
+    expect(createHistory(NOON).slice(0, 500)).toEqual(history.slice(0, 500))
     let last = 0
     for (const { input, loggedAt } of history) {
       expect(loggedAt.getTime() >= last && loggedAt <= NOON && Date.parse(input.TS ?? '') <= loggedAt.getTime()).toBe(
@@ -34,14 +34,14 @@ describe('year of the demonstration world', () => {
       )
       last = loggedAt.getTime()
     }
-    expect(history[0]?.loggedAt.getTime()).toBeLessThan(NOON.getTime() - 350 * 24 * HOUR)
+    expect(history[0]?.loggedAt.getTime()).toBeLessThan(NOON.getTime() - 350 * 24 * HOUR_MS)
   })
 
-  test('has contacts in its last hour, its last day and every mode', () => {
-    const since = (hours: number) =>
-      history.filter(({ loggedAt }) => loggedAt.getTime() > NOON.getTime() - hours * HOUR)
-    expect(since(1).length).toBeGreaterThan(20)
-    expect(new Set(since(24).map(({ callsign }) => callsign)).size).toBeGreaterThan(30)
+  test('has contacts in its last hour, on its last day and in every mode', () => {
+    const countSince = (hours: number) =>
+      history.filter(({ loggedAt }) => loggedAt.getTime() > NOON.getTime() - hours * HOUR_MS)
+    expect(countSince(1).length).toBeGreaterThan(20)
+    expect(new Set(countSince(24).map(({ callsign }) => callsign)).size).toBeGreaterThan(30)
     const modes = new Set(history.map(({ input }) => input.SubMode ?? input.Mode))
     for (const mode of ['FT8', 'FT4', 'CW', 'USB', 'LSB', 'SSTV', 'RTTY', 'FM', 'DMR'])
       expect(modes, mode).toContain(mode)
@@ -52,7 +52,7 @@ describe('trial data', () => {
   let site: TestApp
   afterEach(() => site.close())
 
-  test('fills an empty database once and leaves a used one alone', async () => {
+  test('fills an empty database once and leaves a used one unchanged', async () => {
     site = await startTestApp()
     expect(await fillWorld(site.app, () => {})).toBe(true)
     expect(await fillWorld(site.app, () => {})).toBe(false)
@@ -75,7 +75,7 @@ describe('trial data', () => {
     await syncContests(site.app)
     await syncContests(site.app)
     await addGalleries(site.app, await demoAccounts(site.app), new AbortController().signal)
-    const { rows: shown } = await site.app.pool.query(`
+    const { rows: counts } = await site.app.pool.query(`
       select (select count(*) from account where profile_image_name is not null) as faces,
         (select count(distinct name) from picture where kind = 'photo') as photos,
         (select count(*) from account where live_stream_link <> '') as streams,
@@ -89,10 +89,10 @@ describe('trial data', () => {
         (select count(*) from follow f join account a on a.id = f.owner_id where a.callsign = 'M0QDX') as followed,
         (select array_agg(status order by id) from log_export) as exports,
         (select count(*) from account where subscription_level = 'trial') as trials`)
-    expect(shown[0]).toMatchObject({ streams: 1, sstv: 12, recordings: 6, illustrated: 4, videos: 2, contests: 2 })
-    expect(shown[0]).toMatchObject({ messages: 2, followed: 8, exports: [9, 1], trials: 1 })
-    expect(shown[0].faces).toBeGreaterThanOrEqual(45)
-    expect(shown[0].photos).toBeGreaterThanOrEqual(60)
+    expect(counts[0]).toMatchObject({ streams: 1, sstv: 12, recordings: 6, illustrated: 4, videos: 2, contests: 2 })
+    expect(counts[0]).toMatchObject({ messages: 2, followed: 8, exports: [9, 1], trials: 1 })
+    expect(counts[0].faces).toBeGreaterThanOrEqual(45)
+    expect(counts[0].photos).toBeGreaterThanOrEqual(60)
 
     const scores = await site.app.pool.query('select id, board from contest order by board')
     expect(scores.rows.map(({ board }) => board)).toEqual(['club', 'megastream'])

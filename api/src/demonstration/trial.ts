@@ -7,18 +7,18 @@ import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
 export interface Trial {
-  /** Tasks that need the site to be reachable. */
+  /** Starts tasks that need the site to be reachable. */
   onListening(): Promise<void>
-  /** Before the server stops serving requests. */
+  /** Call before the server stops serving requests. */
   stop(): Promise<void>
 }
 
-/** Concurrent stations, besides those that are always on the air. */
+/** Number of simulated stations in addition to those that are always on the air. */
 const ON_AIR = 7
-const LOOKING = 5
-const HURRY = 0.7
+const BROWSING = 5
+const TIME_FACTOR = 0.7
 
-/** Only for `npm start`: releases the local builds and creates the demonstration world. */
+/** Only for `npm start`: adopts the local builds and creates the demonstration world. */
 export async function startTrial(app: FastifyInstance, log: (line: string) => void): Promise<Trial> {
   let simulator: Simulator | undefined
   let isNew = false
@@ -46,8 +46,8 @@ export async function startTrial(app: FastifyInstance, log: (line: string) => vo
       simulator = startSimulator({
         app,
         onAir: ON_AIR,
-        looking: LOOKING,
-        hurry: HURRY,
+        looking: BROWSING,
+        hurry: TIME_FACTOR,
         now: () => app.clock.now(),
         accounts,
         onError: (error) => app.log.warn({ err: error }, 'simulator'),

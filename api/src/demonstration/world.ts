@@ -1,29 +1,29 @@
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { lotwReport } from './confirmations.ts'
-import { makeHistory } from './history.ts'
+import { createHistory } from './history.ts'
 import { addShowcase } from './showcase.ts'
 import { CHANNELS, CLUB, STREAMS } from './showcase-plan.ts'
 import { DEMO_STATIONS, type DemoStation } from './stations.ts'
 
-const DAY = 86_400_000
-const YEAR = 365 * DAY
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
 export const DEMO_PASSWORD = 'demonstration'
 
-/** Stations with an e-mail and password login; the others are in the list of the login page. */
+/** Stations with an email address and password; all others can be chosen on the login page. */
 export const DEMO_LOGINS: Readonly<Record<string, string>> = {
   M0QDX: 'demo@onfreq.example',
   G4QSL: 'admin@onfreq.example',
   RS0QSW: 'listener@onfreq.example',
 }
 
-/** Of M0QDX: a special event and a club. */
+/** Sub-accounts of M0QDX: a special event and a club. */
 const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
 
-/** Stations that viewers log in as; their awards and marks have content. */
+/** Stations that visitors are likely to choose, whose awards need confirmations. */
 const CONFIRMED = ['M0QDX', 'G4QSL', 'EA8QFO', 'DL3QRB']
 
-/** Fills an empty database with the demonstration stations and their year. Returns whether it did. */
+/** Fills an empty database with the demonstration stations and their year of contacts. Returns whether it did. */
 export async function fillWorld(app: FastifyInstance, writeLine: (line: string) => void): Promise<boolean> {
   const { rows } = await app.pool.query<{ empty: boolean }>('select not exists (select from account) as empty')
   if (rows[0]?.empty !== true) return false
@@ -33,7 +33,7 @@ export async function fillWorld(app: FastifyInstance, writeLine: (line: string) 
   for (const station of DEMO_STATIONS) ids.set(station.callsign, await addStation(app, station, now))
   const main = ids.get('M0QDX')
   if (main !== undefined) for (const callsign of SUB_ACCOUNTS) await app.accounts.createSubAccount(main, callsign)
-  const contacts = makeHistory(now).flatMap(({ callsign, input, loggedAt }) => {
+  const contacts = createHistory(now).flatMap(({ callsign, input, loggedAt }) => {
     const id = ids.get(callsign)
     return id === undefined ? [] : [{ operator: { id, callsign }, input, loggedAt }]
   })
@@ -41,7 +41,7 @@ export async function fillWorld(app: FastifyInstance, writeLine: (line: string) 
   await addConfirmations(app, contacts, now)
   await addShowcase(app, ids)
   await app.pool.query('analyze')
-  // Awards are calculated at night; runs the first night of this world now.
+  // Awards are counted at night, so the first count runs now.
   await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   writeLine(
@@ -50,20 +50,20 @@ export async function fillWorld(app: FastifyInstance, writeLine: (line: string) 
   return true
 }
 
-/** Through the normal path for members' reports: as files, processed by the worker, each can be undone. */
+/** Uploads confirmation reports as members do: as files processed by the worker, each of which can be undone. */
 async function addConfirmations(
   app: FastifyInstance,
   contacts: readonly { readonly operator: { id: number; callsign: string }; readonly input: ContactInput }[],
   now: Date,
 ): Promise<void> {
   for (const callsign of CONFIRMED) {
-    const own = contacts.filter(({ operator }) => operator.callsign === callsign)
+    const stationContacts = contacts.filter(({ operator }) => operator.callsign === callsign)
     const report = lotwReport(
       callsign,
-      own.map(({ input }) => input),
+      stationContacts.map(({ input }) => input),
       now,
     )
-    const ownerId = own[0]?.operator.id
+    const ownerId = stationContacts[0]?.operator.id
     if (ownerId === undefined || report === '') continue
     await app.confirmations.reports.accept(
       { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' },
@@ -81,7 +81,7 @@ async function addStation(app: FastifyInstance, station: DemoStation, now: Date)
     isDemo: true,
     ...(station.callsign in DEMO_LOGINS ? { password: DEMO_PASSWORD } : {}),
   })
-  const joined = station.isNew === true ? now : new Date(now.getTime() - 1.2 * YEAR)
+  const joined = station.isNew === true ? now : new Date(now.getTime() - 1.2 * YEAR_MS)
   await app.accounts.decorate(id, {
     qth: station.qth,
     grid: station.grid,
@@ -95,13 +95,13 @@ async function addStation(app: FastifyInstance, station: DemoStation, now: Date)
     youtube_link: CHANNELS[station.callsign] ?? '',
     created_at: joined,
     ...(station.trial === true
-      ? { subscription_level: 'trial', subscription_expires_at: new Date(now.getTime() + 9 * DAY) }
+      ? { subscription_level: 'trial', subscription_expires_at: new Date(now.getTime() + 9 * DAY_MS) }
       : {}),
     ...(station.subscriber === true
-      ? { subscription_level: 'monthly', subscription_expires_at: new Date(now.getTime() + YEAR) }
+      ? { subscription_level: 'monthly', subscription_expires_at: new Date(now.getTime() + YEAR_MS) }
       : {}),
   })
-  if (station.subscriber === true) await addSubscription(app, id, joined, new Date(now.getTime() + YEAR))
+  if (station.subscriber === true) await addSubscription(app, id, joined, new Date(now.getTime() + YEAR_MS))
   return id
 }
 
@@ -120,7 +120,7 @@ async function addSubscription(app: FastifyInstance, ownerId: number, from: Date
     .execute()
 }
 
-/** Account numbers of the demonstration stations by callsign. */
+/** Account ids of the demonstration stations by callsign. */
 export async function demoAccounts(app: FastifyInstance): Promise<ReadonlyMap<string, number>> {
   const rows = await app.db.selectFrom('account').select(['id', 'callsign']).where('is_demo', '=', true).execute()
   return new Map(rows.map(({ id, callsign }) => [callsign, id]))

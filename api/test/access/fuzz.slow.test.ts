@@ -1,4 +1,4 @@
-/** Every call of the API document with values that no page sends: none may end in a failure of the server. */
+/** Sends values that no page sends to every call of the API document; none may cause a server error. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
 import { createSample } from './sample.ts'
@@ -28,11 +28,11 @@ const TEXTS = [
   '0001-01-01T00:00:00Z',
 ]
 const NUMBERS = [0, -1, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308, 0.1, 2 ** 31, 2 ** 32]
-/** These end the caller's session or account; requests to other hosts are tested separately. */
-const ENDS_OR_LEAVES = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|vservices|vcallsign\/|importqrz/i
-/** All requests take many minutes: `npm run lab -- fuzz` sends them all, a test run only for one minute. */
+/** Calls that end the caller's session or account, or contact other hosts, which are tested separately. */
+const EXCLUDED_CALLS = /logout|sessions|deleteaccount|LoginToSubaccount|vlookup|vservices|vcallsign\/|importqrz/i
+/** A test run sends requests for one minute; `npm run lab -- fuzz` sends all of them, which takes many minutes. */
 const SECONDS = Number(process.env.ONFREQ_FUZZ_SECONDS ?? 60)
-const TIMEOUT = (SECONDS + 300) * 1000
+const TIMEOUT_MS = (SECONDS + 300) * 1000
 const CONCURRENCY = 4
 const MAX_BODIES = 400
 
@@ -52,22 +52,22 @@ beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('M0FUZ')
   await site.app.accounts.decorate(member.accountId, { is_admin: true })
-}, TIMEOUT)
+}, TIMEOUT_MS)
 afterAll(() => site.close())
 
 test(
-  'no value of any parameter or field makes the server fail',
+  'no value of a parameter or field causes a server error',
   async () => {
     const calls = parseCalls(site.app.swagger().paths ?? {})
     const end = performance.now() + SECONDS * 1000
     const failures = new Map<string, string>()
-    let sent = 0
-    const queue = inTurn(calls)
+    let sentCount = 0
+    const queue = interleave(calls)
     async function sendAll(): Promise<void> {
       for (const { name, method, url, payload } of queue) {
         if (performance.now() > end) return
         if (failures.has(name)) continue
-        sent += 1
+        sentCount += 1
         const response = await member.get(url, { method, url, ...(payload && { payload }) })
         if (isFailure(response.statusCode) || STACK.test(response.body)) {
           failures.set(
@@ -78,15 +78,15 @@ test(
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, sendAll))
-    console.log(`${calls.length} calls, ${sent} requests`)
+    console.log(`${calls.length} calls, ${sentCount} requests`)
     expect(Object.fromEntries(failures)).toEqual({})
-    expect(sent).toBeGreaterThan(calls.length)
+    expect(sentCount).toBeGreaterThan(calls.length)
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
 const STACK = /\n\s+at .+\.ts:\d+/
-/** Responses about other hosts or about the server itself are not failures. */
+/** Errors of other hosts and unavailability are not failures. */
 const isFailure = (status: number) => status >= 500 && ![502, 503, 504].includes(status)
 
 interface Call {
@@ -96,43 +96,43 @@ interface Call {
 }
 
 function parseCalls(paths: object): readonly Call[] {
-  const known: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(JSON.stringify(paths))
-  return Object.entries(known)
-    .filter(([path]) => !ENDS_OR_LEAVES.test(path))
+  const source: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(JSON.stringify(paths))
+  return Object.entries(source)
+    .filter(([path]) => !EXCLUDED_CALLS.test(path))
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         name: `${method} ${path}`,
         method: method.toUpperCase() as 'GET',
-        requests: scattered([...requestsFor(path, operation)]),
+        requests: spread([...createRequests(path, operation)]),
       })),
     )
 }
 
-/** A prime: a short run meets values of every field, and each run the same ones first. */
+/** A prime, so that a short run covers values of every field, in the same order each time. */
 const STRIDE = 7_919
 
-function* scattered<Value>(values: readonly Value[]): Generator<Value, void> {
+function* spread<Value>(values: readonly Value[]): Generator<Value, void> {
   for (const n of values.keys()) {
     const value = values[(n * STRIDE) % values.length]
     if (value !== undefined) yield value
   }
 }
 
-/** One request of each call, then the next of each: a short run asks all of them. */
-function* inTurn(calls: readonly Call[]) {
-  for (let left = [...calls]; left.length > 0; ) {
+/** Takes one request of each call in turn, so that a short run covers all calls. */
+function* interleave(calls: readonly Call[]) {
+  for (let remaining = [...calls]; remaining.length > 0; ) {
     const next: Call[] = []
-    for (const call of left) {
+    for (const call of remaining) {
       const { done, value } = call.requests.next()
       if (done === true) continue
       next.push(call)
       yield { ...call, ...value }
     }
-    left = next
+    remaining = next
   }
 }
 
-function* requestsFor(
+function* createRequests(
   path: string,
   { parameters = [], requestBody }: Operation,
 ): Generator<{ readonly url: string; readonly payload: object | undefined }, void> {
@@ -162,20 +162,20 @@ function* requestsFor(
   }
 }
 
-/** With optional fields as well. */
+/** Also includes optional fields. */
 function createFullSample(schema: unknown): unknown {
-  const known = schema as {
+  const source = schema as {
     readonly type?: string
     readonly properties?: Readonly<Record<string, unknown>>
     readonly items?: unknown
   }
-  if (known.type === 'object' && known.properties !== undefined) {
-    return Object.fromEntries(Object.entries(known.properties).map(([name, inner]) => [name, createFullSample(inner)]))
+  if (source.type === 'object' && source.properties !== undefined) {
+    return Object.fromEntries(Object.entries(source.properties).map(([name, inner]) => [name, createFullSample(inner)]))
   }
-  return known.type === 'array' ? [createFullSample(known.items ?? {})] : createSample(schema)
+  return source.type === 'array' ? [createFullSample(source.items ?? {})] : createSample(schema)
 }
 
-/** Each leaf in turn. */
+/** Replaces one leaf at a time. */
 function* createVariants(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield* TEXTS
   else if (typeof value === 'number') yield* NUMBERS

@@ -1,4 +1,4 @@
-/** What API keys never reach, regardless of their owner and scopes: listed by name, in addition to the matrix. */
+/** What API keys can never do, regardless of owner and scopes. Listed by name, in addition to the access matrix. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELDS, formBody } from '../../src/core/content/testing/posts.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
@@ -21,7 +21,7 @@ async function toKey(owner: TestMember, scopes: readonly string[]): Promise<{ he
   return { headers: { authorization: `Bearer ${api_key}` } }
 }
 
-test("an administrator's key has no administrator rights, whatever its scope (C2)", async () => {
+test("an administrator's key has no administrator rights, regardless of its scopes (C2)", async () => {
   for (const scopes of [...SCOPES.map((scope) => [scope]), SCOPES]) {
     const as = await toKey(administrator, scopes)
     const responses = {
@@ -36,13 +36,13 @@ test("an administrator's key has no administrator rights, whatever its scope (C2
       expect(body).not.toContain(member.email)
     }
   }
-  // The same person may, in a session.
+  // The same person has them in a session.
   expect((await administrator.get('admin/releases')).statusCode).toBe(200)
   const { rows } = await site.app.pool.query('select 1 from deploy_token')
   expect(rows).toEqual([])
 })
 
-test('a key cannot write posts, frame embeds or read bills, whatever its scope (M1)', async () => {
+test('a key cannot write posts, frame embeds or read bills, regardless of its scopes (M1)', async () => {
   const { payload, headers } = formBody({ ...FIELDS, youtube_video_id: 'dQw4w9WgXcQ' })
   const before = (await member.post('vembeds')).json()
   for (const scope of SCOPES) {

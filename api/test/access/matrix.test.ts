@@ -5,8 +5,8 @@ import type { Guard } from '../../src/kernel/plugins/guards.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { createMatrix, type Matrix } from './matrix.ts'
 
-/** Thousands of requests, possibly on a busy machine. */
-const TIMEOUT = 300_000
+/** In milliseconds: thousands of requests, possibly on a busy machine. */
+const TIMEOUT_MS = 300_000
 
 let site: TestApp
 let matrix: Matrix
@@ -14,14 +14,14 @@ let matrix: Matrix
 beforeAll(async () => {
   site = await startTestApp()
   matrix = await createMatrix(site)
-}, TIMEOUT)
+}, TIMEOUT_MS)
 afterAll(async () => {
   await site.close()
   if (process.env.ACCESS_FIGURES) console.log(`${matrix.rows.length} routes, ${matrix.count.cells} cells`)
 })
 
-test('every route is in the table of its area, and every table row is a route', () => {
-  // HEAD is registered along with GET, with the same guard.
+test('every route is in the table of its area, and every row of a table is a route', () => {
+  // HEAD is registered along with GET and has the same guard.
   const keys = site.app.guardedRoutes
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url }) => `${method} ${url}`)
@@ -39,8 +39,8 @@ test('every route is in the table of its area, and every table row is a route', 
   for (const { url, guard } of heads) expect(guard.name, `HEAD ${url}`).toBe(guards.get(`GET ${url}`))
 })
 
-test('administrator changes require re-authentication', () => {
-  // Reads that use POST: as in the product specification, and the preview of an award, which changes nothing.
+test('changes by administrators require recent verification', () => {
+  // Calls that only read but use POST: those of the product specification, and the preview of an award.
   const reads = new Set(['POST /api/vadmin/users', 'POST /api/vawards/rules/preview'])
   const writes = site.app.guardedRoutes.filter(
     ({ method, url, guard }) =>
@@ -51,15 +51,15 @@ test('administrator changes require re-authentication', () => {
 })
 
 test(
-  'rejects callers without permission before any effect and lets the owner through',
+  'rejects callers without permission before any effect and admits the owner',
   async () => {
     const problems: string[] = []
     for (const row of matrix.rows) problems.push(...(await matrix.findHoles(row)))
     expect(problems).toEqual([])
-    // A secret that its owner never receives would make this control useless.
+    // A secret that its owner never receives would make this check useless.
     expect(matrix.untold(), 'secrets that no response to the owner contains').toEqual([])
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
 test(
@@ -69,7 +69,7 @@ test(
     for (const row of matrix.rows) problems.push(...(await matrix.findClubHoles(row)))
     expect(problems).toEqual([])
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
 test('every call available to clubs is a route', () => {
@@ -77,7 +77,7 @@ test('every call available to clubs is a route', () => {
   expect([...CLUB_ROUTES.keys()].filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** One of each kind of guard; without it, these callers must be reported as getting in. */
+/** One route per kind of guard. Without the guard, the check must report that these callers get through. */
 const GUARDED = [
   ['POST /api/vapikeys/reveal', 'recentlyVerified()', /key log: got past/],
   ['POST /api/vembeds/save', 'session()', /nobody: got past|key rig: got past/],
@@ -91,24 +91,24 @@ const GUARDED = [
 test.each(GUARDED)(
   'detects removal of the guard of %s, %s',
   async (route, kind, hole) => {
-    const found = site.app.guardedRoutes.find(({ method, url }) => `${method} ${url}` === route)
+    const guarded = site.app.guardedRoutes.find(({ method, url }) => `${method} ${url}` === route)
     const row = matrix.rows.find((each) => each.route === route)
-    expect(found?.guard.name).toContain(kind)
-    if (found === undefined || row === undefined) return
+    expect(guarded?.guard.name).toContain(kind)
+    if (guarded === undefined || row === undefined) return
     expect(await matrix.findHoles(row)).toEqual([])
-    const holes = await without(found.guard, () => matrix.findHoles(row))
+    const holes = await withoutGuard(guarded.guard, () => matrix.findHoles(row))
     expect(holes.join('\n')).toMatch(hole)
-    // And the missing guard is the cause.
+    // With the guard in place there is no hole.
     expect(await matrix.findHoles(row)).toEqual([])
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
 /**
- * Disables a guard temporarily, including keys in the request: only in this test's own app, without any product code
- * for it.
+ * Disables a guard temporarily, including the check of API keys in the request. Works only on this test's own app and
+ * needs no support in the product.
  */
-async function without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result> {
+async function withoutGuard<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result> {
   const before = { ...guard }
   const visitor = { kind: 'session', accountId: 0, callsign: '', mainAccountId: 0, scopes: [], operator: null }
   const admit: Guard['onArrival'] = async (request) => {

@@ -1,7 +1,7 @@
 /**
- * The matrix: every route of the running API × every kind of caller, on real objects of a real member. A hole is a cell
- * in which an unauthorised caller gets through, receives the owner's data, or changes it. A failing control is a blind
- * spot.
+ * The access matrix: every route of the running API × every kind of caller, with real objects of a real member. A hole
+ * is a cell in which an unauthorised caller gets through, receives the owner's data or changes it. A failing control,
+ * a permitted caller who is rejected, is a blind spot.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,9 +13,9 @@ import { type Caller, type Cast, CLUB_ROLES, clubCast, mainAccountsCast } from '
 import { createSample } from './sample.ts'
 import type { Access, AreaAccess, RequestParts } from './table.ts'
 
-/** Computed on request and cached: contains no new information. */
-const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_cell', 'award_head', 'callbook_entry']
-/** The roles, in order of inclusion. */
+/** Tables that are computed on request and cached, and contain no new information. */
+const DERIVED_TABLES: readonly string[] = ['award_change', 'award_cell', 'award_head', 'callbook_entry']
+/** Rights of club roles, each including the previous ones. */
 const CLUB_RIGHTS: readonly ClubRight[] = ['read', 'log', 'manage', 'own']
 
 const ACCESS = 'testing/access.ts'
@@ -23,7 +23,7 @@ const ACCESS = 'testing/access.ts'
 interface Secrets {
   /** Only the owner may receive these. */
   readonly own: readonly string[]
-  /** Only the owner, main account and sub-accounts. */
+  /** Only the owner, the main account and its sub-accounts may receive these. */
   readonly family: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export interface Row {
 
 export interface Matrix {
   readonly rows: readonly Row[]
-  /** The objects named by the areas' tables. */
+  /** Objects that the tables of the areas refer to. */
   readonly known: ReadonlySet<string>
-  /** Human-readable; empty when everything is correct. */
+  /** Descriptions of holes; empty when access control is correct. */
   findHoles(row: Row): Promise<readonly string[]>
   /** The same for members acting for a club, by role. */
   findClubHoles(row: Row): Promise<readonly string[]>
-  /** Secrets that no response to their owner has contained yet: their leak could not be detected. */
+  /** Secrets that no response to their owner has contained, so that a leak could not be detected. */
   untold(): readonly string[]
   readonly count: { cells: number }
 }
@@ -57,12 +57,12 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   const objectsByCast = new Map<Cast, ReadonlyMap<string, object>>()
   const secrets = new Map<Cast, Secrets>()
   for (const cast of [casts.cast, casts.subAccountsCast]) {
-    const made = new Map<string, object>()
+    const objectsByArea = new Map<string, object>()
     for (const [area, { objects }] of tables) {
-      made.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
+      objectsByArea.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
     }
-    objectsByCast.set(cast, made)
-    secrets.set(cast, secretsIn(made))
+    objectsByCast.set(cast, objectsByArea)
+    secrets.set(cast, collectSecrets(objectsByArea))
   }
   const clubObjects = new Map<string, object>()
   const club = await clubCast(site, async ({ owner, friend }) => {
@@ -70,7 +70,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       clubObjects.set(area, (await objects?.({ site, owner, friend })) ?? {})
     }
   })
-  const takeDigest = await createDigest(site)
+  const computeDigest = await createDigest(site)
   const revealedSecrets = new Set<string>()
   const count = { cells: 0 }
   const byRoute = new Map(
@@ -79,27 +79,27 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     ),
   )
   const rows = site.app.guardedRoutes.flatMap(({ method, url }) => {
-    const found = byRoute.get(`${method} ${url}`)
-    return found === undefined ? [] : [{ route: `${method} ${url}`, method, url, ...found }]
+    const access = byRoute.get(`${method} ${url}`)
+    return access === undefined ? [] : [{ route: `${method} ${url}`, method, url, ...access }]
   })
 
-  /** First the callers that must leave no trace, then those that may and consume what they request. */
-  async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
+  /** Checks callers that must leave no trace first, then permitted ones, who may use up what they request. */
+  async function findHoles(row: Row, cast: Cast): Promise<readonly string[]> {
     const problems: string[] = []
     const { owner } = cast
     const objects = objectsByCast.get(cast) ?? new Map<string, object>()
-    const request = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
+    const request = (token: string) => createRequest(row, cast, objects.get(row.area) ?? {}, token)
     const others = cast.callers.filter((caller) => !caller.isOwners || !canPass(row.access, caller))
-    const mainMay = (caller: Caller) =>
+    const isMainAccountAllowed = (caller: Caller) =>
       (row.access.ofMain && caller.isMain && canPass(row.access, caller)) ||
       (row.access.ofAdmin && caller.isAdmin && caller.kind === 'session') ||
       (row.access.ofFamily && caller.isFamily && !caller.isOwners && caller.kind === 'session')
     const shared = row.access.who.kind === 'keysInRequest' ? undefined : await request('')
     const calls: (readonly [Caller, string])[] = []
     for (const caller of others) calls.push([caller, await caller.token()])
-    const before = await takeDigest(owner.accountId)
+    const before = await computeDigest(owner.accountId)
     for (const [caller, token] of calls) {
-      if (mainMay(caller)) continue
+      if (isMainAccountAllowed(caller)) continue
       const { status, body } = await send(row, shared ?? (await request(token)), token)
       const passes = canPass(row.access, caller)
       const refused = status === 401 || status === 403
@@ -121,14 +121,16 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (leaked.length > 0) problems.push(`${name}: was told ${leaked.join(', ')}`)
     }
     const isRead = calls.some(([caller]) => canPass(row.access, caller))
-    const changed = changedTables(before, await takeDigest(owner.accountId)).filter(
-      (table) => !(isRead && COUNTED_BY_READING.includes(table)),
+    const changed = changedTables(before, await computeDigest(owner.accountId)).filter(
+      (table) => !(isRead && DERIVED_TABLES.includes(table)),
     )
     if (changed.length > 0)
       problems.push(
         `${row.route}: ${changed.join(', ')} of the owner changed by ${others.map(({ name }) => name).join(', ')}`,
       )
-    for (const caller of cast.callers.filter((each) => (each.isOwners || mainMay(each)) && canPass(row.access, each))) {
+    for (const caller of cast.callers.filter(
+      (each) => (each.isOwners || isMainAccountAllowed(each)) && canPass(row.access, each),
+    )) {
       const token = await caller.token()
       const { status, body } = await send(row, await request(token), token)
       if (status !== row.access.status)
@@ -138,25 +140,25 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return problems
   }
 
-  /** Rejects unauthorised callers for any request; they leave nothing behind, and read-only callers change nothing. */
-  async function clubHolesFor(row: Row): Promise<readonly string[]> {
+  /** Rejected members must leave nothing behind for any request, and those with read-only roles must change nothing. */
+  async function findClubHoles(row: Row): Promise<readonly string[]> {
     const { kind } = row.access.who
     if (kind === 'keysInRequest') return []
     const problems: string[] = []
     const needed = row.access.club === undefined ? CLUB_ROLES.length : CLUB_RIGHTS.indexOf(row.access.club)
     const may = (role: (typeof CLUB_ROLES)[number]) => kind === 'everybody' || CLUB_ROLES.indexOf(role) >= needed
-    const makeRequest = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
-    const sampled = () => requestFor({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
-    // Members may not create every object that a request would need.
+    const makeRequest = (token: string) => createRequest(row, club, clubObjects.get(row.area) ?? {}, token)
+    const sampled = () => createRequest({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
+    // Members may not create every object that a request needs.
     const request = (token: string) =>
       row.access.club === undefined ? makeRequest(token).catch(sampled) : makeRequest(token)
     const shared = await request('')
     const strangers = await Promise.all(
       club.strangers.map(async ({ name, token }) => ({ name, bearer: await token() })),
     )
-    const lookers = club.roles.filter(({ role }) => !may(role) || role === 'reader')
-    const members = await Promise.all(lookers.map(async ({ role, token }) => ({ role, bearer: await token() })))
-    const before = await takeDigest(club.owner.accountId)
+    const readOnlyRoles = club.roles.filter(({ role }) => !may(role) || role === 'reader')
+    const members = await Promise.all(readOnlyRoles.map(async ({ role, token }) => ({ role, bearer: await token() })))
+    const before = await computeDigest(club.owner.accountId)
     for (const { name, bearer } of strangers) {
       const { status, body } = await send(row, shared, bearer)
       const isOpen = kind === 'everybody' || kind === 'waysIn'
@@ -167,8 +169,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       if (!may(role) && status !== 403 && status !== 401)
         problems.push(`${row.route} · ${role} of a club: got past, ${status} ${body.slice(0, 200)}`)
     }
-    const changed = changedTables(before, await takeDigest(club.owner.accountId)).filter(
-      (table) => !COUNTED_BY_READING.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
+    const changed = changedTables(before, await computeDigest(club.owner.accountId)).filter(
+      (table) => !DERIVED_TABLES.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
     )
     if (changed.length > 0)
       problems.push(`${row.route}: ${changed.join(', ')} of the club changed by who may only look`)
@@ -189,7 +191,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return caller?.isFamily === true ? own : [...own, ...family]
   }
 
-  /** When the owner may not call it either, the administrator's request has to succeed. */
+  /** If the owner may not make the call either, the administrator's request must succeed. */
   function isControl({ access }: Row, caller: Caller, cast: Cast): boolean {
     return (
       caller.isAdmin && cast === casts.cast && (access.who.kind === 'administrators' || access.who.kind === 'deployers')
@@ -221,8 +223,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return { status: response.statusCode, body: response.body }
   }
 
-  /** Body, query and parameters from the route's own schema, unless its table entry defines them. */
-  async function requestFor(
+  /** Fills body, query and parameters from the route's schema, unless the table row defines them. */
+  async function createRequest(
     row: Row,
     { owner, friend }: Pick<Cast, 'owner' | 'friend'>,
     objects: object,
@@ -252,9 +254,9 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     rows,
     known: new Set(byRoute.keys()),
     async findHoles(row) {
-      return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
+      return [...(await findHoles(row, casts.cast)), ...(await findHoles(row, casts.subAccountsCast))]
     },
-    findClubHoles: clubHolesFor,
+    findClubHoles: findClubHoles,
     untold: () => getSecrets(casts.cast).filter((secret) => !revealedSecrets.has(secret)),
     count,
   }
@@ -268,7 +270,7 @@ async function readTables(): Promise<ReadonlyMap<string, AreaAccess>> {
   return new Map<string, AreaAccess>([['platform', platform], ...(await Promise.all(entries))])
 }
 
-function secretsIn(objects: ReadonlyMap<string, object>): Secrets {
+function collectSecrets(objects: ReadonlyMap<string, object>): Secrets {
   const all = (name: string) =>
     [...objects.values()].flatMap((each) => {
       const texts: unknown = Reflect.get(each, name)

@@ -1,4 +1,4 @@
-/** All callers: the owner, and all others with different accounts or fewer rights. */
+/** Callers of the access matrix: the owner, and others with different accounts or fewer rights. */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { InjectOptions } from 'fastify'
 import type { TestApp, TestMember } from '../app.ts'
@@ -6,22 +6,22 @@ import type { TestApp, TestMember } from '../app.ts'
 export interface Caller {
   readonly name: string
   readonly kind: 'nobody' | 'session' | 'key' | 'deployToken'
-  /** Whether it is the owner, or one of the owner's keys. */
+  /** Whether the caller is the owner, or one of the owner's keys. */
   readonly isOwners: boolean
-  /** Of the same person: main account and sub-accounts. */
+  /** Whether the caller belongs to the same person: main account and sub-accounts. */
   readonly isFamily: boolean
   readonly isMain: boolean
   readonly isSubscriber: boolean
   readonly isAdmin: boolean
   readonly scopes: readonly KeyScope[]
-  /** A new session for each call, because some calls end their session. */
+  /** Creates a new session for each call, because some calls end their session. */
   token(): Promise<string>
 }
 
-/** In order of permissions. */
+/** Each with the permissions of the previous ones. */
 export const CLUB_ROLES = ['reader', 'operator', 'manager', 'owner'] as const
 
-/** A club with a member of each role. */
+/** A club with a member in each role. */
 export interface ClubCast {
   readonly owner: TestMember
   readonly friend: TestMember
@@ -38,9 +38,9 @@ export interface Cast {
 
 const SCOPES: readonly KeyScope[] = ['read', 'log', 'rig']
 
-/** A main account with a sub-account, as the owner of everything; strangers, keys, and callers with other rights. */
+/** A main account with a sub-account, which own everything, and strangers, API keys and callers with other rights. */
 export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; subAccountsCast: Cast }> {
-  const make = maker(site)
+  const make = createMaker(site)
   const [main, friend, stranger, subscriber, administrator] = await Promise.all(
     ['G4MAN', 'G4FRD', 'G4STR', 'G4SUB', 'G4ADM'].map((callsign) => site.register(callsign)),
   )
@@ -55,7 +55,7 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
   const strangers: readonly Caller[] = [
     make.nobody('nobody', ''),
     make.nobody('made-up token', 'oft_000000000000000000000000000000000000000'),
-    make.nobody('ended session', await endedSession(site, stranger)),
+    make.nobody('ended session', await createEndedSession(site, stranger)),
     make.session('member B', stranger),
     make.session('subscriber C', subscriber, { isSubscriber: true }),
     make.session('administrator', administrator, { isAdmin: true }),
@@ -91,15 +91,14 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
 }
 
 /**
- * A club that was a sub-account: `prepare` creates its objects beforehand, since members may not create all of them.
- * Its
- * `owner` acts for it.
+ * A club that used to be a sub-account. `prepare` creates its objects beforehand, since members may not create all of
+ * them. `owner` acts for the club.
  */
 export async function clubCast(
   site: TestApp,
   prepare: (cast: Pick<Cast, 'owner' | 'friend'>) => Promise<void>,
 ): Promise<ClubCast> {
-  const make = maker(site)
+  const make = createMaker(site)
   const [founder, friend, ...others] = await Promise.all(
     ['G4CLA', 'G4CLB', 'G4CLC', 'G4CLD', 'G4CLE', 'G4CLF', 'G4CLG'].map((callsign) => site.register(callsign)),
   )
@@ -115,13 +114,13 @@ export async function clubCast(
     await member.post('vclubs/join', { token: String(link).split('/').at(-1) })
   }
   await left.post('vclubs/leave', { club_id: club.accountId })
-  const acting = async (member: TestMember) => {
+  const actForClub = async (member: TestMember) => {
     const from = { device: 'test', address: '127.0.0.1', operatorId: member.accountId }
     return (await site.app.accountArea.signIns.start(club.accountId, from)).bearer
   }
   const asOwner = async (options: InjectOptions = {}) => ({
     ...options,
-    headers: { ...options.headers, authorization: `Bearer ${await acting(founder)}` },
+    headers: { ...options.headers, authorization: `Bearer ${await actForClub(founder)}` },
   })
   return {
     owner: {
@@ -130,10 +129,10 @@ export async function clubCast(
       post: async (path, body, options) => site.post(path, body, await asOwner(options)),
     },
     friend: make.standing(friend),
-    roles: CLUB_ROLES.map((role) => ({ role, token: () => acting(members[role]) })),
+    roles: CLUB_ROLES.map((role) => ({ role, token: () => actForClub(members[role]) })),
     strangers: [
-      { name: 'who left', token: () => acting(left) },
-      { name: 'who never was in', token: () => acting(never) },
+      { name: 'who left', token: () => actForClub(left) },
+      { name: 'who never was in', token: () => actForClub(never) },
       {
         name: 'the club by itself',
         token: async () =>
@@ -143,13 +142,13 @@ export async function clubCast(
   }
 }
 
-async function endedSession(site: TestApp, member: TestMember): Promise<string> {
+async function createEndedSession(site: TestApp, member: TestMember): Promise<string> {
   const { token } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
   await site.post('vlogout', {}, { headers: { authorization: `Bearer ${token}` } })
   return token
 }
 
-function maker(site: TestApp) {
+function createMaker(site: TestApp) {
   const none = {
     isOwners: false,
     isFamily: false,
@@ -166,8 +165,8 @@ function maker(site: TestApp) {
     ...options,
     headers: { ...options.headers, authorization: `Bearer ${await getSession(accountId)}` },
   })
-  /** Logs in again for each call, since sessions may have been ended. */
-  const standing = (member: TestMember): TestMember => ({
+  /** Logs in again for each call, since the session may have been ended. */
+  const withFreshSession = (member: TestMember): TestMember => ({
     ...member,
     get: async (path, options) => site.get(path, await requested(member.accountId, options)),
     post: async (path, body, options) => site.post(path, body, await requested(member.accountId, options)),
@@ -197,8 +196,8 @@ function maker(site: TestApp) {
       }),
     async subAccount(main: TestMember, callsign: string): Promise<TestMember> {
       const accountId: number = (await main.post('vaddsubaccount', { callsign })).json().sub_account.id
-      return standing({ ...main, accountId, callsign })
+      return withFreshSession({ ...main, accountId, callsign })
     },
-    standing,
+    standing: withFreshSession,
   }
 }

@@ -1,11 +1,14 @@
-/** Eight digits of both stations and locators of ten characters, looked for in every answer to others, in frames and pictures. */
+/**
+ * Plants precise positions of both stations (eight digits, ten-character locators) and searches for them in all
+ * responses to other callers, in frames and in pictures.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { adi, importFile } from '../../src/core/log/testing/upload.ts'
 import { startTestApp, type TestApp, type TestMember } from '../app.ts'
 import { createSample } from './sample.ts'
 
-/** Lower case; as programs write them, and as degrees that come of it. */
+/** In lower case, as programs write the positions and as degrees computed from them. */
 const PLANTED = [
   'n051 00.123',
   'w001 00.456',
@@ -19,8 +22,8 @@ const PLANTED = [
   'fn20xr34',
   'io91wm56',
 ]
-const ENDS_A_SESSION = /logout|sessions|delet|erase|password|live$/i
-const TIMEOUT = 120_000
+const ENDS_SESSION = /logout|sessions|delet|erase|password|live$/i
+const TIMEOUT_MS = 120_000
 
 let site: TestApp
 let owner: TestMember
@@ -44,62 +47,62 @@ beforeAll(async () => {
   await importFile(site, owner, `A log <EOH>\n${records.map((record) => adi(record)).join('')}`, 'planted.adi')
   await site.runJobs()
   contacts = (await owner.post('vlogbook', { size: 10 })).json().qsos
-}, TIMEOUT)
+}, TIMEOUT_MS)
 afterAll(() => site.close())
 
 const findPlanted = (text: string) => PLANTED.filter((planted) => text.toLowerCase().includes(planted))
 
-test('the owner reads all of it', async () => {
+test('the owner can read the full positions', async () => {
   expect(contacts).toHaveLength(5)
-  const own = JSON.stringify(contacts).toLowerCase()
-  for (const planted of ['n051 00.123', 'io91aa12', '40.12426', 'fn20xr34']) expect(own).toContain(planted)
+  const ownText = JSON.stringify(contacts).toLowerCase()
+  for (const planted of ['n051 00.123', 'io91aa12', '40.12426', 'fn20xr34']) expect(ownText).toContain(planted)
 })
 
 test(
-  'no route tells a visitor or another member more than six characters of a square',
+  'no route gives a visitor or another member more than six characters of a locator',
   async () => {
     const paths = JSON.parse(JSON.stringify(site.app.swagger().paths ?? {}))
-    const found: string[] = []
+    const leaks: string[] = []
     let readable = 0
     const routes = site.app.guardedRoutes.filter(
-      ({ method, url }) => (method === 'GET' || method === 'POST') && !ENDS_A_SESSION.test(url),
+      ({ method, url }) => (method === 'GET' || method === 'POST') && !ENDS_SESSION.test(url),
     )
     for (const { method, url } of routes) {
       const operation = paths[url.replace(/:(\w+)\??/g, '{$1}')]?.[method.toLowerCase()]
       const schema = operation?.requestBody?.content?.['application/json']?.schema
-      const query = queryFor(operation?.parameters ?? [])
+      const query = createQuery(operation?.parameters ?? [])
       for (const { qdo_id } of contacts) {
         for (const caller of [site, stranger]) {
-          const path = pathFor(url, qdo_id) + query
+          const path = createPath(url, qdo_id) + query
           const body = fill(createSample(schema), qdo_id)
           const response = method === 'GET' ? await caller.get(path) : await caller.post(path, body)
           if (response.statusCode === 200) readable += 1
           for (const planted of findPlanted(response.rawPayload.toString('latin1')))
-            found.push(`${method} ${url}: ${planted}`)
+            leaks.push(`${method} ${url}: ${planted}`)
         }
         if (!/qdo_id|contact|:id|\/qso\//.test(`${url} ${JSON.stringify(schema)}`)) break
       }
     }
-    expect([...new Set(found)]).toEqual([])
+    expect([...new Set(leaks)]).toEqual([])
     expect(readable).toBeGreaterThan(100)
   },
-  TIMEOUT,
+  TIMEOUT_MS,
 )
 
-test('the public page of each contact measures between the squares, the owner’s between the positions', async () => {
-  const shown = async (caller: TestApp | TestMember, call: string) => {
+test("a contact's public page computes distances between squares, and the owner's page between positions", async () => {
+  const readDistance = async (caller: TestApp | TestMember, call: string) => {
     const { qdo_id } = contacts.find(({ Call }) => Call === call) ?? { qdo_id: 0 }
     return (await caller.post('vgetFullQso', { qdo_id })).json().qso
   }
-  expect((await shown(site, 'W1AAA')).from).toEqual({ lat: 51.0208, lon: -1.0417 })
-  expect((await shown(site, 'W1AAB')).from).toEqual({ lat: 51.0208, lon: -1.9583 })
-  expect(await shown(site, 'W1AAC')).toMatchObject({ LAT: 40.1042, LON: -73.9583 })
-  expect((await shown(site, 'W1AAD')).GridSquare).toBe('FN20xr')
-  expect((await shown(owner, 'W1AAD')).GridSquare).toBe('FN20xr34cd')
-  expect((await shown(owner, 'W1AAA')).from.lat).toBeCloseTo(51.00205, 5)
+  expect((await readDistance(site, 'W1AAA')).from).toEqual({ lat: 51.0208, lon: -1.0417 })
+  expect((await readDistance(site, 'W1AAB')).from).toEqual({ lat: 51.0208, lon: -1.9583 })
+  expect(await readDistance(site, 'W1AAC')).toMatchObject({ LAT: 40.1042, LON: -73.9583 })
+  expect((await readDistance(site, 'W1AAD')).GridSquare).toBe('FN20xr')
+  expect((await readDistance(owner, 'W1AAD')).GridSquare).toBe('FN20xr34cd')
+  expect((await readDistance(owner, 'W1AAA')).from.lat).toBeCloseTo(51.00205, 5)
 })
 
-test('no frame of the live socket tells it when such a contact is logged', async () => {
+test('no frame of the live socket contains the positions when such a contact is logged', async () => {
   const address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   const socket = new WebSocket(`${address}/live`)
   const frames: string[] = []
@@ -112,7 +115,7 @@ test('no frame of the live socket tells it when such a contact is logged', async
   await new Promise((open) => socket.once('open', open))
   const fields = { MY_GRIDSQUARE: 'IO91AA12BB', SRX_STRING: 'FN20XR34CD' }
   const TS = site.clock.now().toISOString()
-  // Every second contact is for subscribers, so that every other one is sent in full.
+  // Subscribers-only contacts alternate with public ones, which are sent in full.
   for (const minute of [0, 1, 2, 3]) {
     const data = {
       Call: 'W9LIVE',
@@ -135,21 +138,21 @@ interface Parameter {
   readonly required?: boolean
 }
 
-function queryFor(parameters: readonly Parameter[]): string {
+function createQuery(parameters: readonly Parameter[]): string {
   const selected = parameters.filter((each) => each.in === 'query' && (each.required || /call/i.test(each.name)))
   if (selected.length === 0) return ''
   const value = ({ name, schema }: Parameter) => (/call/i.test(name) ? owner.callsign : String(createSample(schema)))
   return `?${new URLSearchParams(selected.map((each) => [each.name, value(each)]))}`
 }
 
-function pathFor(url: string, contactId: number): string {
+function createPath(url: string, contactId: number): string {
   return url
     .replace(/\(\^[^)]*\$\)/g, '')
     .replace(/:(\w+)\??/g, (_, name: string) => (/call|slug|user/i.test(name) ? owner.callsign : String(contactId)))
     .replace(/\*$/, `qso/${contactId}`)
 }
 
-/** Names of the owner and of the contact wherever a request has room for one. */
+/** Inserts the owner's callsign and the contact's id wherever a request can contain them. */
 function fill(value: unknown, contactId: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(

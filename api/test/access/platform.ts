@@ -1,4 +1,4 @@
-/** Routes that belong to no area: health, the API document, pages and their static files. */
+/** Routes outside of the areas: health, the API document, pages and their static files. */
 import { areaAccess, everybody } from './table.ts'
 
 export default areaAccess({

@@ -1,7 +1,7 @@
-/** The smallest value that a JSON schema accepts, for requests of the roles test. */
+/** Creates the smallest value that a JSON schema accepts, for requests of the access matrix. */
 type Schema = Readonly<Record<string, unknown>>
 
-/** Sample texts for the patterns in the contracts; the first match is used. */
+/** Sample texts for the patterns of the contracts; the first match is used. */
 const TEXTS = [
   'A',
   '1',
@@ -56,8 +56,8 @@ function toText(schema: Schema): string {
   return TEXTS.find(fits) ?? 'A'.repeat(shortest)
 }
 
-function toNumber(value: unknown, otherwise: number): number {
-  return typeof value === 'number' ? value : otherwise
+function toNumber(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -2,11 +2,15 @@
  * Access rules of the routes, stated independently of their guards, so that a wrong or missing guard is detected. Each
  * area lists its routes in `testing/access.ts`:
  *
- * export default areaAccess({ objects: async ({ owner }) => ({ contact: await logContact(owner), secrets:
- * ['private@example.org'] }), routes: { 'POST /api/vlogbookcount': keys('read', 'log'), 'POST /api/vqso/get':
- * keys('read', 'log').asking(({ objects }) => ({ body: { qdo_id: objects.contact } })), }, })
+ * export default areaAccess({
+ * objects: async ({ owner }) => ({ contact: await logContact(owner), secrets: ['private@example.org'] }),
+ * routes: {
+ * 'POST /api/vlogbookcount': keys('read', 'log'),
+ * 'POST /api/vqso/get': keys('read', 'log').asking(({ objects }) => ({ body: { qdo_id: objects.contact } })),
+ * },
+ * })
  *
- * Body, query and parameters are generated from the route's schema unless its entry defines them.
+ * Body, query and parameters are generated from the route's schema unless the row defines them.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts/accounts'
 import type { ClubRight } from '@onfreq/contracts/clubs/session'
@@ -16,7 +20,7 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
-  /** Instead of JSON. */
+  /** Sent instead of JSON. */
   readonly payload?: Buffer | string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -28,11 +32,11 @@ export interface Asked<Objects> {
   /** A member whom no caller impersonates, for messages and follows. */
   readonly friend: TestMember
   readonly objects: Objects
-  /** The caller's token, for keys sent within the request; empty for visitors. */
+  /** The caller's token, for API keys sent within the request; empty for visitors. */
   readonly token: string
 }
 
-/** `everybody`; visitors and sessions (`ways in`); sessions; sessions and keys of a scope; … */
+/** Callers that a route admits, from all callers to administrators only. */
 export type Who =
   | { readonly kind: 'everybody' | 'waysIn' | 'people' | 'subscribers' | 'administrators' | 'deployers' }
   | { readonly kind: 'keys' | 'keysInRequest'; readonly scopes: readonly KeyScope[] }
@@ -42,26 +46,26 @@ type Ask<Objects> = (requested: Asked<Objects>) => RequestParts | Promise<Reques
 export interface Access<Objects> {
   readonly who: Who
   readonly ask: Ask<Objects> | undefined
-  /** Status for the owner of the objects. */
+  /** Expected status for the owner of the objects. */
   readonly status: number
   /** Whether the owner's main account may call it too. */
   readonly ofMain: boolean
-  /** Whether every session of the same person may call it, from any of their accounts. */
+  /** Whether a session of any account of the same person may call it. */
   readonly ofFamily: boolean
   /** Whether administrators may call it too. */
   readonly ofAdmin: boolean
-  /** Minimum role of a member acting for a club; undefined: no role may. */
+  /** Minimum role of a member acting for a club; undefined when no role may. */
   readonly club: ClubRight | undefined
-  /** Whether authorised callers deliberately receive others' secrets. */
+  /** Whether authorised callers deliberately receive secrets of others. */
   readonly tellsAll: boolean
-  /** Expected status for others who pass the guard; undefined: any response without the owner's data. */
+  /** Expected status for other callers that pass the guard; undefined for any response without the owner's data. */
   readonly othersGet: number | undefined
   /**
-   * The request, built from the owner's real objects. Called for every authorised caller, so that it can create what it
-   * deletes.
+   * Builds the request from the owner's real objects. Called for every authorised caller, so that it can create what
+   * the route deletes.
    */
   asking(request: Ask<Objects>): Access<Objects>
-  /** For others the owner's objects are missing or empty. */
+  /** For other callers, the owner's objects do not exist or are empty. */
   hidden(status?: 400 | 401 | 403 | 404 | 409 | 422): Access<Objects>
   /** The main account may call it for its sub-accounts. */
   forMain(): Access<Objects>
@@ -69,11 +73,11 @@ export interface Access<Objects> {
   forFamily(): Access<Objects>
   /** Administrators may call it for all accounts. */
   forAdmins(): Access<Objects>
-  /** Members of a club may call it for the club, from the role with this right. */
+  /** Members of a club may call it for the club, if their role has this right. */
   forClub(right: ClubRight): Access<Objects>
   /** Authorised callers receive data of all accounts. */
   tellingAll(): Access<Objects>
-  /** The owner's request returns another status than 200; `why` nothing more can be checked here. */
+  /** The owner's request returns another status than 200; `why` explains why nothing more can be checked here. */
   answered(status: number, why: string): Access<Objects>
 }
 
@@ -105,13 +109,13 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
 }
 
 export const everybody = access({ kind: 'everybody' })
-/** Visitors and sessions, no keys: logins, and payments. */
+/** Visitors and sessions but no API keys: sign-in and payment. */
 export const waysIn = access({ kind: 'waysIn' })
-/** Sessions, no keys. */
+/** Sessions but no API keys. */
 export const people = access({ kind: 'people' })
-/** Sessions, and keys with one of the scopes. */
+/** Sessions, and API keys with one of the scopes. */
 export const keys = (...scopes: readonly KeyScope[]) => access({ kind: 'keys', scopes })
-/** Keys only, in the request as `token`. */
+/** Only API keys, sent as `token` in the request. */
 export const keysInRequest = (...scopes: readonly KeyScope[]) => access({ kind: 'keysInRequest', scopes })
 export const subscribers = access({ kind: 'subscribers' })
 export const administrators = access({ kind: 'administrators' })
@@ -120,7 +124,8 @@ export const deployers = access({ kind: 'deployers' })
 
 export interface AreaAccess {
   /**
-   * Real objects of an owner; `secrets` are texts that no other caller may receive, `familySecrets` only the family.
+   * Creates real objects of an owner. `secrets` are texts that no other caller may receive, and `familySecrets` texts
+   * that only the person's accounts may receive.
    */
   readonly objects?: (requested: Omit<Asked<unknown>, 'objects' | 'token'>) => Promise<object>
   // biome-ignore lint/suspicious/noExplicitAny: each area has its own objects.

@@ -1,6 +1,7 @@
 /**
- * Wavelog's own contract tests (github.com/HB9HIL/wavelog_cypress) against this site: set `WAVELOG_CONTRACT` to their
- * folder. We may not distribute them, so without it nothing runs. Failures are printed; docs/api.md explains them.
+ * Runs Wavelog's own contract tests (github.com/HB9HIL/wavelog_cypress) against this site. Set `WAVELOG_CONTRACT` to
+ * their folder; their licence does not allow distributing them, so without it nothing runs. Failures are printed, and
+ * docs/api.md explains them.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ describe.skipIf(FOLDER === '' || !existsSync(FOLDER))('Wavelog’s own contract'
     const stations = await site.app.inject(`/api/station_info/${await key(['read'])}`)
     stage = {
       origin,
-      // Theirs is always the first one created; ours has its own number.
+      // Wavelog's location is always the first one created; this site's has its own id.
       constants: { STATION_PROFILE_ID: Number(stations.json()[0].station_id) },
       facts: {
         user: { callsign: member.callsign },

@@ -1,6 +1,6 @@
 /**
- * Runs the HTTP statements of an unchanged Cypress file against a running site: the few commands they use, in a queue
- * like Cypress. Pages and clicks of the other program must be adapted by the caller.
+ * Runs the HTTP statements of an unchanged Cypress file against a running site. Supports the few commands they use,
+ * which are queued as in Cypress. The caller must replace pages and clicks of the other program.
  */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
@@ -8,22 +8,22 @@ import { chai as library } from 'vitest'
 
 const chai = library.expect
 
-/** The requests to the site, and replacements for pages of the other program. */
+/** The site to test, and replacements for pages of the other program. */
 export interface Stage {
   readonly origin: string
-  /** Constants in the files that differ by installation: `const NAME = 1;`. */
+  /** Constants in the files that depend on the installation: `const NAME = 1;`. */
   readonly constants: Readonly<Record<string, number>>
-  /** `Cypress.expose(name)`. */
+  /** Values for `Cypress.expose(name)`. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** A key of the first API. */
+  /** A key of API version 1. */
   apiKey(rights: 'rw' | 'ro'): Promise<string>
-  /** A token of the second one. */
+  /** A token of API version 2. */
   apiToken(scopes: readonly string[]): Promise<string>
 }
 
 export interface Statement {
   readonly name: string
-  /** undefined when it passes. */
+  /** Undefined when the statement passes. */
   readonly problem?: string
 }
 
@@ -52,7 +52,7 @@ interface RequestOptions {
   readonly failOnStatusCode?: boolean
 }
 
-/** The subject of the next command; not a promise, since only the queue awaits it. */
+/** The subject of the next command. Not a promise, because only the queue awaits it. */
 class Chain {
   value: unknown
   readonly #queue: CommandQueue
@@ -73,7 +73,7 @@ class Chain {
     return this.then((value: Record<string, unknown>) => value[name])
   }
 
-  /** `should('eq', 201)` and similar chai assertions. */
+  /** Chai assertions by name, such as `should('eq', 201)`. */
   should(words: string, ...input: readonly unknown[]): Chain {
     return this.then((value: unknown) => {
       const parts = words.split('.')
@@ -99,8 +99,8 @@ class CommandQueue {
   }
 
   /**
-   * Commands added by a callback run before later ones. The result is wrapped, because a chain would be treated as a
-   * promise.
+   * Runs a callback, with the commands it adds before later ones. The result is wrapped, because a chain would be
+   * treated as a promise.
    */
   async within(work: () => unknown): Promise<{ readonly result: unknown }> {
     const after = this.#waiting
@@ -119,7 +119,7 @@ class CommandQueue {
   }
 }
 
-/** Every `it` of the file in order. A failing `before` is reported for its tests. */
+/** Runs every `it` of the file in order. A failing `before` is reported for each of its tests. */
 export async function runCypress(file: string, stage: Stage): Promise<readonly Statement[]> {
   const queue = new CommandQueue()
   const tests: Test[] = []
@@ -177,8 +177,8 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   const source = readFileSync(file, 'utf8')
     .replace(/^import .*$/gm, '')
     .replace(/^(\s*const (\w+) = )\d+;/gm, (line, start: string, name: string) => {
-      const own = stage.constants[name]
-      return own === undefined ? line : `${start}${own};`
+      const constant = stage.constants[name]
+      return constant === undefined ? line : `${start}${constant};`
     })
   runInNewContext(source, context, { filename: file })
 
@@ -206,9 +206,10 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   const suites = (each: Suite): readonly Suite[] => [...(each.parent === undefined ? [] : suites(each.parent)), each]
 
   const statements: Statement[] = []
-  for (const { name, work, suite: own } of tests) {
-    let problem = await start(own)
-    for (const before of suites(own).flatMap(({ beforeEachs }) => beforeEachs)) problem ??= await getProblem(before)
+  for (const { name, work, suite: constant } of tests) {
+    let problem = await start(constant)
+    for (const before of suites(constant).flatMap(({ beforeEachs }) => beforeEachs))
+      problem ??= await getProblem(before)
     problem ??= await getProblem(work)
     statements.push(problem === undefined ? { name } : { name, problem })
   }

@@ -75,4 +75,4 @@ export const sstvApi = inFile('api/src/core/people/sstv.test.ts')
 export const visitsApi = inFile('api/src/platform/visits/visits.test.ts')
 export const pagesApi = inFile('api/src/platform/pages/pages.test.ts')
 
-export const documented = inFile('api/src/app.test.ts')('matches the committed API document with the routes')
+export const documented = inFile('api/src/app.test.ts')('the committed API document matches the routes')

@@ -171,7 +171,7 @@ export const section1: Section = {
       says: 'How far the server enforces the rules is left open',
       decision: 'The server enforces every rule; the browser only says early what the server would refuse.',
       shownBy: inFile('api/test/access/matrix.test.ts')(
-        'every route is in the table of its area, and every table row is a route',
+        'every route is in the table of its area, and every row of a table is a route',
       ),
     },
     {

@@ -189,13 +189,13 @@ export const section21: Section = {
       says: 'Pages without guard log a view with address, campaign, referrer and user',
       shownBy: [
         routes('page views are logged with campaign and referrer for open pages and not for guarded ones'),
-        visitsApi("stores the path, the campaign and the token's member, and no query"),
+        visitsApi('stores the path, the campaign and the member of the token, but no query'),
       ],
     },
     {
       id: 'S2.1-41',
       says: 'The older host moves to this site with path and query',
-      shownBy: pagesApi('of an old host redirects here, preserving path and query'),
+      shownBy: pagesApi('redirects requests for an old host, preserving path and query'),
     },
     {
       id: 'S2.1-42',

@@ -105,7 +105,7 @@ export const section2: Section = {
         inFile('shell/src/chrome/header.test.tsx')(
           '"Create Account" on the page of %s links to the right registration',
         ),
-        inFile('api/src/platform/pages/pages.test.ts')('names the external registration where the site has one'),
+        inFile('api/src/platform/pages/pages.test.ts')('links the external registration page if the site has one'),
       ],
     },
 

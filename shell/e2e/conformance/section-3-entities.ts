@@ -22,7 +22,7 @@ import {
 import { inFile, type Section } from './statement.ts'
 
 const user = entities(
-  'user: identity, roles, subscription, main account and sub-accounts, and never a stored key or password',
+  'user: identity, roles, subscription, main account and sub-accounts, but never a stored key or password',
 )
 
 export const section3: Section = {
@@ -86,7 +86,7 @@ export const section3: Section = {
       id: 'S3-13',
       says: 'Boards have the names and rows of the specification',
       shownBy: [
-        entities('each board lists station and count, and those of now also call, band, mode and frequency'),
+        entities('every board lists station and count, and current boards also call, band, mode and frequency'),
         inFile('api/src/core/live/boards.test.ts')(
           'shows current activity in hot stations, pile ups and the last hour',
         ),

@@ -132,13 +132,13 @@ export const section6: Section = {
       says: 'How far the server enforces roles is left open',
       decision: 'The server enforces all of them, route by route, from one table that a test keeps complete.',
       shownBy: inFile('api/test/access/matrix.test.ts')(
-        'every route is in the table of its area, and every table row is a route',
+        'every route is in the table of its area, and every row of a table is a route',
       ),
     },
     {
       id: 'S6-16',
       says: 'The table of roles is complete',
-      shownBy: roles('every route is in the table of its area, and every table row is a route'),
+      shownBy: roles('every route is in the table of its area, and every row of a table is a route'),
     },
     {
       id: 'S6-17',

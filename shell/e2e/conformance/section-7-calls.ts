@@ -59,7 +59,7 @@ export const section7: Section = {
       id: 'S7-61',
       says: 'Bodies are JSON, those of uploads multipart',
       shownBy: [
-        inFile('api/src/app.test.ts')('refuse bodies that are neither JSON nor the multipart form of an upload'),
+        inFile('api/src/app.test.ts')('reject bodies that are neither JSON nor the multipart form of an upload'),
         inFile('api/src/core/people/photos.test.ts')('accepts PNG and GIF whatever the file name'),
       ],
     },
@@ -78,7 +78,7 @@ export const section7: Section = {
       id: 'S7-06',
       says: 'log-page-view',
       shownBy: [
-        visitsApi("stores the path, the campaign and the token's member, and no query"),
+        visitsApi('stores the path, the campaign and the member of the token, but no query'),
         ...post('log-page-view'),
       ],
     },
@@ -395,8 +395,8 @@ export const section7: Section = {
       id: 'S7-53',
       says: 'Embed frames per callsign',
       shownBy: [
-        embedsApi('may be framed by any site, or only by the sites its owner lists'),
-        embedsApi('opens with the key of a subscriber only, and a new key revokes the old one'),
+        embedsApi('may be framed by any site, or only by the sites that its owner lists'),
+        embedsApi('opens only with a subscriber’s key, and a new key revokes the old one'),
       ],
     },
     {
@@ -410,7 +410,7 @@ export const section7: Section = {
       says: 'Answers that are left open',
       decision: 'A call that changes something answers {status: "ok"} with what changed; errors have one shape.',
       shownBy: inFile('api/test/shapes.test.ts')(
-        'every call rejects invalid input with its error shape and never with a page',
+        'every call rejects invalid input in its error format and never returns a page',
       ),
     },
     {
@@ -444,8 +444,8 @@ export const section7: Section = {
       id: 'S7-58',
       says: 'Pages of another origin ask with a key, where the operator names it',
       shownBy: [
-        otherOrigins('a page of a configured origin can call with a key and read errors'),
-        otherOrigins('other origins receive nothing, and cookies grant nothing'),
+        otherOrigins('a page of a configured origin can call with an API key and read errors'),
+        otherOrigins('other origins get no CORS headers, and cookies grant nothing'),
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /**
- * The pictures of the demonstration world. All are drawn, none shows a real person, place or station, and they are under the
+ * Pictures of the demonstration world. All are drawn; none shows a real person, place or station. They are under the
  * licence of this repository.
  */
 import { readFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ export const PHOTO_NAMES = [
 
 export type Photo = (typeof PHOTO_NAMES)[number]
 
-/** Stations whose profile picture is a face: `files/face-<callsign>.webp`. */
+/** Stations with a portrait as profile picture: `files/face-<callsign>.webp`. */
 export const PORTRAITS: ReadonlySet<string> = new Set([
   'M0QDX',
   'G4QSL',
@@ -83,7 +83,7 @@ export const PORTRAITS: ReadonlySet<string> = new Set([
 
 export const toPath = (name: string) => join(import.meta.dirname, 'files', `${name}.webp`)
 
-/** A JPEG upload, as written by a member's camera or program. */
+/** The picture as a JPEG upload, as a member's camera or program would write it. */
 export async function pictureFile(name: Photo | `face-${string}`): Promise<Buffer> {
   return sharp(await readFile(toPath(name)))
     .jpeg({ quality: 92 })

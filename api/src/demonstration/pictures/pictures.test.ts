@@ -6,20 +6,20 @@ import { PHOTOS, POSTS, SLOW_SCAN } from '../showcase-plan.ts'
 import { PHOTO_NAMES, PORTRAITS, pictureFile, toPath } from './catalogue.ts'
 
 const FOLDER = dirname(toPath('any'))
-/** Size limit of all images together in the repository, in kilobytes. */
-const ROOM = 1500
+/** Maximum size of all pictures in the repository, in kilobytes. */
+const MAX_KILOBYTES = 1500
 
-test('every named picture has its file, and no other file is there', async () => {
+test('every listed picture has a file, and there are no other files', async () => {
   const faces = [...PORTRAITS].map((callsign) => `face-${callsign.toLowerCase()}`)
   expect((await readdir(FOLDER)).sort()).toEqual([...PHOTO_NAMES, ...faces].map((name) => `${name}.webp`).sort())
 })
 
-test('has many small pictures, and each photo is shown somewhere', async () => {
+test('contains many small pictures, and each photo is shown somewhere', async () => {
   expect(PHOTO_NAMES.length).toBeGreaterThanOrEqual(24)
   expect(PORTRAITS.size).toBeGreaterThanOrEqual(24)
   const files = await readdir(FOLDER)
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size))
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(ROOM)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(MAX_KILOBYTES)
   const shown = new Set<string | undefined>([
     ...Object.values(PHOTOS).flat(),
     ...SLOW_SCAN.map(({ photo }) => photo),
@@ -28,7 +28,7 @@ test('has many small pictures, and each photo is shown somewhere', async () => {
   expect(PHOTO_NAMES.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('is a valid upload', async () => {
+test('each picture is a valid upload', async () => {
   const { format, width, height } = await sharp(await pictureFile('lake-boat')).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 800, height: 600 })
 })

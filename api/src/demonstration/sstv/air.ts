@@ -1,23 +1,23 @@
-/** Channel simulation between two stations. */
+/** Simulates the radio channel between two stations. */
 import type { Chance } from '../random.ts'
 import { SSTV_RATE } from './encode.ts'
 
 export interface Air {
-  /** Noise level, relative to a signal of 1. */
+  /** Noise level relative to a signal of 1. */
   readonly noise: number
-  /** Fading depth, 0 to 1, and seconds between fades. */
+  /** Depth of fading from 0 to 1, and seconds between fades. */
   readonly fading?: number
   readonly fadeSeconds?: number
-  /** Clock difference of the two sound cards in parts per million: it slants the picture. */
+  /** Difference of the two sound cards' clocks in parts per million, which slants the picture. */
   readonly slant?: number
-  /** Static crashes. */
+  /** Number of static crashes. */
   readonly crashes?: number
 }
 
-/** The header must be received, or there is no picture. */
+/** Crashes and fades spare the header, without which no picture is received. */
 const HEADER_SAMPLES = 2 * SSTV_RATE
 
-export function throughTheAir(sound: Float32Array, air: Air, chance: Chance): Float32Array {
+export function simulateChannel(sound: Float32Array, air: Air, chance: Chance): Float32Array {
   const rate = 1 + (air.slant ?? 0) / 1_000_000
   const length = Math.floor((sound.length - 1) / rate)
   const received = new Float32Array(length)

@@ -1,5 +1,5 @@
 import { SSTV_RATE } from './encode.ts'
-import { getHeader, getLine, HEADER, lasts, PARTS, SSTV_MODES, type SstvMode, TONE } from './modes.ts'
+import { getDuration, getHeader, getLineDuration, HEADER, PARTS, SSTV_MODES, type SstvMode, TONE } from './modes.ts'
 
 export interface Received {
   readonly mode: SstvMode
@@ -8,11 +8,11 @@ export interface Received {
 }
 
 /**
- * Decodes the picture in a sound, as a contemporary program would: the mode by its VIS, every line by the receiver's
- * own clock, so that a different sender clock slants the picture. undefined when no header is found.
+ * Decodes the picture in a sound as a period program would: the mode by its VIS code, and every line by the receiver's
+ * own clock, so that a different sender clock slants the picture. Undefined when no header is found.
  */
 export function decodeSstv(sound: Float32Array): Received | undefined {
-  const hertz = frequencies(sound)
+  const hertz = measureFrequencies(sound)
   const start = findHeader(hertz)
   if (start === undefined) return undefined
   const mode = modeAt(hertz, start)
@@ -20,7 +20,7 @@ export function decodeSstv(sound: Float32Array): Received | undefined {
   const { width, height } = mode
   const rgb = new Uint8Array(width * height * 3)
   const first = start + getHeader(mode)
-  const full = getLine(mode)
+  const full = getLineDuration(mode)
   for (let row = 0; row < height; row++) {
     let at = first + row * full
     for (const part of mode.line) {
@@ -31,21 +31,24 @@ export function decodeSstv(sound: Float32Array): Received | undefined {
           rgb[(row * width + column) * 3 + PARTS[part]] = Math.round(255 * Math.min(1, Math.max(0, level)))
         }
       }
-      at += lasts(mode, part)
+      at += getDuration(mode, part)
     }
   }
   return { mode, rgb }
 }
 
-const CENTRE = 1750
-/** Samples after which the centre has completed full periods. */
-const PERIOD = 32
-/** Length in samples of a low pass of two moving averages; it passes about 600 Hz on either side of the centre. */
-const PASS = 7
+const CENTRE_HZ = 1750
+/** Number of samples in which the centre frequency completes full periods. */
+const PERIOD_SAMPLES = 32
+/**
+ * Length in samples of the low-pass filter, two moving averages, which passes about 600 Hz on either side of the
+ * centre.
+ */
+const FILTER_LENGTH = 7
 
-/** For every sample: mixed down to baseband, filtered, and its frequency measured. */
-function frequencies(sound: Float32Array): Float32Array {
-  const turns = Array.from({ length: PERIOD }, (_, n) => (2 * Math.PI * CENTRE * n) / SSTV_RATE)
+/** The frequency at every sample: mixes the sound down to baseband, filters it and measures the frequency. */
+function measureFrequencies(sound: Float32Array): Float32Array {
+  const turns = Array.from({ length: PERIOD_SAMPLES }, (_, n) => (2 * Math.PI * CENTRE_HZ * n) / SSTV_RATE)
   const cosines = Float64Array.from(turns, Math.cos)
   const sines = Float64Array.from(turns, Math.sin)
   const length = sound.length
@@ -53,12 +56,12 @@ function frequencies(sound: Float32Array): Float32Array {
   let imaginary: Float32Array = new Float32Array(length)
   for (let n = 0; n < length; n++) {
     const sample = sound[n] ?? 0
-    real[n] = sample * (cosines[n % PERIOD] ?? 0)
-    imaginary[n] = -sample * (sines[n % PERIOD] ?? 0)
+    real[n] = sample * (cosines[n % PERIOD_SAMPLES] ?? 0)
+    imaginary[n] = -sample * (sines[n % PERIOD_SAMPLES] ?? 0)
   }
   for (let pass = 0; pass < 2; pass++) {
-    real = movingMean(real, PASS - pass * 2)
-    imaginary = movingMean(imaginary, PASS - pass * 2)
+    real = movingMean(real, FILTER_LENGTH - pass * 2)
+    imaginary = movingMean(imaginary, FILTER_LENGTH - pass * 2)
   }
   const hertz = new Float32Array(length)
   for (let n = 1; n < length; n++) {
@@ -66,7 +69,7 @@ function frequencies(sound: Float32Array): Float32Array {
     const b = imaginary[n] ?? 0
     const c = real[n - 1] ?? 0
     const d = imaginary[n - 1] ?? 0
-    hertz[n] = CENTRE + (Math.atan2(b * c - a * d, a * c + b * d) * SSTV_RATE) / (2 * Math.PI)
+    hertz[n] = CENTRE_HZ + (Math.atan2(b * c - a * d, a * c + b * d) * SSTV_RATE) / (2 * Math.PI)
   }
   return hertz
 }
@@ -84,7 +87,7 @@ function movingMean(values: Float32Array, length: number): Float32Array {
   return means
 }
 
-/** Average frequency in hertz, from a given time, over some milliseconds. */
+/** Average frequency in hertz over some milliseconds from a given time. */
 function mean(hertz: Float32Array, from: number, milliseconds: number): number {
   const first = Math.round((from * SSTV_RATE) / 1000)
   const last = Math.max(first + 1, Math.round(((from + milliseconds) * SSTV_RATE) / 1000))
@@ -93,7 +96,7 @@ function mean(hertz: Float32Array, from: number, milliseconds: number): number {
   return sum / (last - first)
 }
 
-/** Start of the leader in milliseconds, within the first five seconds. */
+/** Start of the leader in milliseconds, within the first five seconds; undefined when there is none. */
 function findHeader(hertz: Float32Array): number | undefined {
   for (let at = 0; at < 5000; at += 1) {
     const ends = at + 2 * HEADER.leader + HEADER.gap
@@ -103,7 +106,7 @@ function findHeader(hertz: Float32Array): number | undefined {
       (from) => Math.abs(mean(hertz, from, HEADER.leader - 40) - TONE.leader) < 40,
     )
     if (!isLeader) continue
-    // The first match is early by the windows' tolerance; the edge of the start bit is exact.
+    // The first match is early by the tolerance of the windows; the edge of the start bit is exact.
     for (let edge = ends - 12; edge < ends + 12; edge += 0.25) {
       if (mean(hertz, edge, 1) < (TONE.sync + TONE.leader) / 2) return edge - 2 * HEADER.leader - HEADER.gap
     }

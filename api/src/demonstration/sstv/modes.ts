@@ -1,20 +1,20 @@
 /**
- * Slow-scan television as specified by JL Barber, N7CXI (Proposal for SSTV Mode Specifications, Dayton 2000):
- * frequencies in hertz, times in milliseconds.
+ * Slow-scan television modes as specified by JL Barber, N7CXI (Proposal for SSTV Mode Specifications, Dayton 2000).
+ * Frequencies in hertz, times in milliseconds.
  */
 export const TONE = { sync: 1200, black: 1500, white: 2300, leader: 1900, one: 1100, zero: 1300 } as const
 
 export interface SstvMode {
   readonly name: 'Scottie 1' | 'Martin 1'
-  /** Seven bits, least significant first, with even parity. */
+  /** VIS code: seven bits, least significant first, with even parity. */
   readonly vis: number
   readonly width: number
   readonly height: number
   readonly sync: number
   readonly porch: number
-  /** For one colour of one line. */
+  /** Duration of one colour of one line. */
   readonly scan: number
-  /** Parts of a line, in order; a letter is the scan of a colour. */
+  /** Parts of a line in order; a letter stands for the scan of that colour. */
   readonly line: readonly ('sync' | 'porch' | 'G' | 'B' | 'R')[]
 }
 
@@ -43,15 +43,15 @@ export const SSTV_MODES: readonly SstvMode[] = [
 
 export const PARTS = { R: 0, G: 1, B: 2 } as const
 
-/** Milliseconds of one part of a line. */
-export function lasts(mode: SstvMode, part: SstvMode['line'][number]): number {
+/** Duration of one part of a line in milliseconds. */
+export function getDuration(mode: SstvMode, part: SstvMode['line'][number]): number {
   return part === 'sync' ? mode.sync : part === 'porch' ? mode.porch : mode.scan
 }
 
-/** Milliseconds of a line. */
-export const getLine = (mode: SstvMode) => mode.line.reduce((sum, part) => sum + lasts(mode, part), 0)
+/** Duration of a line in milliseconds. */
+export const getLineDuration = (mode: SstvMode) => mode.line.reduce((sum, part) => sum + getDuration(mode, part), 0)
 
-/** Milliseconds before the first line: leader, break, leader, ten bits of VIS, and the first sync of Scottie. */
+/** Durations in the header: leader, break, leader, ten bits of VIS, and the first sync of Scottie modes. */
 export const HEADER = { leader: 300, gap: 10, bit: 30 } as const
 export function getHeader(mode: SstvMode): number {
   return 2 * HEADER.leader + HEADER.gap + 10 * HEADER.bit + (mode.name === 'Scottie 1' ? mode.sync : 0)
