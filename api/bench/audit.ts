@@ -1,6 +1,6 @@
 /**
- * Audits a log of 100,000 contacts in which none or nearly all have a square outside their entity, and counts the proposals
- * in the logs of the demonstration, which are correct by construction.
+ * Audits a log of 100,000 contacts in which none or nearly all have a square outside of their entity. Also counts the
+ * proposals in the demonstration logs, which are correct by construction.
  */
 import { loadavg } from 'node:os'
 import { printRow } from '@onfreq/build/bench/rows'
@@ -9,7 +9,7 @@ import { type BenchSite, startBenchSite } from './log-site.ts'
 import { storeLogs } from './stored-log.ts'
 
 const STORED = 100_000
-/** Targets: seconds per audit, and contacts per proposal in logs without mistakes. */
+/** Targets: seconds per audit, and contacts per proposal in correct logs. */
 const TARGET_S = 30
 const TARGET_CONTACTS = 1_000
 
@@ -29,13 +29,13 @@ export default async function benchAudit(writeLine: (line: string) => void): Pro
   }
 }
 
-/** @returns contacts that were checked, and open proposals */
+/** @returns the number of checked contacts and of open proposals */
 async function check({ app }: BenchSite, ownerId: number) {
   const { id } = await app.audit.start(ownerId, null)
   await app.audit.run(ownerId, id, new AbortController().signal)
-  const { check: done, open, groups } = await app.audit.list(ownerId, null, 'en')
-  if (done?.status !== 'done') throw new Error(`The check ended as ${done?.status}`)
-  return { contacts: done.contacts, open, groups }
+  const { check: audit, open, groups } = await app.audit.list(ownerId, null, 'en')
+  if (audit?.status !== 'done') throw new Error(`The check ended as ${audit?.status}`)
+  return { contacts: audit.contacts, open, groups }
 }
 
 async function checkDemonstration(site: BenchSite, writeLine: (line: string) => void): Promise<void> {
@@ -44,10 +44,10 @@ async function checkDemonstration(site: BenchSite, writeLine: (line: string) => 
   )
   let [contacts, proposals] = [0, 0]
   for (const { id, callsign } of rows) {
-    const found = await check(site, id)
-    contacts += found.contacts
-    proposals += found.open
-    for (const { cause, contacts: n, evidence } of found.groups)
+    const counts = await check(site, id)
+    contacts += counts.contacts
+    proposals += counts.open
+    for (const { cause, contacts: n, evidence } of counts.groups)
       writeLine(`${callsign}: ${cause}, ${n} contacts: ${evidence.map(({ statement }) => statement).join(' / ')}`)
   }
   printRow({

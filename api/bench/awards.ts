@@ -1,6 +1,6 @@
 /**
- * Each award of the catalogue in a log of 100,000 contacts, over HTTP, in turns with an authenticated call that answers almost
- * nothing: the ratio says what the award costs on a machine that has other work.
+ * Evaluates each award of the catalogue in a log of 100,000 contacts over HTTP, alternating with an authenticated call
+ * that returns almost nothing. The ratio shows the cost of the award on a machine with other load.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,15 +14,15 @@ import type { StoredContact } from '../src/core/log/contact/fields.ts'
 import { countChanges } from '../src/kernel/award-cells/count-cells.ts'
 import { percentile } from './live-world.ts'
 import { startBenchSite } from './log-site.ts'
-import type { AskReport, Query } from './questions-asker.ts'
+import type { Query, QueryReport } from './questions-asker.ts'
 import { storeLogs } from './stored-log.ts'
 
 const STORED = Number(process.env.BENCH_STORED ?? 100_000)
 const PARTS = 6
 const PART_MS = 2_000
-/** The target, 95th percentile in milliseconds. */
+/** Target for the 95th percentile, in milliseconds. */
 const TARGET_MS = 20
-/** Every choice of confirmations once: a cached answer would measure the memory alone. */
+/** Every combination of confirmation services, so that responses do not come from the cache. */
 const SERVICES: readonly ConfirmationService[] = ['lotw', 'eqsl', 'qrz', 'clublog', 'paper', 'onfreq']
 const CHOICES = Array.from({ length: 2 ** SERVICES.length - 1 }, (_, choice) =>
   SERVICES.filter((_, bit) => ((choice + 1) & (1 << bit)) !== 0).join(','),
@@ -30,7 +30,7 @@ const CHOICES = Array.from({ length: 2 ** SERVICES.length - 1 }, (_, choice) =>
 const COUNTIES = usCounties()
 const EMPTY: Query = { path: 'vawards/hours' }
 
-/** A log that has something for every award. */
+/** Adds fields to a contact so that the log counts for every award. */
 function complete(contact: StoredContact, index: number): void {
   const extra = [...(contact.extra ?? [])]
   const state = US_STATES[index % US_STATES.length] ?? 'CT'
@@ -56,7 +56,7 @@ export default async function benchAwards(log: (line: string) => void): Promise<
     const member = await site.register('G2LNG')
     await storeLogs(site, [{ member, contacts: STORED, complete }])
     const began = performance.now()
-    // A head without rules: the log was never counted.
+    // Deletes the counted cells, as if the log had never been counted.
     await site.app.pool.query('insert into award_head (owner_id, seq) values ($1, 0) on conflict do nothing', [
       member.id,
     ])
@@ -69,11 +69,11 @@ export default async function benchAwards(log: (line: string) => void): Promise<
 }
 
 async function requestInTurns(url: string, token: string): Promise<void> {
-  const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
-  const gone = once(asker, 'exit').then(() => [])
+  const client = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
+  const exited = once(client, 'exit').then(() => [])
   const request = async (queries: readonly Query[]): Promise<readonly number[]> => {
-    asker.send({ url, token, queries, milliseconds: PART_MS })
-    const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
+    client.send({ url, token, queries, milliseconds: PART_MS })
+    const [report]: QueryReport[] = await Promise.race([once(client, 'message'), exited])
     if (report === undefined) throw new Error('An award was not answered')
     return report.times
   }
@@ -91,7 +91,7 @@ async function requestInTurns(url: string, token: string): Promise<void> {
       print(name, times, empty)
     }
   } finally {
-    asker.disconnect()
+    client.disconnect()
   }
 }
 

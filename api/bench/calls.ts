@@ -1,4 +1,4 @@
-/** The price of a call: beside a bare Fastify route on the same Node that answers from a schema and does nothing else. */
+/** Cost of a call compared with a bare Fastify route that only serialises a constant response. */
 import Fastify from 'fastify'
 import { startLoadMaker } from './load.ts'
 import type { LoadPlan } from './load-maker.ts'
@@ -6,27 +6,27 @@ import { startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate } from './rounds.ts'
 
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 1_000)
-const UNDER_WAY = 16
+const CONCURRENCY = 16
 
-export default async function benchCalls(say: (line: string) => void): Promise<void> {
+export default async function benchCalls(writeLine: (line: string) => void): Promise<void> {
   const site = await startBenchSite({ polledMaxAge: 1_000 })
   const bare = Fastify()
   const load = startLoadMaker()
   try {
-    const answer = { type: 'object', properties: { status: { type: 'string' } } } as const
-    bare.get('/', { schema: { response: { 200: answer } } }, async () => ({ status: 'ok' }))
+    const responseSchema = { type: 'object', properties: { status: { type: 'string' } } } as const
+    bare.get('/', { schema: { response: { 200: responseSchema } } }, async () => ({ status: 'ok' }))
     const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
     const member = await site.register('G0LIM')
     const get = (path: string, headers: Readonly<Record<string, string>> = {}): LoadPlan => ({
       url: path,
       method: 'GET',
-      headers: new Array(UNDER_WAY).fill(headers),
+      headers: new Array(CONCURRENCY).fill(headers),
       milliseconds: MILLISECONDS,
     })
     const call = (path: string): LoadPlan => ({
       url: `${site.url}/api/${path}`,
       method: 'POST',
-      headers: new Array(UNDER_WAY).fill({
+      headers: new Array(CONCURRENCY).fill({
         authorization: `Bearer ${member.token}`,
         'content-type': 'application/json',
       }),
@@ -43,12 +43,12 @@ export default async function benchCalls(say: (line: string) => void): Promise<v
       contender('main_public_feed when unchanged', get(feed, { 'if-none-match': String(headers.etag) })),
       contender('vlogbookcount of a member', call('vlogbookcount')),
     ]
-    // Code that is not compiled yet would be paid by whoever comes first.
+    // Warm-up, so that no contender pays for compilation.
     for (const each of contenders) await each.run()
     const [limit, ...results] = await inTurns(contenders)
     if (limit === undefined) return
     for (const result of results) printRate(`calls: ${result.name}`, 'answers', result, limit)
-    say(`a bare answer takes ${Math.round(limit.cpuMicros)} µs of the processor`)
+    writeLine(`a bare answer takes ${Math.round(limit.cpuMicros)} µs of the processor`)
   } finally {
     load.close()
     await bare.close()

@@ -1,4 +1,7 @@
-/** A log of 20,000 contacts and its LoTW report, with mode groups, time differences, portable calls and duplicates. */
+/**
+ * Imports an LoTW report for a log of 20,000 contacts, with mode groups, time differences, portable calls and
+ * duplicates.
+ */
 import { Readable } from 'node:stream'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { lotwReport, madeContacts, toLog } from '../src/features/confirmations/testing/reports.ts'
@@ -23,7 +26,7 @@ export async function benchReport(site: BenchSite, log: (line: string) => void):
   const reading = performance.now()
   const id = await app.confirmations.reports.accept(report, adif)
   await app.confirmations.reports.run(ownerId, id, signal)
-  const read = performance.now() - reading
+  const readMs = performance.now() - reading
   const result = await app.confirmations.reports.get(ownerId, id, 'en')
   const added = (await toRows(site, ownerId)).length - before.length
 
@@ -35,12 +38,13 @@ export async function benchReport(site: BenchSite, log: (line: string) => void):
 
   log(`report of LoTW on ${CONTACTS} contacts:`)
   log(`  added ${added}, confirmed ${result.confirmed}, unmatched ${result.unmatched}, twice in it ${result.same}`)
-  log(`  import ${ms(imported)}, report ${ms(read)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
+  log(`  import ${ms(imported)}, report ${ms(readMs)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
   const reference = `${ms(imported)} import`
   const work = `confirmations: LoTW report of ${CONTACTS}`
-  printRow({ work, figure: ms(read), reference, ratio: toRatio(read, imported) })
+  printRow({ work, figure: ms(readMs), reference, ratio: toRatio(readMs, imported) })
   printRow({ work: `${work}, undone`, figure: ms(undone), reference, ratio: toRatio(undone, imported) })
-  if (added !== 0 || changed !== 0 || result.confirmed !== CONTACTS) throw new Error('The report broke its promise')
+  if (added !== 0 || changed !== 0 || result.confirmed !== CONTACTS)
+    throw new Error('The report has an unexpected result')
 }
 
 const ms = (time: number) => `${time.toFixed(0)} ms`

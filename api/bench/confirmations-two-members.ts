@@ -28,7 +28,9 @@ export async function benchTwoMembers(site: BenchSite, log: (line: string) => vo
   agent.destroy()
   const [p50, p95, save] = [at(delays, 0.5), at(delays, 0.95), at(saves, 0.5)]
   const ms = (time: number) => `${time.toFixed(0)} ms`
-  log(`two members log each other, ${PAIRS} times: both told after ${ms(p50)} (median), ${ms(p95)} (95th percentile)`)
+  log(
+    `two members log each other, ${PAIRS} times: both notified after ${ms(p50)} (median), ${ms(p95)} (95th percentile)`,
+  )
   const work = `confirmations: two members, both told, 95th percentile of ${PAIRS}`
   printRow({ work, figure: ms(p95), reference: `${ms(save)} save`, ratio: toRatio(p95, save) })
 }

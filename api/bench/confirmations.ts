@@ -1,5 +1,5 @@
 /**
- * Confirmations: an LoTW report against its import, the matcher's cost per save, and two members who log each other.
+ * Confirmations: import of an LoTW report, cost of the matcher per save, and two members who log each other.
  */
 import { benchMatcher } from './confirmations-matcher.ts'
 import { benchReport } from './confirmations-report.ts'

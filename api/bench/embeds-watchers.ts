@@ -1,4 +1,4 @@
-/** The watchers of `embeds.ts`, in their own process. Arguments: socket URL, number of watchers. */
+/** The watchers of `embeds.ts`, in a separate process. Arguments: socket URL, number of watchers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
@@ -13,7 +13,7 @@ while (sockets.length < Number(clients)) {
     const socket = new WebSocket(address, { perMessageDeflate: false })
     sockets.push(socket)
     return new Promise((done, failed) => {
-      // A heartbeat is `{}`; anything longer is a state.
+      // A heartbeat is `{}`; any longer message is a state.
       socket.on('message', (text: Buffer) => {
         if (text.length > 2) states += 1
         done(undefined)

@@ -1,8 +1,8 @@
 /**
- * 10,000 embeds of one station cost the server one computation per second: watchers of a station's log on the live
- * channel while it logs ten contacts per second, plus the same number without a socket that poll every five seconds.
- * Counts how often the server reads the station's newest contacts from the database. `node bench/embeds.ts` runs it
- * alone.
+ * Shows that 10,000 embeds of one station cost the server one computation per second. Watchers follow a station's log
+ * on the live channel while it logs ten contacts per second; the same number without a socket polls every five
+ * seconds. Counts how often the server reads the station's newest contacts from the database. `node bench/embeds.ts`
+ * runs it alone.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,17 +11,17 @@ import autocannon from 'autocannon'
 import { createClient } from '../src/kernel/database/pool.ts'
 import { openWorld, type World } from './live-world.ts'
 
-const CROWDS = [1, 1_000, 10_000]
+const CLIENT_COUNTS = [1, 1_000, 10_000]
 const SECONDS = 10
 /** Contacts per second of a very busy station. */
-const CHANGES = 10
+const CONTACTS_PER_SECOND = 10
 const POLL_INTERVAL_MS = 5
 const CALLSIGN = 'BE1NCH'
 const OWNER = 1
-/** Name of the first statement of a log computation. */
+/** Name of the first statement of a computation. */
 const COMPUTATION = 'embed-newest'
 
-/** What the watchers report. */
+/** Report of the process that runs the watchers. */
 interface Report {
   readonly states: number
   readonly open: number
@@ -54,7 +54,7 @@ async function logContact({ app }: World, n: number): Promise<void> {
   app.bus.publish('log', { ownerId: OWNER })
 }
 
-/** Counts the server's queries with a given name. */
+/** Counts the server's queries with this name. */
 function countStatements({ app }: World, target: string): () => number {
   let count = 0
   const { pool } = app
@@ -71,9 +71,9 @@ function countStatements({ app }: World, target: string): () => number {
 
 async function busy(world: World, seconds: number): Promise<void> {
   const start = performance.now()
-  for (let n = 0; n < seconds * CHANGES; n++) {
+  for (let n = 0; n < seconds * CONTACTS_PER_SECOND; n++) {
     await logContact(world, n)
-    const rest = start + ((n + 1) * 1000) / CHANGES - performance.now()
+    const rest = start + ((n + 1) * 1000) / CONTACTS_PER_SECOND - performance.now()
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }
@@ -90,7 +90,7 @@ async function watched(world: World, address: string, clients: number, count: ()
   const reported = once(watchers, 'message')
   watchers.send('report')
   const [report]: Report[] = await reported
-  if (report === undefined) throw new Error('The watchers said nothing')
+  if (report === undefined) throw new Error('The watchers sent no report')
   const { states, open } = report
   watchers.disconnect()
   await once(watchers, 'exit')
@@ -129,27 +129,27 @@ export default async function benchEmbeds(): Promise<void> {
     const count = countStatements(world, COMPUTATION)
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
     let alone: Figures | undefined
-    for (const clients of CROWDS) {
+    for (const clients of CLIENT_COUNTS) {
       const figures = await watched(world, address, clients, count)
       alone ??= figures
       if (figures.open !== clients) throw new Error(`${clients - figures.open} watchers were lost`)
       const per = (value: number) => `${value.toFixed(2)} computations/s`
       row(
-        `embeds: ${clients} watch a log, ${CHANGES} contacts/s, ${figures.cores.toFixed(2)} of a core`,
+        `embeds: ${clients} watch a log, ${CONTACTS_PER_SECOND} contacts/s, ${figures.cores.toFixed(2)} of a core`,
         per(figures.computations),
         `${per(alone.computations)} for one`,
         figures.computations / alone.computations,
       )
       row(
-        `embeds: ${clients} watch a log, states that each hears`,
+        `embeds: ${clients} watch a log, states that each receives`,
         `${figures.states.toFixed(2)} a second`,
         `${alone.states.toFixed(2)} for one`,
         figures.states / alone.states,
       )
     }
-    const clients = CROWDS.at(-1) ?? 1
+    const clients = CLIENT_COUNTS.at(-1) ?? 1
     const figures = await polled(world, address, clients, count)
-    if (figures.open !== clients) throw new Error('Some of those who ask were refused')
+    if (figures.open !== clients) throw new Error('Some polling clients were rejected')
     row(
       `embeds: ${clients} ask every ${POLL_INTERVAL_MS} s, ${figures.cores.toFixed(2)} of a core`,
       `${figures.computations.toFixed(2)} computations/s`,

@@ -1,4 +1,4 @@
-/** `ws` alone: the minimum cost of sending the same message to N sockets. */
+/** Plain `ws`: the minimum cost of sending the same message to N sockets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * `vleaderboards` with millions of contacts: the full response, computed for every request, beside one of its boards
- * counted from the log. Target: under 10 ms with 5 million contacts.
+ * `vleaderboards` with millions of contacts: the full response, computed for every request, compared with one of its
+ * boards counted from the log. Target: under 10 ms with 5 million contacts.
  */
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -25,8 +25,8 @@ async function fill(connectionString: string, log: (line: string) => void): Prom
     `insert into account (id, callsign, name) select n, 'BE' || n || 'NCH', 'Operator ' || n from generate_series(1, $1::int) n`,
     [STATIONS],
   )
-  // One year of contacts in sessions of ten on one band, with a few busy operators and many quiet ones; ids grow with
-  // time as in the product.
+  // One year of contacts in sessions of ten on one band, with a few busy operators and many quiet ones. Ids increase
+  // with time, as in the product.
   await client.query(
     `insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band,
        mode, mode_class, mode_group, origin, freq_hz, dxcc, derived)

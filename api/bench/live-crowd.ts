@@ -1,4 +1,4 @@
-/** Simulated browsers in their own process, so that their cost does not count as the server's. */
+/** Simulated browsers in a separate process, so that their cost does not count as the server's. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -6,14 +6,14 @@ import { once } from 'node:events'
 export interface CrowdReport {
   readonly bytes: number
   readonly frames: number
-  /** Only for browsers that count them. */
+  /** Only of browsers that count messages. */
   readonly messages: number
   readonly counted: number
   readonly p50: number
   readonly p99: number
 }
 
-/** Resolves when all of them are connected. They close when the process is disconnected. */
+/** Resolves when all browsers are connected. They close when the process is disconnected. */
 export async function openBrowsers(address: string, clients: number): Promise<ChildProcess> {
   const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [address, String(clients)], {
     execArgv: [],
@@ -26,6 +26,6 @@ export async function getReport(browsers: ChildProcess): Promise<CrowdReport> {
   const reported = once(browsers, 'message')
   browsers.send('report')
   const [report]: CrowdReport[] = await reported
-  if (report === undefined) throw new Error('The browsers said nothing')
+  if (report === undefined) throw new Error('The browsers sent no report')
   return report
 }

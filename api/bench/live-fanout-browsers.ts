@@ -1,4 +1,4 @@
-/** The browsers of `live-fanout.ts`, in their own process. Arguments: URL with query, number of browsers. */
+/** The browsers of `live-fanout.ts`, in a separate process. Arguments: URL with query, number of browsers. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { percentile } from './live-world.ts'
@@ -12,29 +12,29 @@ let bytes = 0
 let messages = 0
 const sockets: WebSocket[] = []
 
-const SENT = Buffer.from('"sent":')
+const SENT_KEY = Buffer.from('"sent":')
 
-/** One browser in N counts its messages; all report the age of their frames. */
-const COUNTING = 20
+/** One browser in N counts its messages; all of them report the age of their frames. */
+const COUNTING_INTERVAL = 20
 
-/** Parsing every frame as JSON would measure this process; the timestamp of its oldest message is enough. */
+/** Reads only the timestamp of the oldest message in a frame: parsing all frames as JSON would measure this process. */
 function read(frame: Buffer, counts: boolean): void {
   bytes += frame.length
-  let at = frame.indexOf(SENT)
+  let at = frame.indexOf(SENT_KEY)
   if (at < 0) return
   frames += 1
-  const sent = Number.parseInt(frame.toString('latin1', at + SENT.length, at + SENT.length + 13), 10)
-  ages.push(Date.now() - sent)
+  const sentAt = Number.parseInt(frame.toString('latin1', at + SENT_KEY.length, at + SENT_KEY.length + 13), 10)
+  ages.push(Date.now() - sentAt)
   while (counts && at >= 0) {
     messages += 1
-    at = frame.indexOf(SENT, at + SENT.length)
+    at = frame.indexOf(SENT_KEY, at + SENT_KEY.length)
   }
 }
 
 while (sockets.length < Number(clients)) {
   const batch = Array.from({ length: Math.min(OPEN_CONCURRENCY, Number(clients) - sockets.length) }, () => {
     const socket = new WebSocket(address, { perMessageDeflate: false })
-    const counts = sockets.length % COUNTING === 0
+    const counts = sockets.length % COUNTING_INTERVAL === 0
     socket.on('message', (frame: Buffer) => read(frame, counts))
     sockets.push(socket)
     return new Promise((done, failed) => socket.once('open', done).once('error', failed))
@@ -44,7 +44,7 @@ while (sockets.length < Number(clients)) {
 await delay(500)
 process.send?.('open')
 process.on('message', () => {
-  const counted = Math.ceil(sockets.length / COUNTING)
+  const counted = Math.ceil(sockets.length / COUNTING_INTERVAL)
   process.send?.({ bytes, frames, messages, counted, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
 })
 process.on('disconnect', () => {

@@ -1,8 +1,8 @@
 /**
  * The live socket with many browsers: 50 contacts per second to 1,000 and 5,000 connections. Prints the age of the
- * oldest message of every frame on arrival and the server's share of a core, beside `ws` alone sending the same bytes
- * in the same number of frames. Target: p99 under 300 ms at 0.3 of a core with 5,000; and at 500 contacts per second at
- * most 20 kB per second to each.
+ * oldest message of each frame on arrival and the server's share of a core, compared with plain `ws` sending the same
+ * bytes in the same number of frames. Targets: p99 under 300 ms at 0.3 of a core with 5,000 connections, and at 500
+ * contacts per second at most 20 kB per second and connection.
  */
 import { loadavg } from 'node:os'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
@@ -18,7 +18,7 @@ interface Run {
   readonly watched: boolean
 }
 
-/** Contacts per second of one watched station, all sent, and of all stations, sampled. */
+/** Contacts per second of one watched station, which are all sent, and of all stations, which are sampled. */
 const RUNS: readonly Run[] = [
   { crowd: 1_000, rate: 50, watched: true },
   { crowd: 5_000, rate: 50, watched: true },
@@ -31,9 +31,9 @@ const P99_MS = 300
 const CORES = 0.3
 
 /** A contact of realistic size. */
-function getNews(serial: number): LiveData<'qso'> & { readonly sent: number } {
+function createMessage(serial: number): LiveData<'qso'> & { readonly sent: number } {
   const call = `K${serial % 10}ABC`
-  // Odd: visible to all visitors, and these browsers are visitors.
+  // Odd ids are visible to visitors, as which these browsers connect.
   const id = 1_000_001 + 2 * serial
   return {
     action: 'logged',
@@ -74,8 +74,8 @@ function getNews(serial: number): LiveData<'qso'> & { readonly sent: number } {
   }
 }
 
-interface Heard extends CrowdReport {
-  /** Server CPU used while sending. */
+interface Measurement extends CrowdReport {
+  /** CPU time of the server while sending. */
   readonly cores: number
 }
 
@@ -89,19 +89,19 @@ export default async function benchFanout(log: (line: string) => void): Promise<
       const { crowd: clients, rate, watched } = run
       const interest = { type: 'interest', types: ['qso'], contacts: watched ? { stations: [STATION] } : 'all' }
       const query = new URLSearchParams({ interest: JSON.stringify(interest) })
-      // From saving a contact to sending it: written, read, framed, sent.
+      // The measured time starts when a contact is saved: it is written, read, framed and sent.
       const received = await listen(`${address}/live?frames=lists&${query}`, clients, () =>
         contacts(rate, (notified) => {
           for (const data of notified) app.live.broadcast('qso', data)
         }),
       )
-      log(`live: ${inWords(run, received)}`)
+      log(`live: ${describe(run, received)}`)
       if (!watched) {
         printSampled(run, received)
         continue
       }
       const alone = await listenToBare(bare, run, received)
-      log(`ws alone: ${inWords(run, alone)}`)
+      log(`ws alone: ${describe(run, alone)}`)
       printWatched(run, received, alone)
     }
   } finally {
@@ -110,8 +110,8 @@ export default async function benchFanout(log: (line: string) => void): Promise<
   }
 }
 
-/** Calls `tell` for {@link SECONDS}. */
-async function listen(address: string, clients: number, notify: () => Promise<void>): Promise<Heard> {
+/** Calls `notify` and listens for {@link SECONDS}. */
+async function listen(address: string, clients: number, notify: () => Promise<void>): Promise<Measurement> {
   const browsers = await openBrowsers(address, clients)
   const before = process.cpuUsage()
   const start = performance.now()
@@ -123,32 +123,32 @@ async function listen(address: string, clients: number, notify: () => Promise<vo
   return { ...report, cores }
 }
 
-/** Yields what has arrived since the last call; ends after the last message has had time to arrive. */
-function contacts(rate: number, hand: (notifications: ReturnType<typeof getNews>[]) => void): Promise<void> {
+/** Passes on the contacts due since the last call. Ends after the last message has had time to arrive. */
+function contacts(rate: number, emit: (notifications: ReturnType<typeof createMessage>[]) => void): Promise<void> {
   const start = performance.now()
-  let sent = 0
+  let sentCount = 0
   return new Promise((done) => {
     const timer = setInterval(() => {
       const due = Math.min(SECONDS * rate, Math.floor(((performance.now() - start) / 1000) * rate))
-      if (due > sent) {
-        const batch = Array.from({ length: due - sent }, (_, index) => getNews(sent + index))
-        sent = due
-        hand(batch)
+      if (due > sentCount) {
+        const batch = Array.from({ length: due - sentCount }, (_, index) => createMessage(sentCount + index))
+        sentCount = due
+        emit(batch)
       }
-      if (sent < SECONDS * rate) return
+      if (sentCount < SECONDS * rate) return
       clearInterval(timer)
       setTimeout(done, 1_000)
     }, HAND_ON_MS)
   })
 }
 
-/** Contacts of the same size, delayed for the same number of frames. */
+/** The same measurement for plain `ws`, with contacts of the same size combined into the same number of frames. */
 async function listenToBare(
   bare: BareSockets,
   { crowd: clients, rate }: Run,
-  { frames, bytes }: Heard,
-): Promise<Heard> {
-  if (frames === 0) throw new Error('The browsers heard nothing')
+  { frames, bytes }: Measurement,
+): Promise<Measurement> {
+  if (frames === 0) throw new Error('The browsers received nothing')
   const length = bytes / clients / SECONDS / rate
   let waiting: string[] = []
   const timer = setInterval(
@@ -169,10 +169,10 @@ async function listenToBare(
   }
 }
 
-const getArrived = ({ messages, counted }: Heard, rate: number) => (100 * messages) / (counted * SECONDS * rate)
-const toKilobytes = ({ bytes }: Heard, clients: number) => bytes / clients / SECONDS / 1_000
+const getArrived = ({ messages, counted }: Measurement, rate: number) => (100 * messages) / (counted * SECONDS * rate)
+const toKilobytes = ({ bytes }: Measurement, clients: number) => bytes / clients / SECONDS / 1_000
 
-function inWords(run: Run, received: Heard): string {
+function describe(run: Run, received: Measurement): string {
   return (
     `${run.crowd} browsers, ${run.rate} contacts/s for ${SECONDS} s: ${getArrived(received, run.rate).toFixed(1)} % arrived, ` +
     `${toKilobytes(received, run.crowd).toFixed(1)} kB/s in ${(received.frames / run.crowd / SECONDS).toFixed(1)} frames/s each, ` +
@@ -180,7 +180,7 @@ function inWords(run: Run, received: Heard): string {
   )
 }
 
-function printWatched({ crowd: clients, rate }: Run, received: Heard, alone: Heard): void {
+function printWatched({ crowd: clients, rate }: Run, received: Measurement, alone: Measurement): void {
   const work = `live: ${clients} browsers, ${rate} contacts/s`
   const certainty = `load ${(loadavg()[0] ?? 0).toFixed(0)}`
   const row = (what: string, log: (of: number) => string, figure: number, reference: number, whose: string) =>
@@ -200,7 +200,7 @@ function printWatched({ crowd: clients, rate }: Run, received: Heard, alone: Hea
   row('arrived', (figure) => `${figure.toFixed(1)} %`, getArrived(received, rate), 100, 'asked')
 }
 
-function printSampled({ crowd: clients, rate }: Run, received: Heard): void {
+function printSampled({ crowd: clients, rate }: Run, received: Measurement): void {
   const kilobytes = toKilobytes(received, clients)
   printRow({
     work: `live: what a socket receives at ${rate} contacts/s of everybody`,

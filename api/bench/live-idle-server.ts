@@ -1,6 +1,6 @@
 /**
- * The server of `live-idle.ts`, in a fresh process: memory freed by earlier work would hide its use. Argument: `ours`
- * or `alone`.
+ * The server of `live-idle.ts`, in a new process, because memory freed by earlier work would hide its use. Argument:
+ * `ours` or `alone`.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

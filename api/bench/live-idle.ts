@@ -5,7 +5,7 @@ import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { openBrowsers } from './live-crowd.ts'
 import { print } from './live-world.ts'
 
-/** The maximum for one process, if the system's open file limit allows it. */
+/** Maximum for one process, if the system's limit of open files allows it. */
 const TARGET_CLIENTS = 20_000
 /** File descriptors reserved for other uses. */
 const OTHER_FILES = 1_000
@@ -17,21 +17,21 @@ export default async function benchIdle(log: (line: string) => void): Promise<vo
   const alone = await getMemory('alone', clients)
   const ofAll = (bytes: number) => (bytes * TARGET_CLIENTS) / 1e6
   log(`live: an idle socket takes ${(ours / 1_000).toFixed(1)} kB, one of bare ws ${(alone / 1_000).toFixed(1)} kB`)
-  for (const [limit, whose] of [
+  for (const [limit, kind] of [
     [LIMIT_MB, 'maximum'],
     [ofAll(alone), 'bare ws'],
   ] as const)
     printRow({
       work: `live: memory of ${TARGET_CLIENTS} idle sockets${clients < TARGET_CLIENTS ? `, from ${clients}` : ''}`,
       figure: `${ofAll(ours).toFixed(0)} MB`,
-      reference: `${limit.toFixed(0)} MB ${whose}`,
+      reference: `${limit.toFixed(0)} MB ${kind}`,
       ratio: toRatio(ofAll(ours), limit),
     })
 }
 
-/** Server bytes per socket. */
-async function getMemory(whose: 'ours' | 'alone', clients: number): Promise<number> {
-  const server = fork(new URL('live-idle-server.ts', import.meta.url), [whose], { execArgv: [] })
+/** Bytes of server memory per socket. */
+async function getMemory(kind: 'ours' | 'alone', clients: number): Promise<number> {
+  const server = fork(new URL('live-idle-server.ts', import.meta.url), [kind], { execArgv: [] })
   try {
     const [address]: string[] = await once(server, 'message')
     const memory = async () => {

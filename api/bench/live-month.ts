@@ -1,7 +1,8 @@
 /**
- * The boards with many operators active in the month: two real processes, a fixed share of the operators logging each
- * second, and the CPU cost in each process beyond an idle second. Target: with 100,000 operators 10 ms per second in
- * the process that computes the boards, zero in the other. `BENCH_OPERATORS=100000 node bench/live-month.ts`.
+ * The boards with many operators active in the month. Two processes run while a fixed share of the operators log each
+ * second; measured is the CPU time of each process beyond that of an idle second. Target: with 100,000 operators, 10
+ * ms per second in the process that computes the boards, and zero in the other. `BENCH_OPERATORS=100000 node
+ * bench/live-month.ts`.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,9 +18,9 @@ import { print } from './live-world.ts'
 
 const OPERATORS = Number(process.env.BENCH_OPERATORS ?? 2_000)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
-/** Operators who log a contact each second: 230 of 100,000, as in a contest peak. */
+/** Operators who log a contact each second: 230 of 100,000, as in the peak of a contest. */
 const CHANGED = Math.max(1, Math.round(OPERATORS * 0.0023))
-/** Days of the month with activity of an operator. */
+/** Days of the month on which an operator is active. */
 const DAYS = 8
 const TICKS_PER_SECOND = 100
 
@@ -31,7 +32,7 @@ const FILL = `
   select id, current_date - ((id + step * 4) % 30)::int, id % 90, id % 17, id % 211
   from made, generate_series(1, $2::int) step on conflict do nothing`
 
-/** As the log bar does, for many operators at once: different ones each second, including some leaders. */
+/** Logs like the log bar, for many operators at once: different ones each second, including some leaders. */
 const LOG = `
   with who as materialized (
     select 1000001 + case when n % 10 = 1 then 210 * (n / 10) else (n * 7919 + ($2::int + 1) * 104729) % $3::int end as id,
@@ -43,7 +44,7 @@ const LOG = `
   insert into board_day as b (owner_id, day, n) select id, current_date, 1 from who where id <= 1000000 + $3::int
   on conflict (owner_id, day) do update set n = b.n + 1`
 
-/** CPU milliseconds used by a process so far. */
+/** CPU time of a process so far, in milliseconds. */
 async function getCpu({ child }: Server): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -61,7 +62,7 @@ export default async function benchMonth(report: (line: string) => void): Promis
   try {
     await createDatabase(postgres.connectionString('postgres'), 'bench')
     const url = postgres.connectionString('bench')
-    // The first process holds the lease and computes.
+    // The first process holds the lease and computes the boards.
     servers.push(await startServer(`${folder.path}/one`, url))
     const client = createClient(url, 'bench')
     client.on('error', fail)
@@ -101,7 +102,7 @@ export default async function benchMonth(report: (line: string) => void): Promis
     const before = await leader()
     const busy = await measure(log)
     await delay(1_500)
-    if ((await leader()) === before) throw new Error('The boards did not follow')
+    if ((await leader()) === before) throw new Error('The boards were not updated')
     await bus.close()
     await session.close()
     await client.end()

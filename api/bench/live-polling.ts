@@ -1,6 +1,6 @@
 /**
- * Requests per second of polled endpoints beside a bare Fastify route that sends the same bytes, and of unchanged 304
- * responses beside a route that sends almost nothing. Target: 80 %.
+ * Requests per second of polled endpoints compared with a bare Fastify route that sends the same bytes, and of 304
+ * responses compared with a route that sends almost nothing. Target: 80 %.
  */
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
@@ -64,7 +64,7 @@ export default async function benchPolling(writeLine: (line: string) => void): P
     for (const path of PATHS) await measure(`${address}/api/${path}`, {}, 1)
     for (const path of ['', ...PATHS]) await measure(`${bareAddress}/${path}`, {}, 1)
     for (const [path, { body, etag }] of bodies) {
-      // Interleaved: the reference runs right before each figure, because the machine is shared.
+      // The reference runs right before each measurement, because other programs use the machine too.
       const same = await measure(`${bareAddress}/${path}`)
       row(
         `answers of ${path} to ${CONNECTIONS} connections`,

@@ -1,4 +1,4 @@
-/** A server with its own database, used by the live site's benchmarks. */
+/** A server with its own database, for the benchmarks of the live site. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** `fill` runs on the migrated database before the server starts. */
+/** @param fill runs on the migrated database before the server starts */
 export async function openWorld(
   overrides: Partial<Config> = {},
   fill?: (connectionString: string) => Promise<void>,

@@ -1,8 +1,8 @@
-/** The live site: polled endpoints, socket, boards, each in its own process. */
-import { alone } from './run-isolated.ts'
+/** The live site: polled endpoints, sockets and boards, each in its own process. */
+import { runIsolated } from './run-isolated.ts'
 
 const PARTS = ['live-polling', 'live-fanout', 'live-idle', 'live-boards', 'live-month']
 
 export default async function benchLiveArea(): Promise<void> {
-  for (const part of PARTS) if (!(await alone(part))) process.exitCode = 1
+  for (const part of PARTS) if (!(await runIsolated(part))) process.exitCode = 1
 }

@@ -1,11 +1,13 @@
-/** Sends requests as fast as they are answered, in its own process, so that its cost does not count as the server's. */
+/**
+ * Sends requests without a pause between them, in a separate process, so that its cost does not count as the server's.
+ */
 import { Agent, request } from 'node:http'
 
-/** `$n` in a body becomes a number unique to the request, `$time` a unique second in recent days. */
+/** In the body, `$n` is replaced by a number unique to the request, and `$time` by a unique second of recent days. */
 export interface LoadPlan {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** Concurrent requests per sender: one each. */
+  /** Number of senders, each with one request at a time. */
   readonly headers: readonly Readonly<Record<string, string>>[]
   readonly body?: string
   readonly milliseconds: number
@@ -25,17 +27,23 @@ function send(plan: LoadPlan, agent: Agent, headers: Readonly<Record<string, str
     .replaceAll('$time', new Date(Date.now() - 60_000 - serial * 1000).toISOString())
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request(plan.url, { method: plan.method, agent, headers: { ...headers, ...length } }, (response) => {
-      const { statusCode = 0 } = response
-      response.resume()
-      response.on('end', () => (statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`))))
-    })
-    sent.on('error', reject)
-    sent.end(body)
+    const clientRequest = request(
+      plan.url,
+      { method: plan.method, agent, headers: { ...headers, ...length } },
+      (response) => {
+        const { statusCode = 0 } = response
+        response.resume()
+        response.on('end', () =>
+          statusCode < 400 ? resolve() : reject(new Error(`${plan.url} answered ${statusCode}`)),
+        )
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 
-async function make(plan: LoadPlan): Promise<LoadReport> {
+async function run(plan: LoadPlan): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.headers.length })
   const times: number[] = []
   const until = performance.now() + plan.milliseconds
@@ -53,5 +61,5 @@ async function make(plan: LoadPlan): Promise<LoadReport> {
   return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-process.on('message', async (plan: LoadPlan) => process.send?.(await make(plan)))
+process.on('message', async (plan: LoadPlan) => process.send?.(await run(plan)))
 process.on('disconnect', () => process.exit(0))

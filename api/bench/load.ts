@@ -1,4 +1,4 @@
-/** Measures a server in this process under load from another one. */
+/** Measures a server in this process under load from another process. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { LoadPlan, LoadReport } from './load-maker.ts'

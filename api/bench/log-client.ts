@@ -2,7 +2,7 @@
 import { type Agent, request } from 'node:http'
 import type { BenchMember } from './log-site.ts'
 
-/** One HTTP call as a member. */
+/** Sends a request as a member. Resolves with the body of the response. */
 export function post(url: string, agent: Agent, member: BenchMember, path: string, body: unknown): Promise<string> {
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function post(url: string, agent: Agent, member: BenchMember, path: strin
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
     }
-    const sent = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (response) => {
+    const clientRequest = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (part) => {
@@ -22,7 +22,7 @@ export function post(url: string, agent: Agent, member: BenchMember, path: strin
         else reject(new Error(`${path} answered ${response.statusCode}: ${text}`))
       })
     })
-    sent.on('error', reject)
-    sent.end(payload)
+    clientRequest.on('error', reject)
+    clientRequest.end(payload)
   })
 }

@@ -1,4 +1,4 @@
-/** ADIF export of a log beside reading its rows: duration, time to first byte, and memory growth while writing. */
+/** ADIF export of a log compared with reading its rows: duration, time to the first byte, and memory growth. */
 import { Readable } from 'node:stream'
 import { selectList } from '../src/core/log/contact/fields.ts'
 import { type BenchSite, benchLog } from './log-site.ts'
@@ -36,8 +36,8 @@ export async function benchExport(site: BenchSite, log: (line: string) => void):
     { name: 'rows read at once', run: () => timed(CONTACTS, () => site.app.pool.query(read, [member.id])) },
     ...exports,
   ])
-  const [done] = await site.app.logExports.list(member.id)
-  log(`export of ${done?.records} contacts, ${((done?.bytes ?? 0) / 1e6).toFixed(1)} MB`)
+  const [exported] = await site.app.logExports.list(member.id)
+  log(`export of ${exported?.records} contacts, ${((exported?.bytes ?? 0) / 1e6).toFixed(1)} MB`)
   for (const result of written) {
     const note = `, memory +${((growth.get(result.name) ?? 0) / 1e6).toFixed(0)} MB`
     if (bare !== undefined)
@@ -45,17 +45,17 @@ export async function benchExport(site: BenchSite, log: (line: string) => void):
   }
 }
 
-/** Memory growth of the process in bytes. */
+/** Measures the memory growth of the process in bytes. */
 function watchMemory(): { end(): number } {
   const before = process.memoryUsage().rss
-  let most = before
+  let peak = before
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    peak = Math.max(peak, process.memoryUsage().rss)
   }, 20)
   return {
     end() {
       clearInterval(timer)
-      return most - before
+      return peak - before
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Import of a log, beside a bare COPY of the same rows into the same indexed table. */
+/** Import of a log compared with a bare COPY of the same rows into the same indexed table. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -9,7 +9,7 @@ import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 
 const CONTACTS = 100_000
-/** For that many contacts, on two cores like these. */
+/** Duration for the same number of contacts, on two cores like these. */
 const PEER = '360 s, a widely used open logbook'
 
 export async function benchImport(site: BenchSite, log: (line: string) => void): Promise<void> {
@@ -20,7 +20,7 @@ export async function benchImport(site: BenchSite, log: (line: string) => void):
   const copy = await prepareCopy(site, donor.id)
   let rounds = 0
   let member = donor
-  const [bare, fresh, again] = await inTurns([
+  const [bare, fresh, repeated] = await inTurns([
     { name: 'bare COPY', run: copy },
     {
       name: 'import',
@@ -32,12 +32,12 @@ export async function benchImport(site: BenchSite, log: (line: string) => void):
     },
     { name: 'again', run: () => importOnce(site, member, text) },
   ])
-  if (bare === undefined || fresh === undefined || again === undefined) return
+  if (bare === undefined || fresh === undefined || repeated === undefined) return
   printTime(`log: import of ${CONTACTS} contacts`, CONTACTS, fresh, bare, { peer: PEER })
   const ofImport = {
-    ...again,
-    ofLimit: again.perSecond / fresh.perSecond,
-    cpuOfLimit: again.cpuMicros / fresh.cpuMicros,
+    ...repeated,
+    ofLimit: repeated.perSecond / fresh.perSecond,
+    cpuOfLimit: repeated.cpuMicros / fresh.cpuMicros,
   }
   printTime(`log: import of ${CONTACTS} contacts, again`, CONTACTS, ofImport, fresh)
 }
@@ -58,7 +58,7 @@ async function importOnce(site: BenchSite, member: BenchMember, text: string): P
   return sample
 }
 
-/** Replaces the owner's rows with the same rows on every run. */
+/** Prepares a COPY that replaces the owner's rows by the same rows on every run. */
 async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Promise<Sample>> {
   const { rows } = await site.app.pool.query<StoredContact>(
     `select ${selectList()} from contact c where owner_id = $1 order by id`,
@@ -66,10 +66,10 @@ async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Prom
   )
   const fields = usedFields(rows)
   const lines = new CopyRows(fields)
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   for (const [index, row] of rows.entries()) {
     lines.add(row)
-    if (index % 1000 === 999 || index === rows.length - 1) pieces.push(lines.finish())
+    if (index % 1000 === 999 || index === rows.length - 1) chunks.push(lines.finish())
   }
   return async () => {
     const client = await site.app.pool.connect()
@@ -79,10 +79,10 @@ async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Prom
       await client.query('checkpoint')
       return await timed(CONTACTS, async () => {
         const stream = client.query(copyFrom(copyStatement(fields)))
-        const done = once(stream, 'finish')
-        for (const piece of pieces) if (!stream.write(piece)) await once(stream, 'drain')
+        const finished = once(stream, 'finish')
+        for (const piece of chunks) if (!stream.write(piece)) await once(stream, 'drain')
         stream.end()
-        await done
+        await finished
       })
     } finally {
       client.release()

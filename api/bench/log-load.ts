@@ -1,4 +1,4 @@
-/** The log under load: a million stored contacts, 16 operators searching and logging at once over real HTTP. */
+/** The log under load: with a million stored contacts, 16 operators search and log concurrently over HTTP. */
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { getCall, STATIONS, storeLogs } from './stored-log.ts'
 const OPERATORS = 16
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
 const SECONDS = 6
-/** People need at least a few seconds per contact; upload programs go as fast as they are allowed. */
+/** A person needs at least a few seconds per contact; upload programs send as fast as they are allowed to. */
 const PACES = [
   { pace: 'one call a second each', everySeconds: 1 },
   { pace: 'without a pause', everySeconds: 0 },
@@ -35,7 +35,7 @@ export async function benchLoad(site: BenchSite, log: (line: string) => void): P
   for (const { pace, everySeconds } of PACES) {
     log(` ${pace}:`)
     const plan = { ...common, everySeconds }
-    const empty = await measure(operators, log, 'an empty answer (vlogbookcount)', { ...plan, call: 'empty' })
+    const empty = await measure(operators, log, 'an empty response (vlogbookcount)', { ...plan, call: 'empty' })
     const row = (work: string, p99: number) =>
       printRow({
         work: `log: ${work}, ${OPERATORS} operators ${pace}, ${STORED.toLocaleString('en')} contacts stored, p99`,
@@ -95,7 +95,10 @@ async function benchLogbook(
     })
 }
 
-/** In its own process, so that the operators' cost does not count as the server's. Returns p99 in milliseconds. */
+/**
+ * Runs the operators in a separate process, so that their cost does not count as the server's. Returns p99 in
+ * milliseconds.
+ */
 async function measure(
   operators: ChildProcess,
   log: (line: string) => void,
@@ -108,7 +111,7 @@ async function measure(
   operators.send(plan)
   const [report]: OperatorsReport[] = await reported
   const { user, system } = process.cpuUsage(cpu)
-  if (report === undefined) throw new Error('The operators said nothing')
+  if (report === undefined) throw new Error('The operators sent no report')
   const share = (cores: number) => `${cores.toFixed(2)} of a core`
   log(
     `  ${name.padEnd(34)} ${Math.round(report.count / plan.seconds)} a second, p50 ${report.p50.toFixed(1)} ms, ` +

@@ -1,4 +1,4 @@
-/** The operators of `log-load.ts`, in their own process. */
+/** The operators of `log-load.ts`, in a separate process. */
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { post } from './log-client.ts'
@@ -10,7 +10,7 @@ export interface OperatorsPlan {
   readonly calls: readonly string[]
   readonly call: 'empty' | 'search' | 'save'
   readonly seconds: number
-  /** Interval between an operator's calls; 0 starts the next one as soon as the previous one is answered. */
+  /** Milliseconds between calls of an operator; 0 starts the next call as soon as the previous response arrives. */
   readonly everySeconds: number
 }
 
@@ -18,7 +18,7 @@ export interface OperatorsReport {
   readonly count: number
   readonly p50: number
   readonly p99: number
-  /** CPU used by this process. */
+  /** CPU time of this process. */
   readonly cores: number
 }
 
@@ -50,7 +50,7 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
   }
   await Promise.all(
     members.map(async (member, index) => {
-      // Staggers the operators' starts.
+      // Staggers the start of the operators.
       let next = begun + (index / members.length) * everySeconds * 1000
       while (performance.now() < until) {
         if (everySeconds > 0) {

@@ -1,4 +1,4 @@
-/** Repairs of a full log and their undo, beside a bare UPDATE of the same rows. */
+/** Repairs of an entire log and their undo, compared with a bare UPDATE of the same rows. */
 import { Readable } from 'node:stream'
 import type { RepairAction } from '@onfreq/contracts/log/log'
 import type { JobRow } from '../src/core/log/bulk/job-rows.ts'
@@ -21,16 +21,16 @@ export async function benchRepair(site: BenchSite, log: (line: string) => void):
   await importLog(ownerId)
   const { id: plainId } = await site.register('M9UPD')
   await importLog(plainId)
-  // As in a log older than a minute: table statistics are up to date.
+  // Updates the table statistics, as autovacuum would within a minute.
   await pool.query('vacuum analyze')
 
   /** The undo step of the newest job. */
   let step = 0
-  async function run(begin: () => Promise<JobRow>): Promise<Sample> {
+  async function run(startJob: () => Promise<JobRow>): Promise<Sample> {
     await pool.query('checkpoint')
     let id = 0
     const sample = await timed(CONTACTS, async () => {
-      ;({ id } = await begin())
+      ;({ id } = await startJob())
       await logJobs.run(ownerId, id, signal)
     })
     const job = await logJobs.get(ownerId, id)

@@ -1,4 +1,4 @@
-/** The full API on its own embedded database, with real fsync, for the log benchmarks. */
+/** The full API on its own embedded database with fsync enabled, for the log benchmarks. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-/** As the API server or, for full logs, as the worker, which reserves larger id ranges. */
+/** Starts the API as the server or, for entire logs, as the worker, which reserves larger ranges of ids. */
 export async function startBenchSite(overrides: Partial<Config> = {}, role: Role = 'server'): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
@@ -32,7 +32,7 @@ export async function startBenchSite(overrides: Partial<Config> = {}, role: Role
   const connectionString = server.connectionString('onfreq')
   await migrate(connectionString)
   await runMigrations({ connectionString })
-  // As in production, with caches, without rate limits.
+  // As in production: with caches, but without rate limits.
   const config = readConfig(
     'test',
     { LOG_LEVEL: 'error' },
@@ -58,8 +58,8 @@ export async function startBenchSite(overrides: Partial<Config> = {}, role: Role
 }
 
 /**
- * ADIF like a real logging program's: about 14 fields, calls and bands distributed as on the air, in chronological
- * order.
+ * ADIF as a real logging program writes it: about 14 fields, calls and bands distributed as on the air, in
+ * chronological order.
  */
 export function benchLog(contacts: number, from = Date.UTC(2012, 0, 1)): string {
   const pick = <Value>(values: readonly Value[], n: number): Value | undefined => values[n % values.length]
@@ -101,7 +101,7 @@ export function benchLog(contacts: number, from = Date.UTC(2012, 0, 1)): string 
   }
   let at = from
   for (let index = 0; index < contacts; index += 1) {
-    // An evening of sixty contacts, about 90 seconds apart, then one or two days without.
+    // Evenings with sixty contacts about 90 seconds apart, followed by one or two days without contacts.
     at += index % 60 === 0 ? (18 + next(40)) * 3_600_000 : (20 + next(140)) * 1000
     const stamp = new Date(at).toISOString()
     const serial = next(40_000)

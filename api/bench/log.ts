@@ -1,6 +1,6 @@
 /**
- * The log: import, export, repairs, log bar, saving under load, logbook pages. `npm run bench -w api log` runs it
- * alone.
+ * The log: import, export, repairs, log bar, saving under load, logbook pages. `npm run bench -w api log` runs only
+ * these.
  */
 import type { Role } from '../src/kernel/database/limits.ts'
 import { benchExport } from './log-export.ts'

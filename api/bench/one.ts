@@ -1,8 +1,8 @@
-/** `node bench/one.ts log-export`: runs one benchmark in this process. */
+/** `node bench/one.ts log-export` runs one benchmark in this process. */
 import { printRow } from '@onfreq/build/bench/rows'
 
 const [name = ''] = process.argv.slice(2)
-/** The parent process is gone. */
+/** Ends when the parent process is gone. */
 const end = () => process.exit(1)
 process.once('disconnect', end)
 

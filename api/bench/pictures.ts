@@ -1,6 +1,6 @@
 /**
- * Generated pictures: latency of a visitor while another client requests QSL cards over 16 connections. `npm run bench
- * -w api pictures` prints it and fails when the visitor's 95th percentile is at least 5 times the idle one.
+ * Generated pictures: response times of a visitor while another client requests QSL cards over 16 connections. `npm
+ * run bench -w api pictures` fails when the visitor's 95th percentile is at least 5 times the idle one.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { printRow } from '@onfreq/build/bench/rows'
@@ -10,13 +10,13 @@ import { startBenchSite } from './log-site.ts'
 const CONNECTIONS = 16
 const SECONDS = 8
 const CARDS = 400
-/** Pause between two floods, in milliseconds. */
-const PAUSE = 60_000
-const MAX_COUNT = 5
-/** In milliseconds: a visitor does not load pages in a tight loop. */
-const VISIT_INTERVAL = 20
+/** In milliseconds: delay between two floods. */
+const FLOOD_DELAY_MS = 60_000
+const MAX_RATIO = 5
+/** In milliseconds, because a visitor does not load pages in a loop without pauses. */
+const VISIT_INTERVAL_MS = 20
 
-interface Felt {
+interface VisitReport {
   readonly median: number
   readonly p95: number
   readonly count: number
@@ -27,16 +27,17 @@ export default async function benchPictures(log: (line: string) => void): Promis
   try {
     const cards = await logCards(site)
     const task = { url: site.url, cards, seconds: SECONDS }
-    const visitor = async (seconds = SECONDS): Promise<Felt> => felt(await run({ ...task, kind: 'visit', seconds }))
-    // Warm-up: the first calls of a process are slow.
+    const visitor = async (seconds = SECONDS): Promise<VisitReport> =>
+      parseReport(await run({ ...task, kind: 'visit', seconds }))
+    // Warm-up, because the first calls of a process are slow.
     await visitor(1)
     const idle = await visitor()
     log(`idle: median ${ms(idle.median)}, p95 ${ms(idle.p95)} of ${idle.count} calls`)
     let worst = 0
     for (const [name, requested, pause] of [
       ['one card', cards.slice(0, 1), 0],
-      // Each flood runs in its own rate limit minute.
-      ['a new card each time', cards.slice(1), PAUSE],
+      // Each flood starts in a new minute of the rate limit.
+      ['a new card each time', cards.slice(1), FLOOD_DELAY_MS],
     ] as const) {
       await new Promise((done) => setTimeout(done, pause))
       const [during, results] = await Promise.all([visitor(), run({ ...task, kind: 'flood', cards: requested })])
@@ -52,16 +53,16 @@ export default async function benchPictures(log: (line: string) => void): Promis
         ratio: ratio.toFixed(2),
       })
     }
-    if (worst >= MAX_COUNT) throw new Error(`The 95th percentile became ${worst.toFixed(1)} times the idle one`)
+    if (worst >= MAX_RATIO) throw new Error(`The 95th percentile became ${worst.toFixed(1)} times the idle one`)
   } finally {
     await site.close()
   }
 }
 
-function felt(message: unknown): Felt {
+function parseReport(message: unknown): VisitReport {
   if (typeof message !== 'object' || message === null || !('p95' in message))
-    throw new Error('The visitor said nothing')
-  return message as Felt
+    throw new Error('The visitor sent no report')
+  return message as VisitReport
 }
 
 async function logCards({ app, register }: BenchSite): Promise<readonly number[]> {
@@ -88,7 +89,7 @@ async function logCards({ app, register }: BenchSite): Promise<readonly number[]
 const letters = (n: number) =>
   [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
 
-/** Visitor and flood have their own threads, so that neither waits for the other or for the site. */
+/** Visitor and flood run in their own threads, so that neither waits for the other or for the site. */
 interface Task {
   readonly kind: 'visit' | 'flood'
   readonly url: string
@@ -104,8 +105,8 @@ function run(task: Task): Promise<unknown> {
   })
 }
 
-/** One visitor with their own IP address: occasional calls, as pages make them. */
-async function visit({ url, seconds }: Task): Promise<Felt> {
+/** One visitor with a separate IP address, who makes occasional calls as pages do. */
+async function visit({ url, seconds }: Task): Promise<VisitReport> {
   const took: number[] = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
@@ -113,7 +114,7 @@ async function visit({ url, seconds }: Task): Promise<Felt> {
     const response = await fetch(`${url}/api/award/catalogue`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     await response.arrayBuffer()
     took.push(performance.now() - began)
-    await new Promise((done) => setTimeout(done, VISIT_INTERVAL))
+    await new Promise((done) => setTimeout(done, VISIT_INTERVAL_MS))
   }
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0

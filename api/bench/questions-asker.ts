@@ -1,23 +1,23 @@
-/** The member of `questions.ts`, in its own process: runs the queries in sequence and reports the duration of each. */
+/** The member of `questions.ts`, in a separate process: sends the queries one after the other and measures each. */
 import { Agent, request } from 'node:http'
 
 export interface Query {
   readonly path: string
-  /** Omitted for a GET of the path. */
+  /** Omitted for a GET request. */
   readonly body?: unknown
 }
 
-export interface AskPlan {
+export interface QueryPlan {
   readonly url: string
   readonly token: string
   readonly queries: readonly Query[]
-  /** Stops after this time: a clear miss shows after a few queries. */
+  /** Stops after this time, because a few queries are enough to show a clear miss. */
   readonly milliseconds: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-function getResponse({ url, token }: AskPlan, { path, body }: Query): Promise<string> {
+function getResponse({ url, token }: QueryPlan, { path, body }: Query): Promise<string> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
@@ -27,9 +27,13 @@ function getResponse({ url, token }: AskPlan, { path, body }: Query): Promise<st
     }),
   }
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/${path}`, { method: payload === undefined ? 'GET' : 'POST', agent, headers })
-    sent.on('error', reject)
-    sent.on('response', (response) => {
+    const clientRequest = request(`${url}/api/${path}`, {
+      method: payload === undefined ? 'GET' : 'POST',
+      agent,
+      headers,
+    })
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
@@ -38,17 +42,17 @@ function getResponse({ url, token }: AskPlan, { path, body }: Query): Promise<st
         else reject(new Error(`${path} ${payload ?? ''} answered ${response.statusCode}: ${text}`))
       })
     })
-    sent.end(payload)
+    clientRequest.end(payload)
   })
 }
 
-/** Duration of each in milliseconds, and the last response. */
-export interface AskReport {
+/** Durations in milliseconds, and the last response. */
+export interface QueryReport {
   readonly times: readonly number[]
   readonly last: string
 }
 
-async function requestAll(plan: AskPlan): Promise<AskReport> {
+async function requestAll(plan: QueryPlan): Promise<QueryReport> {
   const times: number[] = []
   let last = ''
   const until = performance.now() + plan.milliseconds
@@ -61,10 +65,10 @@ async function requestAll(plan: AskPlan): Promise<AskReport> {
   return { times, last }
 }
 
-process.on('message', (plan: AskPlan) => {
+process.on('message', (plan: QueryPlan) => {
   requestAll(plan).then(
     (report) => process.send?.(report),
-    // The parent waits for a response; it detects an exit of this process instead.
+    // This process waits for the parent; the parent detects an exit of this process.
     (problem: unknown) => {
       console.error(problem)
       process.exit(1)

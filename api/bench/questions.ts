@@ -1,6 +1,6 @@
 /**
- * Queries by people and programs, with a million contacts of one owner beside 100,000 of another, over HTTP,
- * interleaved. A query that costs more in the longer log reads more than it needs.
+ * Queries of people and programs over HTTP, on a million contacts of one owner and alternately on 100,000 of another.
+ * A query that costs more in the longer log reads more than it needs.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,12 +8,14 @@ import { loadavg } from 'node:os'
 import { printRow, toRatio } from '@onfreq/build/bench/rows'
 import { percentile } from './live-world.ts'
 import { type BenchMember, startBenchSite } from './log-site.ts'
-import { type BenchLog, QUESTIONS, type Question } from './questions-asked.ts'
-import type { AskReport, Query } from './questions-asker.ts'
+import { type BenchLog, type BenchQuery, QUERIES } from './questions-asked.ts'
+import type { Query, QueryReport } from './questions-asker.ts'
 import { type StoredLog, storeLogs } from './stored-log.ts'
 
 const STORED = Number(process.env.BENCH_STORED ?? 1_000_000)
-/** Maximum runs of each query per log, in batches, so that other load on the machine affects both logs equally. */
+/**
+ * Maximum runs of each query per log. They run in batches, so that other load on the machine affects both logs equally.
+ */
 const TIMES = Number(process.env.BENCH_TIMES ?? 120)
 const PARTS = 6
 const PART_MS = 1_000
@@ -36,14 +38,14 @@ export default async function benchQuestions(writeLine: (line: string) => void):
   }
 }
 
-/** Prints the 95th percentile of each query in the longer log, beside the shorter one and the target. */
+/** Prints the 95th percentile of each query in the longer log, compared with the shorter one and with the target. */
 async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<void> {
-  const asker = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
-  const gone = once(asker, 'exit').then(() => [])
-  const request = async ({ token }: BenchMember, requests: readonly Query[]): Promise<AskReport> => {
-    asker.send({ url, token, queries: requests, milliseconds: PART_MS })
-    const [report]: AskReport[] = await Promise.race([once(asker, 'message'), gone])
-    if (report === undefined) throw new Error('A question was not answered')
+  const client = fork(new URL('questions-asker.ts', import.meta.url), { execArgv: [] })
+  const exited = once(client, 'exit').then(() => [])
+  const request = async ({ token }: BenchMember, requests: readonly Query[]): Promise<QueryReport> => {
+    client.send({ url, token, queries: requests, milliseconds: PART_MS })
+    const [report]: QueryReport[] = await Promise.race([once(client, 'message'), exited])
+    if (report === undefined) throw new Error('A query was not answered')
     return report
   }
   try {
@@ -52,9 +54,9 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
       const { last } = await request(member, [{ path: 'vlogbook', body: { page: Math.ceil(contacts / 1_000) } }])
       query.push({ member, log: { contacts, callsign: member.callsign, cursor: JSON.parse(last).next } })
     }
-    for (const question of QUESTIONS) {
+    for (const question of QUERIES) {
       const times = query.map((): number[] => [])
-      // Warm-up: otherwise the first query would include compilation and filling of caches.
+      // Warm-up, so that the first query does not include compilation and filling of caches.
       for (const { member, log } of query) await request(member, [question.query(log, 0)])
       for (let part = 0; part < PARTS; part += 1) {
         for (const [index, { member, log }] of query.entries()) {
@@ -65,12 +67,12 @@ async function requestInTurns(url: string, logs: readonly StoredLog[]): Promise<
       print(question, logs, times)
     }
   } finally {
-    asker.disconnect()
+    client.disconnect()
   }
 }
 
 function print(
-  { name, target: requested }: Question,
+  { name, target: requested }: BenchQuery,
   logs: readonly StoredLog[],
   times: readonly (readonly number[])[],
 ): void {

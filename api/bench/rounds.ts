@@ -1,4 +1,6 @@
-/** Figures beside their limit, interleaved, so that other load on the machine affects all of them equally. */
+/**
+ * Measures contenders and their limit in alternation, so that other load on the machine affects all of them equally.
+ */
 import { loadavg } from 'node:os'
 import { printRow, type Row } from '@onfreq/build/bench/rows'
 
@@ -20,21 +22,21 @@ export interface Result {
   readonly perSecond: number
   readonly cpuMicros: number
   readonly p99: number | undefined
-  /** Medians of the ratios within each round, since its parts ran next to each other. */
+  /** Medians of the ratios to the limit within each round, whose measurements ran next to each other. */
   readonly ofLimit: number
   readonly cpuOfLimit: number
-  /** Half the interquartile range of the ratio, relative to the ratio. */
+  /** Half of the interquartile range of the ratio, relative to the ratio. */
   readonly spread: number
   readonly rounds: number
   readonly load: number
 }
 
 const ROUNDS = 5
-/** Rounds that vary by more than this are repeated, at most this many times. */
+/** Maximum relative spread between rounds; above it, more rounds run. */
 const MAX_SPREAD = 0.2
 const MAX_ROUNDS = 10
 
-/** The first contender is the limit of the others. */
+/** Runs all contenders in rounds. The first one is the limit of the others. */
 export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS): Promise<readonly Result[]> {
   const samples = contenders.map((): Sample[] => [])
   const loads: number[] = []
@@ -48,23 +50,30 @@ export async function inTurns(contenders: readonly Contender[], rounds = ROUNDS)
   return results()
 }
 
-function getResult(name: string, own: readonly Sample[], limit: readonly Sample[], loads: readonly number[]): Result {
-  const ratios = own.map(({ perSecond }, round) => perSecond / (limit[round]?.perSecond ?? perSecond))
-  const p99 = own.flatMap((sample) => sample.p99 ?? [])
+function getResult(
+  name: string,
+  samples: readonly Sample[],
+  limit: readonly Sample[],
+  loads: readonly number[],
+): Result {
+  const ratios = samples.map(({ perSecond }, round) => perSecond / (limit[round]?.perSecond ?? perSecond))
+  const p99 = samples.flatMap((sample) => sample.p99 ?? [])
   return {
     name,
-    perSecond: median(own.map(({ perSecond }) => perSecond)),
-    cpuMicros: median(own.map(({ cpuMicros }) => cpuMicros)),
+    perSecond: median(samples.map(({ perSecond }) => perSecond)),
+    cpuMicros: median(samples.map(({ cpuMicros }) => cpuMicros)),
     p99: p99.length === 0 ? undefined : median(p99),
     ofLimit: median(ratios),
-    cpuOfLimit: median(own.map(({ cpuMicros }, round) => cpuMicros / (limit[round]?.cpuMicros ?? cpuMicros))),
+    cpuOfLimit: median(samples.map(({ cpuMicros }, round) => cpuMicros / (limit[round]?.cpuMicros ?? cpuMicros))),
     spread: (at(ratios, 0.75) - at(ratios, 0.25)) / 2 / median(ratios),
-    rounds: own.length,
+    rounds: samples.length,
     load: median(loads),
   }
 }
 
-/** A rate row for {@link inTurns}: next to its limit, with CPU time per unit. `peer` is another product's figure. */
+/**
+ * Prints a rate of {@link inTurns} with its limit and the CPU time per unit. `peer` is the figure of another product.
+ */
 export function printRate(work: string, unit: string, result: Result, limit: Result, peer?: string): void {
   const { perSecond, cpuMicros, p99, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const row: Row = {
@@ -79,20 +88,20 @@ export function printRate(work: string, unit: string, result: Result, limit: Res
   printRow(row)
 }
 
-interface Beside {
+interface Comparison {
   /** Note printed after the figure. */
   readonly note?: string
-  /** Another product's duration. */
+  /** Duration of another product. */
   readonly peer?: string
 }
 
-/** A row of finite work, for {@link inTurns} whose samples count `units` of it: the total time. */
+/** Prints the total duration of finite work, for {@link inTurns} with samples of `units` units. */
 export function printTime(
   work: string,
   units: number,
   result: Result,
   limit: Result,
-  { note = '', peer }: Beside = {},
+  { note = '', peer }: Comparison = {},
 ): void {
   const { perSecond, cpuMicros, ofLimit, cpuOfLimit, spread, rounds, load } = result
   const milliseconds = (rate: number) => Math.round((units / rate) * 1000)
@@ -107,7 +116,7 @@ export function printTime(
   })
 }
 
-/** One sample of finite work: `work` does `units` of it; its preparation does not count. */
+/** Measures finite work of `units` units; its preparation is not included. */
 export async function timed(units: number, work: () => Promise<unknown>): Promise<Sample> {
   const cpu = process.cpuUsage()
   const start = performance.now()
@@ -121,7 +130,7 @@ const median = (figures: readonly number[]) => at(figures, 0.5)
 
 function at(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low + (high - low) * (place % 1)
+  const position = (sorted.length - 1) * share
+  const [low = 0, high = low] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]]
+  return low + (high - low) * (position % 1)
 }

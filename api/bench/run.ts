@@ -1,19 +1,20 @@
 /**
- * `npm run bench -w api [name …]`: runs the benchmarks of the areas in sequence. An area's benchmark is a file with its
- * name (`log.ts`); its parts have a dash in their names (`log-import.ts`).
+ * `npm run bench -w api [name …]` runs the benchmarks of the areas one after the other. The benchmark of an area is a
+ * file with its name (`log.ts`); its parts have a dash in their names (`log-import.ts`).
  *
- * Each benchmark has its own process and PostgreSQL. "Empty" is the same server answering nothing; a "bare" COPY or
- * UPDATE is the database alone, on as many rows. Calls and saving are compared with a bare Fastify route that answers from a
- * schema and with one `pg` statement that stores a contact, in turns, at least five times, and again while rounds differ by
- * more than a fifth. Queries run on a log of a million contacts and on one of a hundred thousand in the same years.
- * Live is compared with a Fastify route that sends the same bytes to 64 connections, and with `ws` alone.
+ * Each benchmark has its own process and its own PostgreSQL. "Empty" is the same server with an empty response; a
+ * "bare" COPY or UPDATE is the database alone with the same number of rows. Calls and saving are compared with a bare
+ * Fastify route that serialises a constant response, and with a single `pg` statement that stores a contact. They
+ * alternate at least five times, and again while rounds differ by more than a fifth. Queries run on a log of a million
+ * contacts and on one of a hundred thousand over the same years. The live site is compared with a Fastify route that
+ * sends the same bytes to 64 connections, and with plain `ws`.
  */
 import { readdir } from 'node:fs/promises'
-import { alone } from './run-isolated.ts'
+import { runIsolated } from './run-isolated.ts'
 
-/** Files shared by benchmarks. */
-const OTHERS = ['run.ts', 'one.ts', 'run-isolated.ts', 'load.ts', 'rounds.ts']
-const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !OTHERS.includes(name)
+/** Files shared by the benchmarks. */
+const SHARED_FILES = ['run.ts', 'one.ts', 'run-isolated.ts', 'load.ts', 'rounds.ts']
+const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && !SHARED_FILES.includes(name)
 
 const areas = (await readdir(import.meta.dirname)).filter(isArea).map((name) => name.replace(/\.ts$/, ''))
 const selected = process.argv.slice(2)
@@ -25,5 +26,5 @@ if (unknown.length > 0) {
 
 for (const name of selected.length > 0 ? selected : areas) {
   process.stdout.write(`\n${name}\n`)
-  if (!(await alone(name))) process.exitCode = 1
+  if (!(await runIsolated(name))) process.exitCode = 1
 }

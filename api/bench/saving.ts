@@ -1,6 +1,6 @@
 /**
- * Saving contacts as programs send them, one per call. The limit is the statement that stores a contact and its derived
- * data, sent by `pg` alone in one round trip and committed to disk.
+ * Saving contacts as programs send them, one per call. The limit is the statement that stores a contact and its
+ * derived data, sent by `pg` alone in one round trip and committed to disk.
  */
 import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
 import { emptyContact } from '../src/core/log/contact/empty.ts'
@@ -11,8 +11,8 @@ import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
 
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
-const IN_PROGRESS = 16
-/** On two cores like these. */
+const CONCURRENCY = 16
+/** Measured on two cores like these. */
 const PEER = '83/s, a widely used open logbook'
 const BODY = JSON.stringify({
   data: {
@@ -33,12 +33,12 @@ export default async function benchSaving(log: (line: string) => void): Promise<
   const load = startLoadMaker()
   try {
     const members: BenchMember[] = []
-    for (let index = 0; index < IN_PROGRESS; index += 1)
+    for (let index = 0; index < CONCURRENCY; index += 1)
       members.push(await site.register(`G${index % 10}S${String.fromCharCode(65 + index)}V`))
     const [one] = members
     if (one === undefined) return
-    for (const [who, owners] of [
-      ['one operator, 16 under way', new Array<BenchMember>(IN_PROGRESS).fill(one)],
+    for (const [label, owners] of [
+      ['one operator, 16 under way', new Array<BenchMember>(CONCURRENCY).fill(one)],
       ['16 operators without a pause', members],
     ] as const) {
       const save: Contender = {
@@ -58,10 +58,10 @@ export default async function benchSaving(log: (line: string) => void): Promise<
       const bare: Contender = { name: 'one statement by pg', run: () => bareStatements(site, owners) }
       await save.run()
       await bare.run()
-      // As in a log older than a minute: table statistics are up to date.
+      // Updates the table statistics, as autovacuum would within a minute.
       await site.app.pool.query('vacuum analyze')
       const [limit, result] = await inTurns([bare, save])
-      if (limit !== undefined && result !== undefined) printRate(`saving: ${who}`, 'contacts', result, limit, PEER)
+      if (limit !== undefined && result !== undefined) printRate(`saving: ${label}`, 'contacts', result, limit, PEER)
     }
     await checkCounts(site, log)
   } finally {
@@ -105,7 +105,7 @@ async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): 
   }
 }
 
-/** A fast counter also has to be correct. */
+/** Checks that the counters are also correct. */
 async function checkCounts(site: BenchSite, log: (line: string) => void): Promise<void> {
   const { rows } = await site.app.pool.query<{ stored: number; counted: number; rolled: number }>(
     `select (select count(*) from contact) as stored, (select sum(contacts) from log_owner) as counted,

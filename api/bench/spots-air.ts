@@ -1,5 +1,5 @@
 /**
- * The nodes and browsers of `spots.ts`, in their own process, so that the server's share of a core is measured alone.
+ * Nodes and browsers of `spots.ts`, in a separate process, so that the server's share of a core is measured alone.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -13,11 +13,11 @@ export interface AirResponse {
   readonly reports: number
   readonly stations: number
   readonly spotters: number
-  /** During the peak: from the line on the node's socket to the message in a browser, in milliseconds. */
+  /** In milliseconds during the peak: from the line on the node's socket to the message in a browser. */
   readonly p50: number
   readonly p99: number
   readonly worst: number
-  /** Spots received and expected by a browser that subscribes to a full band. */
+  /** Spots received and expected by a browser that subscribes to an entire band. */
   readonly delivered: number
   readonly wanted: number
 }
@@ -28,7 +28,7 @@ export type AirOrder =
   | { readonly do: 'peak'; readonly seconds: number; readonly rate: number; readonly ahead: number }
 
 const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
-/** Comments in the peak carry their send time. */
+/** Comments during the peak contain their send time. */
 const MARK = /T([0-9a-z]{8,})/
 
 const nodes = [new ClusterServer(), new ClusterServer({ dialect: 'cc' }), new ClusterServer({ dialect: 'rbn' })]
@@ -39,7 +39,7 @@ let ages: number[] = []
 let notificationCount = 0
 let target = 0
 
-function receive(frame: Buffer, seen: Set<string>): void {
+function receive(frame: Buffer, stations: Set<string>): void {
   const now = Date.now()
   for (const message of JSON.parse(frame.toString())) {
     if (message.type !== 'spots') continue
@@ -47,8 +47,8 @@ function receive(frame: Buffer, seen: Set<string>): void {
     notificationCount += message.data.shown
     for (const { id, comment } of message.data.spots) {
       const mark = MARK.exec(comment)?.[1]
-      if (mark === undefined || seen.has(id)) continue
-      seen.add(id)
+      if (mark === undefined || stations.has(id)) continue
+      stations.add(id)
       ages.push(now - Number.parseInt(mark, 36))
     }
   }
@@ -57,14 +57,14 @@ function receive(frame: Buffer, seen: Set<string>): void {
 async function openBrowsers(address: string, clients: number): Promise<void> {
   for (let n = 0; n < clients; n += 1) {
     const socket = new WebSocket(`${address}/live?frames=lists`, { perMessageDeflate: false })
-    const seen = new Set<string>()
-    socket.on('message', (frame: Buffer) => receive(frame, seen))
-    // Every tenth subscribes to everything, the others to one band.
+    const stations = new Set<string>()
+    socket.on('message', (frame: Buffer) => receive(frame, stations))
+    // Every tenth browser subscribes to everything, the others to one band.
     const band = BANDS[n % BANDS.length] ?? '20m'
     const interest = n % 10 === 0 ? {} : { bands: [band] }
     socket.once('open', () => socket.send(JSON.stringify({ type: 'spots', interest })))
     sockets.push(socket)
-    await new Promise((done, failed) => socket.once('message', done).once('error', failed))
+    await new Promise((result, failed) => socket.once('message', result).once('error', failed))
   }
 }
 
@@ -81,9 +81,9 @@ async function peak(seconds: number, rate: number, ahead: number): Promise<void>
   notificationCount = 0
   target = 0
   const start = performance.now()
-  for (let sent = 0; sent < seconds * rate; ) {
+  for (let sentCount = 0; sentCount < seconds * rate; ) {
     const due = Math.min(seconds * rate, Math.floor(((performance.now() - start) / 1000) * rate))
-    for (; sent < due; sent += 1) {
+    for (; sentCount < due; sentCount += 1) {
       const now = Date.now()
       for (const { node, text } of air.report(now + ahead, `T${now.toString(36)}`)) nodes[node]?.sendText(text)
     }
@@ -108,13 +108,13 @@ function respond(): AirResponse {
 }
 
 process.on('message', (order: AirOrder) => {
-  const done =
+  const result =
     order.do === 'browsers'
       ? openBrowsers(order.address, order.crowd)
       : order.do === 'step'
         ? step(order.at, order.count)
         : peak(order.seconds, order.rate, order.ahead)
-  void done.then(() => process.send?.(respond()))
+  void result.then(() => process.send?.(respond()))
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.(respond())
