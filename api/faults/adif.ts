@@ -1,4 +1,4 @@
-/** A log of N contacts, half an hour apart. */
+/** A log of `records` contacts, half an hour apart. */
 export function adif(records: number): string {
   const lines = Array.from({ length: records }, (_, n) => {
     const at = new Date(Date.UTC(2012, 0, 1) + n * 1_800_000).toISOString()

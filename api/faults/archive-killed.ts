@@ -1,16 +1,18 @@
 /**
- * A machine fails, and another one recovers to a point in time: the archive is written while members log; its
- * writers, the server and the restores are killed.
+ * A machine fails and another one recovers to a point in time. The archive is written while members log; its writers,
+ * the server and the restores are killed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { killAfter, startCommand } from './commands.ts'
 import { register, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault } from './row.ts'
 
-/** A new WAL segment each second: every acknowledged save is in the archive after the next backup. */
-const SECOND = 1_000
+/**
+ * In milliseconds: a new WAL segment each second, so that every acknowledged save is archived after the next backup.
+ */
+const SECOND_MS = 1_000
 
-/** @param rounds how many base backups and restores are killed, after increasing delays */
+/** @param rounds number of base backups and restores that are killed, after increasing delays */
 export function archiveKilled(rounds: number): Fault {
   return {
     key: 'kill-archive',
@@ -42,8 +44,8 @@ export function archiveKilled(rounds: number): Fault {
         await delay(50)
         const at = new Date().toISOString()
         await delay(50)
-        const after = await write('G3', () => delay(3 * SECOND))
-        await delay(2 * SECOND)
+        const after = await write('G3', () => delay(3 * SECOND_MS))
+        await delay(2 * SECOND_MS)
         const full = await backup().ended
         await server.kill()
         const restore = (to: string, folder: string) =>
@@ -55,7 +57,7 @@ export function archiveKilled(rounds: number): Fault {
         const then = await restore(at, moment.path).ended
         const all = await restore('latest', latest.path).ended
         const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
-        // A restore that was not killed in time has succeeded; the next one reports an existing database.
+        // A restore that finished before it was killed has succeeded; the next one then reports an existing database.
         const done = resumed.output().includes('There is a database') || counted(resumed.output()) === before
         const isCorrect = full.code === 0 && all.code === 0 && done && counted(then.output()) === before
         return {

@@ -1,9 +1,9 @@
-/** kill -9 in the middle of backups and restores of a site under writes: the result is complete or absent. */
+/** kill -9 during backups and restores of a site under writes: the result is either complete or absent. */
 import { killAfter, startCommand } from './commands.ts'
 import { register, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault } from './row.ts'
 
-/** @param rounds how many of each are killed, after increasing delays */
+/** @param rounds number of backups and restores that are killed, after increasing delays */
 export function backupKilled(rounds: number): Fault {
   return {
     key: 'kill-backup',
@@ -26,7 +26,7 @@ export function backupKilled(rounds: number): Fault {
         const restored = await startCommand('restore', to.path, [backups.path]).ended
         const verified = await startCommand('backup', to.path, ['verify', backups.path]).ended
         const stored = Number(/(\d+) contacts/.exec(restored.output())?.[1] ?? 0)
-        // A restore that was not killed in time has succeeded; the next one reports a non-empty target.
+        // A restore that finished before it was killed has succeeded; the next one then reports a non-empty target.
         const done = restored.code === 0 || restored.output().includes('not empty')
         const right = full.code === 0 && done && verified.code === 0
         const counted = Number(/(\d+) contacts/.exec(full.output())?.[1] ?? 0)

@@ -1,6 +1,6 @@
 /**
- * A load balancer like one in front of a site: polls `/readyz` of each process, distributes requests and sockets round
- * robin to ready ones, and never retries.
+ * A load balancer as in front of a site: polls `/readyz` of each process, distributes requests and sockets to ready
+ * processes in turn, and never retries.
  */
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -9,11 +9,11 @@ import type { Duplex } from 'node:stream'
 import { until } from './processes.ts'
 
 const POLL_INTERVAL_MS = 200
-const TIMEOUT = 2_000
-/** Consecutive responses other than 200 before a process counts as not ready. */
-const FALL = 2
-/** Maximum time a request waits for a ready process. */
-const QUEUE = 5_000
+const TIMEOUT_MS = 2_000
+/** Number of consecutive responses other than 200 after which a process counts as not ready. */
+const FAILURES_UNTIL_DOWN = 2
+/** In milliseconds: how long a request waits for a ready process. */
+const MAX_QUEUE_MS = 5_000
 
 interface Backend {
   readonly url: string
@@ -23,7 +23,7 @@ interface Backend {
 
 export interface Balancer {
   readonly url: string
-  /** From now on the process is polled, and used while it is ready. */
+  /** Polls the process from now on and uses it while it is ready. */
   add(url: string): void
   remove(url: string): void
   close(): Promise<void>
@@ -35,17 +35,17 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0
 
   async function send(backend: Backend): Promise<void> {
-    const response = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    const response = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     )
     await response?.body?.cancel()
     backend.failures = response?.status === 200 ? 0 : backend.failures + 1
   }
-  const asking = setInterval(() => backends.forEach((backend) => void send(backend)), POLL_INTERVAL_MS)
+  const pollTimer = setInterval(() => backends.forEach((backend) => void send(backend)), POLL_INTERVAL_MS)
 
   async function next(): Promise<Backend | undefined> {
-    const ready = () => backends.filter(({ failures }) => failures < FALL)
-    await until(() => ready().length > 0, QUEUE).catch(() => {})
+    const ready = () => backends.filter(({ failures }) => failures < FAILURES_UNTIL_DOWN)
+    await until(() => ready().length > 0, MAX_QUEUE_MS).catch(() => {})
     const now = ready()
     turn += 1
     return now[turn % now.length]
@@ -53,16 +53,16 @@ export async function startBalancer(): Promise<Balancer> {
 
   const server = createServer(async (incoming, outgoing) => {
     const backend = await next()
-    if (backend === undefined) return fail(outgoing, 'nobody is ready')
+    if (backend === undefined) return fail(outgoing, 'no process is ready')
     const { method, url, headers } = incoming
-    const onward = request(`${backend.url}${url}`, { method, headers, agent: backend.agent }, (response) => {
+    const forwarded = request(`${backend.url}${url}`, { method, headers, agent: backend.agent }, (response) => {
       const { connection: _, ...stored } = response.headers
       outgoing.writeHead(response.statusCode ?? 502, stored)
       response.pipe(outgoing)
       response.on('error', () => outgoing.destroy())
     })
-    onward.on('error', (error) => fail(outgoing, String(error)))
-    incoming.pipe(onward)
+    forwarded.on('error', (error) => fail(outgoing, String(error)))
+    incoming.pipe(forwarded)
   })
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex) => void tunnel(incoming, socket))
 
@@ -72,28 +72,28 @@ export async function startBalancer(): Promise<Balancer> {
     const backend = await next()
     if (backend === undefined) return void socket.destroy()
     const { hostname, port } = new URL(backend.url)
-    const onward = connect(Number(port), hostname)
+    const forwarded = connect(Number(port), hostname)
     const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 === 0 ? [`${name}: ${all[n + 1]}`] : []))
-    onward.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())
-    socket.on('close', () => onward.destroy())
-    socket.pipe(onward).pipe(socket)
+    forwarded.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    forwarded.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.on('close', () => forwarded.destroy())
+    socket.pipe(forwarded).pipe(socket)
   }
 
-  // Only clients close connections: otherwise a request could meet an idle connection that is being closed.
+  // Only clients close connections. Otherwise a request could be sent on an idle connection that is being closed.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    add: (url) => void backends.push({ url, agent: new Agent({ keepAlive: true }), failures: FALL }),
+    add: (url) => void backends.push({ url, agent: new Agent({ keepAlive: true }), failures: FAILURES_UNTIL_DOWN }),
     remove(url) {
       const at = backends.findIndex((backend) => backend.url === url)
       for (const { agent } of backends.splice(at, 1)) agent.destroy()
     },
     async close() {
-      clearInterval(asking)
+      clearInterval(pollTimer)
       for (const { agent } of backends) agent.destroy()
       for (const socket of sockets) socket.destroy()
       server.closeAllConnections()

@@ -19,9 +19,9 @@ import { serverKilled } from './server-killed.ts'
 import { silentDatabase } from './silent-database.ts'
 import { workerKilled } from './worker-killed.ts'
 
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 
-/** All trials in the order of the table. About ten minutes in total on two cores. */
+/** All faults in the order of the table. They take about ten minutes in total on two cores. */
 export const FAULTS: readonly Fault[] = [
   silentDatabase(),
   eachKilled(),

@@ -1,12 +1,12 @@
-/** The clock of one of two processes jumps ten minutes ahead, then ten behind, and is corrected. */
+/** The clock of one of two processes jumps ten minutes ahead, then ten minutes back, and is corrected. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from './processes.ts'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
-const JUMP = 10 * 60_000
-const SPAN = 4_000
+const JUMP_MS = 10 * 60_000
+const SPAN_MS = 4_000
 
 export function clockJump(): Fault {
   return {
@@ -20,9 +20,9 @@ export function clockJump(): Fault {
         const listeners = [await scene.listen(wrong.url), await scene.listen(right.url)]
         await scene.write(() => [wrong, right], 4)
         for (const listener of listeners) listener.restart()
-        for (const offset of [JUMP, -JUMP, 0]) {
+        for (const offset of [JUMP_MS, -JUMP_MS, 0]) {
           wrong.child.send({ clockIsWrongBy: offset })
-          await delay(SPAN)
+          await delay(SPAN_MS)
         }
         const [order] = await scene.query<{ ahead: number }>(
           `select count(*) as ahead from contact c where id > (select max(ceiling) * 32768 from id_lease)`,

@@ -1,4 +1,4 @@
-/** Operator commands as separate processes, which can be killed. */
+/** Administrator commands as separate processes that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Command {
   readonly ended: Promise<{ readonly code: unknown; output(): string }>
 }
 
-/** Uses the folder of a trial that {@link startServer} runs, or ran. */
+/** Uses the data folder of a server started by {@link startServer}. */
 export function startCommand(
   command: 'backup' | 'restore',
   dataDir: string,
@@ -38,7 +38,7 @@ export function startCommand(
   return { child, ended: once(child, 'exit').then(([code]) => ({ code, output: () => output })) }
 }
 
-/** @param wait in milliseconds */
+/** @param wait delay in milliseconds */
 export async function killAfter({ child, ended }: Command, wait: number): Promise<void> {
   await delay(wait)
   child.kill('SIGKILL')

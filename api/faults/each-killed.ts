@@ -1,4 +1,4 @@
-/** Three processes behind a balancer; each is killed with -9 in turn and replaced by another one. */
+/** Three processes behind a load balancer; each one in turn is killed with -9 and replaced. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { startBalancer } from './balancer.ts'
 import { isReady, until } from './processes.ts'
@@ -6,7 +6,7 @@ import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
 const PROCESSES = 3
-const SPAN = 3_000
+const SPAN_MS = 3_000
 
 export function eachKilled(): Fault {
   return {
@@ -22,15 +22,15 @@ export function eachKilled(): Fault {
         await until(() => isReady(balancer), 10_000)
         const listener = await scene.listen(balancer.url)
         await scene.write(() => [balancer], 4)
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
         for (const [n, server] of servers.entries()) {
           await server.kill()
           balancer.remove(server.url)
-          await delay(SPAN)
+          await delay(SPAN_MS)
           const next = await scene.start(`next-${n}`)
           balancer.add(next.url)
-          await delay(SPAN)
+          await delay(SPAN_MS)
         }
         return scene.judge(({ missing }) => `${missing} missing on a socket that moved ${listener.moves} times`, {
           stuck: listener.reloads,

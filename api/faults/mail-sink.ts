@@ -1,4 +1,4 @@
-/** A mail server that can delay accepting a mail. */
+/** A mail server that can delay the acceptance of mails. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,16 +6,16 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailSink {
   readonly url: string
-  /** The full text of each accepted mail. */
+  /** Full text of each accepted mail. */
   readonly taken: string[]
-  /** From now on accepted mails are not acknowledged. */
+  /** Stops acknowledging accepted mails. */
   hold(): void
   release(): void
   close(): void
 }
 
 export async function startMailSink(): Promise<MailSink> {
-  const taken: string[] = []
+  const mails: string[] = []
   let isBlocked = false
   const server = new SMTPServer({
     authOptional: true,
@@ -23,7 +23,7 @@ export async function startMailSink(): Promise<MailSink> {
     async onData(stream, _session, done) {
       const mail = await text(stream)
       if (isBlocked) return
-      taken.push(mail)
+      mails.push(mail)
       done()
     },
   })
@@ -32,7 +32,7 @@ export async function startMailSink(): Promise<MailSink> {
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
+    taken: mails,
     hold() {
       isBlocked = true
     },

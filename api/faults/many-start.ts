@@ -1,13 +1,16 @@
-/** Many processes start at once on an empty database: it is created once, and no two draw the same ids. */
+/**
+ * Many processes start concurrently on an empty database: it is created once, and no two processes generate the same
+ * ids.
+ */
 import { isReady, register, until } from './processes.ts'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
-/** Like `npm run serve`: restarts a server that exits during startup. */
-const TRIES = 4
-const TIMEOUT = 400_000
+/** Number of restarts of a server that exits during its start, as `npm run serve` restarts it. */
+const MAX_STARTS = 4
+const TIMEOUT_MS = 400_000
 
-/** Concurrency limit: more would only test the machine's cores. */
+/** More concurrent starts would only test the cores of the machine. */
 const CONCURRENCY = 8
 
 export function manyStart(processes: number): Fault {
@@ -19,17 +22,17 @@ export function manyStart(processes: number): Fault {
       onScene(
         async (scene) => {
           const began = performance.now()
-          let again = 0
+          let restarts = 0
           const start = async (name: string) => {
-            // As the multi-process guide recommends, they serve requests; one of them runs jobs.
+            // All serve requests and one of them runs jobs, as the guide recommends for several processes.
             const environment: Record<string, string> =
               name === '0' ? { DATABASE_CONNECTIONS: '4' } : { DATABASE_CONNECTIONS: '2', ONFREQ_WORKER: '0' }
             for (let tries = 1; ; tries += 1) {
               try {
-                return await scene.start(name, { environment, timeoutMs: TIMEOUT })
+                return await scene.start(name, { environment, timeoutMs: TIMEOUT_MS })
               } catch (error) {
-                if (tries === TRIES) throw error
-                again += 1
+                if (tries === MAX_STARTS) throw error
+                restarts += 1
               }
             }
           }
@@ -59,7 +62,7 @@ export function manyStart(processes: number): Fault {
           const shared = (leases?.held ?? 0) - (leases?.holders ?? 0)
           return scene.judge(
             ({ missing }) =>
-              `all ready after ${(took / 1000).toFixed(0)} s, ${again} started again, ${leases?.holders} node numbers; ${missing} missing on a socket`,
+              `all ready after ${(took / 1000).toFixed(0)} s, ${restarts} started again, ${leases?.holders} node numbers; ${missing} missing on a socket`,
             { stuck: away, doubled: shared },
           )
         },

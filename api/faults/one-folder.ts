@@ -1,6 +1,6 @@
 /**
- * Two processes on one data folder: the second uses the first one's PostgreSQL, and starts its own when the first is
- * killed.
+ * Two processes on one data folder: the second one uses the PostgreSQL of the first, and starts its own when the first
+ * one is killed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEndpoint } from '../src/kernel/database/supervisor/endpoint.ts'
@@ -18,9 +18,9 @@ import {
 import type { Fault, Row } from './row.ts'
 import { requestOnce } from './scene.ts'
 
-const SPAN = 3_000
-/** The second process responds again, now running the database itself. */
-const TIMEOUT = 20_000
+const SPAN_MS = 3_000
+/** In milliseconds, until the second process responds again and runs the database itself. */
+const TAKEOVER_TIMEOUT_MS = 20_000
 
 export function oneFolder(): Fault {
   return {
@@ -42,19 +42,21 @@ export function oneFolder(): Fault {
         const endpoint = createEndpoint(`${folder.path}/pg`)
         listener = await openListener(second.url, endpoint.connectionString('onfreq'))
         writer = new Writer(() => alive, token, 'F1')
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
         await first.kill()
         alive = [second]
         const away = await until(async () => !(await isReady(second)), 5_000).catch(() => 0)
-        const back = await until(() => isReady(second), TIMEOUT).catch(() => TIMEOUT)
+        const back = await until(() => isReady(second), TAKEOVER_TIMEOUT_MS).catch(() => TAKEOVER_TIMEOUT_MS)
         const before = writer.acknowledged.size
-        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, TIMEOUT).catch(() => undefined)
-        // And a third one joins the second.
+        const goesOn = await until(() => (writer?.acknowledged.size ?? 0) > before + 10, TAKEOVER_TIMEOUT_MS).catch(
+          () => undefined,
+        )
+        // A third process joins the second one.
         const third = await startServer(folder.path)
         servers.push(third)
         alive = [second, third]
-        await delay(SPAN)
+        await delay(SPAN_MS)
         await writer.stop()
         const ids = [...writer.acknowledged]
         await until(() => listener?.missing(ids) === 0, 20_000).catch(() => {})
@@ -68,7 +70,7 @@ export function oneFolder(): Fault {
         return {
           acknowledged: ids.length,
           lost: ids.length - stored + missing,
-          // The save in flight when its process was killed may exist without having been acknowledged.
+          // The save in progress when its process was killed may be stored without having been acknowledged.
           doubled: Math.max(0, all - ids.length - 1) + listener.doubled,
           stuck: goesOn === undefined ? 1 : 0,
           silence: listener.longestSilence,

@@ -1,19 +1,19 @@
-/** The contacts of a contest peak, as other processes of the site store them: each with its outbox row. */
+/** Contacts of a contest peak, stored as other processes of the site would store them: each with its outbox row. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
 
-const EVERY = 50
-/** Above all ids that processes draw. */
+const INTERVAL_MS = 50
+/** Higher than all ids that processes generate. */
 const FIRST_ID = 8_000_000_000_000_000
 
 export interface Peak {
   /** Ids of committed contacts. */
   readonly ids: readonly number[]
-  /** @returns the rate per second */
+  /** @returns the contacts per second */
   stop(): Promise<number>
 }
 
-/** @param rate contacts per second, if the machine can do it */
+/** @param rate contacts per second, if the machine is fast enough */
 export async function startPeak(databaseUrl: string, callsign: string, rate: number): Promise<Peak> {
   const client = createClient(databaseUrl, 'faults-peak')
   client.on('error', () => {})
@@ -29,7 +29,7 @@ export async function startPeak(databaseUrl: string, callsign: string, rate: num
         const { rows } = await client.query<{ id: number }>(STORE, [callsign, FIRST_ID + ids.length, due])
         ids.push(...rows.map(({ id }) => id))
       }
-      await delay(EVERY)
+      await delay(INTERVAL_MS)
     }
   }
   const running = run()

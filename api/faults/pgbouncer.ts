@@ -1,41 +1,41 @@
-/** A real PgBouncer in transaction mode before a PostgreSQL; for machines that have one on their PATH. */
+/** A real PgBouncer in transaction mode in front of PostgreSQL, for machines with PgBouncer on their PATH. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
-import { freePort } from './processes.ts'
+import { findFreePort } from './processes.ts'
 
 export interface PgBouncer {
-  /** The connection string through PgBouncer. */
+  /** Connection string through PgBouncer. */
   readonly connectionString: string
-  /** It supports prepared statements per client, so they may have names. */
+  /** Whether it supports prepared statements per client, so that statements may be named. */
   readonly namedStatements: boolean
-  /** `kill -9`, and a restart a moment later. */
+  /** Kills it with -9 and restarts it a moment later. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** @returns its version, e.g. `1.18`; undefined when it is not installed */
+/** @returns its version such as `1.18`; undefined when it is not installed */
 export function pgBouncerVersion(): number | undefined {
   const { status, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
   const version = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '')
   return status === 0 && version !== null ? Number(version[1]) * 100 + Number(version[2]) : undefined
 }
 
-/** The first version with support for named prepared statements: 1.21. */
-const KEEPS_NAMES = 121
+/** First version that supports named prepared statements: 1.21. */
+const FIRST_WITH_NAMED_STATEMENTS = 121
 
 /**
  * @param target a connection string of the embedded server
- * @param folder its own, created here
+ * @param folder for its files; created here
  */
 export async function startPgBouncer(target: string, folder: string): Promise<PgBouncer> {
   const url = new URL(target.replace('@/', '@localhost/'))
-  const port = await freePort()
+  const port = await findFreePort()
   const name = url.pathname.slice(1)
-  const namedStatements = (pgBouncerVersion() ?? 0) >= KEEPS_NAMES
+  const namedStatements = (pgBouncerVersion() ?? 0) >= FIRST_WITH_NAMED_STATEMENTS
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(join(folder, 'users'), `"${url.username}" ""\n`)
@@ -61,10 +61,10 @@ pidfile = ${join(folder, 'pid')}
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    // It refuses to run as root; and it has to end with this process, however that ends.
+    // PgBouncer refuses to run as root, and it must end with this process in any case.
     const unprivilegedCommand =
       process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
-    const [command = '', ...args] = [...unprivilegedCommand, ...withParent(), 'pgbouncer', file]
+    const [command = '', ...args] = [...unprivilegedCommand, ...endWithParentPrefix(), 'pgbouncer', file]
     child = spawn(command, args, { stdio: 'ignore' })
     for (const end = performance.now() + 10_000; performance.now() < end; await delay(100)) {
       if (await isReady(connectionString)) return
@@ -91,8 +91,8 @@ pidfile = ${join(folder, 'pid')}
   }
 }
 
-/** Linux command prefix that ends the command when this process ends. */
-export function withParent(): readonly string[] {
+/** Prefix of a Linux command that ends the command when this process ends. */
+export function endWithParentPrefix(): readonly string[] {
   return spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0 ? ['setpriv', '--pdeathsig', 'KILL'] : []
 }
 
@@ -103,7 +103,7 @@ async function isReady(connectionString: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // It rejects startup parameters; a rejection is a response too.
+    // PgBouncer rejects startup parameters, and a rejection is a response too.
     return error instanceof Error && error.message.includes('startup parameter')
   } finally {
     await client.end().catch(() => {})

@@ -1,11 +1,11 @@
-/** A pooler in transaction mode between the processes and PostgreSQL, killed and restarted under load. */
+/** A pooler in transaction mode between the processes and PostgreSQL is killed and restarted under load. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { pgBouncerVersion, startPgBouncer } from './pgbouncer.ts'
 import { isReady, until } from './processes.ts'
 import { type Fault, skipped } from './row.ts'
 import { onScene } from './scene.ts'
 
-const SPAN = 3_000
+const SPAN_MS = 3_000
 
 export function pooler(): Fault {
   return {
@@ -26,13 +26,13 @@ export function pooler(): Fault {
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name, { databaseUrl, environment })))
         const listener = await scene.listen(servers[1]?.url ?? '')
         await scene.write(() => servers, 6)
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
         let away = 0
         for (let round = 0; round < 2; round += 1) {
           await between.restart()
           for (const server of servers) away = Math.max(away, await until(() => isReady(server), 20_000))
-          await delay(SPAN)
+          await delay(SPAN_MS)
         }
         const names = between.namedStatements ? 'named' : 'unnamed'
         return scene.judge(

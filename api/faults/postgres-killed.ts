@@ -5,9 +5,9 @@ import { isReady, post, register, startServer, tempFolder, until, Writer } from 
 import type { Fault, Row } from './row.ts'
 
 const RECORDS = 8_000
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 /** Time until the site responds again, in milliseconds after the kill. */
-const MAX_COUNT = 5_000
+const MAX_OUTAGE_MS = 5_000
 
 export function postgresKilled(rounds: number): Fault {
   return {
@@ -32,7 +32,7 @@ export function postgresKilled(rounds: number): Fault {
           const noticed = await until(async () => !(await isReady(server)), 3_000).catch(() => undefined)
           await until(
             () => isReady(server),
-            TIMEOUT,
+            TIMEOUT_MS,
             () => `the site did not answer again after round ${round + 1}:\n${server.output()}`,
           )
           if (noticed !== undefined) longest = Math.max(longest, performance.now() - killed)
@@ -43,14 +43,14 @@ export function postgresKilled(rounds: number): Fault {
           return states.filter(({ status }) => status !== 'done')
         }
         await until(async () => (await open()).length === 0, 90_000).catch(() => {})
-        const left = await open()
-        const inLog = await logged(server.url, token)
-        const expected = writer.acknowledged.size + (imports.length - left.length) * RECORDS
+        const unfinished = await open()
+        const inLog = await countLogged(server.url, token)
+        const expected = writer.acknowledged.size + (imports.length - unfinished.length) * RECORDS
         return {
           acknowledged: writer.acknowledged.size,
           lost: Math.max(0, expected - inLog),
-          doubled: left.length === 0 ? Math.max(0, inLog - expected) : 0,
-          stuck: left.length + (longest > MAX_COUNT ? 1 : 0),
+          doubled: unfinished.length === 0 ? Math.max(0, inLog - expected) : 0,
+          stuck: unfinished.length + (longest > MAX_OUTAGE_MS ? 1 : 0),
           silence: longest,
           seen: `${inLog} contacts, ${imports.length} imports, answers again ${(longest / 1000).toFixed(1)} s after a kill at the most`,
         }
@@ -92,7 +92,7 @@ async function importState(url: string, token: string, id: number): Promise<{ re
   return { status: body.import?.status ?? body.status ?? 'unknown' }
 }
 
-async function logged(url: string, token: string): Promise<number> {
+async function countLogged(url: string, token: string): Promise<number> {
   const response = await post(url, 'vlogbookcount', token, {})
   return ((await response.json()) as { count: number }).count
 }

@@ -1,9 +1,9 @@
-/** The database server is restarted, as for a setting or an update, while members log and a log is exported. */
+/** The database server is restarted, as for a changed setting or an update, while members log and a log is exported. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 
-const SPAN = 4_000
+const SPAN_MS = 4_000
 
 export function postgresRestart(): Fault {
   return {
@@ -15,12 +15,13 @@ export function postgresRestart(): Fault {
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name)))
         const listener = await scene.listen(servers[1]?.url ?? '')
         await scene.write(() => servers, 4)
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
-        // Fast, then immediate mode: the second one recovers from its WAL. Its supervisor restarts it.
+        // Restarts in fast mode, then in immediate mode, after which the server recovers from its WAL. Its supervisor
+        // starts it.
         for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
           process.kill(scene.postgres.pid, signal)
-          await delay(SPAN * 2)
+          await delay(SPAN_MS * 2)
         }
         const ended = servers.filter(({ child }) => child.exitCode !== null).length
         return scene.judge(({ missing }) => `${missing} missing on the sockets, ${ended} processes ended`, {

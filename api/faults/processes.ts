@@ -1,4 +1,4 @@
-/** Real processes of the product, their database, and their behaviour as seen by a member and a visitor. */
+/** Processes of the product and their database, as used by members and visitors. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { createClient } from '../src/kernel/database/pool.ts'
 
 const API = join(import.meta.dirname, '..')
 
-/** For all processes and commands of a run. */
+/** Shared by all processes and commands of a run. */
 export const SECRET = 'shared by the processes of this run, for nothing else'
 
 export interface Server {
@@ -25,7 +25,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -35,22 +35,22 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ServerOptions {
-  /** Folder of the version to start; defaults to this one. */
+  /** Folder of the version to start; this version by default. */
   readonly api?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** A module preloaded by the server. */
+  /** A module that the server preloads. */
   readonly preload?: string
-  /** Startup timeout in milliseconds; defaults to 180 s. */
+  /** Start timeout in milliseconds; 180 s by default. */
   readonly timeoutMs?: number
 }
 
-/** Starts a server for a trial, in its own folder unless `databaseUrl` names a database. */
+/** Starts a server in trial mode, with its own database unless `databaseUrl` is set. */
 export async function startServer(
   dataDir: string,
   databaseUrl?: string,
   { api = API, environment = {}, preload, timeoutMs = 180_000 }: ServerOptions = {},
 ): Promise<Server> {
-  const port = await freePort()
+  const port = await findFreePort()
   const before = preload === undefined ? [] : ['--import', preload]
   const child = spawn(process.execPath, [...before, join(api, 'src/server.ts'), '--trial', '--empty'], {
     env: {
@@ -63,7 +63,7 @@ export async function startServer(
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,
     },
-    // The IPC channel ends it when this process ends for any reason.
+    // The IPC channel ends the server when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
@@ -126,7 +126,7 @@ export async function post(url: string, path: string, token: string | undefined,
   })
 }
 
-/** Retries after a "try again" error: this many times, once a second, as people do. */
+/** Number of retries after a "try again" error, once per second, as users would retry. */
 const REGISTER_TRIES = 30
 
 export async function register(url: string, callsign: string, tries = REGISTER_TRIES): Promise<string> {
@@ -145,7 +145,7 @@ export async function register(url: string, callsign: string, tries = REGISTER_T
   return body.token
 }
 
-/** The message of an error response. */
+/** Message of an error response. */
 export async function getMessage(response: Response): Promise<string> {
   const text = await response.text()
   try {
@@ -155,16 +155,19 @@ export async function getMessage(response: Response): Promise<string> {
   }
 }
 
-/** Logs contacts in sequence at alternating processes until stopped; failed saves are retried at another one. */
+/**
+ * Logs contacts one after the other, alternating between processes, until stopped. Failed saves are retried at another
+ * process.
+ */
 export class Writer {
   /** Ids of acknowledged contacts. */
   readonly acknowledged = new Set<number>()
-  /** The site's messages for failed saves. */
+  /** Messages of the site for failed saves. */
   readonly refusals = new Set<string>()
   readonly #servers: () => readonly { readonly url: string }[]
   readonly #token: string
   readonly #prefix: string
-  /** The longest time until a response or a failure, in milliseconds. */
+  /** Longest time until a response or a failure, in milliseconds. */
   slowest = 0
   #stopped = false
   readonly #running: Promise<void>
@@ -180,7 +183,7 @@ export class Writer {
     for (let n = 0; !this.#stopped; n += 1) {
       const data = {
         Call: `${this.#prefix}${n % 10}${letters(n)}`,
-        // Recent enough to be live, and in the past for a clock that is ten minutes slow.
+        // Recent enough to be live, but in the past even for a clock that is ten minutes slow.
         TS: new Date(Date.now() - 660_000 - n * 3_000).toISOString(),
         Freq: 14_250,
         Mode: 'SSB',
@@ -212,7 +215,7 @@ export class Writer {
     await this.#running
   }
 
-  /** When the run ends without a count. */
+  /** Call when the run ends without counting. */
   giveUp(): void {
     this.#stopped = true
     this.#running.catch(() => {})
@@ -224,7 +227,7 @@ function letters(n: number): string {
   return [676, 26, 1].map((place) => alphabet[Math.floor(n / place) % 26]).join('')
 }
 
-/** All loggers of a run, except those no client subscribes to. */
+/** Stations of all writers, except those that no client follows. */
 const STATIONS: readonly string[] = [
   'G4FLT',
   'M0ONE',
@@ -234,9 +237,9 @@ const STATIONS: readonly string[] = [
 let ears = 0
 
 /**
- * Tabs of a subscriber, who receives every contact unmasked; for a visitor half of them would be hidden.
- * @param urls one for each tab
- * @param databaseUrl the database to insert the subscription into
+ * Tabs of a subscriber, who receives every contact in full; half of them would be hidden from a visitor.
+ * @param urls one per tab
+ * @param databaseUrl database into which the subscription is inserted
  */
 export async function openListeners(urls: readonly string[], databaseUrl: string): Promise<readonly Listener[]> {
   const callsign = `M0EA${String.fromCharCode(65 + ears)}`
@@ -270,12 +273,12 @@ async function subscribe(databaseUrl: string, callsign: string): Promise<void> {
   }
 }
 
-/** How often a tab received each contact as new; it reconnects with its last message id. */
+/** Counts how often a tab received each contact as new. It reconnects with the id of its last message. */
 export class Listener {
   readonly opened: Promise<unknown>
-  /** The longest time without a contact message, in milliseconds. */
+  /** Longest time without a message about a contact, in milliseconds. */
   longestSilence = 0
-  /** How often its socket was closed, or failed to open. */
+  /** How often its socket was closed or failed to open. */
   moves = 0
   /** How often the server reported that missed messages are no longer available. */
   reloads = 0
@@ -298,12 +301,12 @@ export class Listener {
     return [...this.#told.values()].filter((times) => times > 1).length
   }
 
-  /** How many of these contacts it has not received. */
+  /** Number of these contacts that were not received. */
   missing(ids: Iterable<number>): number {
     return [...ids].filter((id) => !this.#told.has(findEntityId(id))).length
   }
 
-  /** Resets the silence measurement. */
+  /** Restarts the measurement of the longest silence. */
   restart(): void {
     this.longestSilence = 0
     this.#heardAt = performance.now()
@@ -315,7 +318,7 @@ export class Listener {
   }
 
   #connect(): WebSocket {
-    // Subscribes to all contacts of these stations: of all stations it would receive a sample.
+    // Subscribes to all contacts of these stations; for all stations it would receive only a sample.
     const interest: LiveInterest = { type: 'interest', types: ['qso'], contacts: { stations: [...STATIONS] } }
     const query = new URLSearchParams({ frames: 'lists', interest: JSON.stringify(interest) })
     if (this.#last !== undefined) query.set('since', String(this.#last))
@@ -348,10 +351,10 @@ export class Listener {
   }
 }
 
-/** Visitors' ids of hidden contacts, derived from the secret shared by the processes. */
+/** Ids that visitors see for hidden contacts, derived from the secret that the processes share. */
 const findEntityId = createEntityIds(SECRET)
 
-/** Waits until it has received all of them, at most 20 s. @returns how many are still missing */
+/** Waits up to 20 s until the listener has received all of these contacts. @returns the number still missing */
 export async function waitForEvents(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
   await until(() => listener.missing(ids) === 0, 20_000).catch(() => {})
   return { missing: listener.missing(ids) }

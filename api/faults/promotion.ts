@@ -1,6 +1,6 @@
 /**
- * Two database servers in one URL, the second one a synchronous standby. The first machine disappears at once; the
- * second is promoted, and the processes fail over automatically.
+ * Two database servers in one URL, the second one a synchronous standby. The first machine disappears, the second is
+ * promoted, and the processes fail over automatically.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isReady, until } from './processes.ts'
@@ -9,7 +9,7 @@ import type { Fault } from './row.ts'
 import { onScene, requestOnce } from './scene.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
-const SPAN = 4_000
+const SPAN_MS = 4_000
 
 export function promotion(): Fault {
   return {
@@ -32,14 +32,14 @@ export function promotion(): Fault {
         const servers = await Promise.all(['one', 'two'].map((name) => scene.start(name, { databaseUrl })))
         const listener = await scene.listen(servers[1]?.url ?? '')
         await scene.write(() => servers, 4)
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
         one.silence()
         await requestOnce(standbyUrl, 'select pg_promote(true, 30)')
         const began = performance.now()
         for (const server of servers) await until(() => isReady(server), 40_000)
         const back = performance.now() - began
-        await delay(SPAN)
+        await delay(SPAN_MS)
         scene.checkAt(standbyUrl)
         return scene.judge(
           ({ missing }) => `ready ${(back / 1000).toFixed(1)} s after the promotion; ${missing} missing on the sockets`,

@@ -1,4 +1,4 @@
-/** Two processes on one database, writers at both; the one that publishes to the sockets is killed with -9. */
+/** Two processes on one database, with writers at both; the process that publishes to the sockets is killed with -9. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -25,7 +25,7 @@ export interface PublisherOptions {
 }
 
 /** Maximum silence for visitors, in milliseconds. */
-const MAX_SILENCE = 2_000
+const MAX_SILENCE_MS = 2_000
 
 export function publisherKilled({ span, writers, rate }: PublisherOptions): Fault {
   return {
@@ -45,7 +45,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
       const running: Writer[] = []
       let peak: Peak | undefined
       try {
-        // The first one holds the lease.
+        // The first process holds the lease.
         const first = await startServer(`${folder.path}/one`, url)
         servers.push(first)
         const second = await startServer(`${folder.path}/two`, url)
@@ -79,7 +79,7 @@ export function publisherKilled({ span, writers, rate }: PublisherOptions): Faul
           acknowledged: unique,
           lost: unique - (rows[0]?.stored ?? 0) + missing,
           doubled: listener.doubled,
-          stuck: (rows[0]?.waiting ?? 0) + (silence > MAX_SILENCE ? 1 : 0),
+          stuck: (rows[0]?.waiting ?? 0) + (silence > MAX_SILENCE_MS ? 1 : 0),
           silence,
           seen: `${reached.toFixed(0)} contacts a second, ${missing} missing on the sockets`,
         }

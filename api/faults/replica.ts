@@ -9,7 +9,7 @@ import { createClient } from '../src/kernel/database/pool.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/kernel/database/supervisor/embedded-postgres.ts'
 import { passwordFile } from '../src/kernel/database/supervisor/password.ts'
 
-/** Its application name at the primary, for `synchronous_standby_names`. */
+/** Application name at the primary, for `synchronous_standby_names`. */
 export const STANDBY = 'onfreq_standby'
 
 /** @param primary a connection string of the embedded server */
@@ -29,7 +29,7 @@ export async function startReplica(primary: string, dataDir: string): Promise<Em
   writeFileSync(join(dataDir, 'standby.signal'), '')
   const url = new URL(primary.replace('@/', '@localhost/'))
   const from = `host=${url.searchParams.get('host')} port=${url.searchParams.get('port')} user=${url.username} password=${url.password} application_name=${STANDBY}`
-  // Its roles are the primary's.
+  // Its roles are those of the primary.
   writeFileSync(passwordFile(dataDir), url.password, { mode: 0o600 })
   return startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '64MB', primary_conninfo: from } })
 }

@@ -1,6 +1,7 @@
 /**
- * Three processes behind a balancer, members who log and visitors who read without a pause: a version with two more migrations is
- * deployed as the guide says, `npm run onfreq -- migrate` first, then one process after the other. No request may fail.
+ * Three processes behind a load balancer, with members who log and visitors who read continuously. A version with two
+ * more migrations is deployed as the guide describes: `npm run onfreq -- migrate` first, then one process after the
+ * other. No request may fail.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -58,7 +59,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
         return server
       }
       try {
-        const [newer] = await Promise.all([nextVersion(folder.path), start(API, 0)])
+        const [newer] = await Promise.all([createNextVersion(folder.path), start(API, 0)])
         const old = await Promise.all(Array.from({ length: processes - 1 }, (_, n) => start(API, n + 1)))
         const running = [...servers.slice(0, 1), ...old]
         await until(async () => (await fetch(`${balancer.url}/readyz`)).status === 200, 10_000)
@@ -72,7 +73,7 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
         const before = load.requests
         await migrate(newer, folder.path, url)
         for (const [n, server] of running.entries()) {
-          // The balancer detects it; a stopped process has no URL any more.
+          // The load balancer notices it; a stopped process has no URL any more.
           await server.stop()
           balancer.remove(server.url)
           await start(newer, processes + n)
@@ -112,8 +113,8 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
   }
 }
 
-/** This version with two more migrations: a column in the largest table, and an index created concurrently. */
-async function nextVersion(folder: string): Promise<string> {
+/** This version with two more migrations: a column in the largest table, and an index that is created concurrently. */
+async function createNextVersion(folder: string): Promise<string> {
   const api = join(folder, 'next/api')
   for (const part of ['src', 'migrations', 'package.json'])
     await cp(join(API, part), join(api, part), { recursive: true })
@@ -136,7 +137,7 @@ async function migrate(api: string, folder: string, databaseUrl: string): Promis
   if (code !== 0) throw new Error(`npm run onfreq -- migrate ended with ${code}`)
 }
 
-/** Sequential requests without retries: any response other than 200 is a failure. */
+/** Sequential requests without retries; any response other than 200 is a failure. */
 class Load {
   readonly acknowledged = new Set<number>()
   readonly failures = new Map<string, number>()
@@ -156,14 +157,14 @@ class Load {
   }
 
   write(token: string, prefix: string): void {
-    this.#keep(async () => {
+    this.#repeat(async () => {
       this.#serial += 1
       const n = this.#serial
       const data = {
         Call: `${prefix}${String(n)
           .padStart(5, '0')
           .replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`.slice(0, 7),
-        // Recent enough to be published, even on a fast machine that logs many.
+        // Recent enough to be published, even if a fast machine logs many contacts.
         TS: new Date(Date.now() - n * 3_000).toISOString(),
         Freq: 14_250,
         Mode: 'SSB',
@@ -175,7 +176,7 @@ class Load {
     })
   }
 
-  /** Pages members open; the logbook reads the table that the migration changes. */
+  /** Calls of pages that members open; the logbook reads the table that the migration changes. */
   read(token: string): void {
     const calls: readonly (readonly [string, unknown])[] = [
       ['vlogbookcount', {}],
@@ -183,7 +184,7 @@ class Load {
       ['vlogbook/steps', {}],
     ]
     let n = 0
-    this.#keep(async () => {
+    this.#repeat(async () => {
       n += 1
       const [path, body] = calls[n % calls.length] ?? ['', {}]
       await this.#query(path, body, token)
@@ -196,7 +197,7 @@ class Load {
     await Promise.all(this.#running)
   }
 
-  #keep(work: () => Promise<void>): void {
+  #repeat(work: () => Promise<void>): void {
     this.#running.push(
       (async () => {
         while (!this.#stopped) await work()
@@ -216,16 +217,16 @@ class Load {
       })
       const text = await response.text()
       if (response.status === 200) return JSON.parse(text)
-      this.#note(`${path} ${response.status} ${text.slice(0, 120)}`)
+      this.#recordFailure(`${path} ${response.status} ${text.slice(0, 120)}`)
     } catch (error) {
-      this.#note(`${path} ${error instanceof Error ? String(error.cause ?? error) : error}`)
+      this.#recordFailure(`${path} ${error instanceof Error ? String(error.cause ?? error) : error}`)
     } finally {
       this.slowest = Math.max(this.slowest, performance.now() - began)
     }
     return undefined
   }
 
-  #note(what: string): void {
+  #recordFailure(what: string): void {
     this.failures.set(what, (this.failures.get(what) ?? 0) + 1)
   }
 }

@@ -1,6 +1,6 @@
 /** One row of the table of faults. */
 export interface Row {
-  /** Number of 200 responses during the trial, mostly contacts. */
+  /** Number of acknowledged requests during the trial, mostly contacts. */
   readonly acknowledged: number
   /** Acknowledged but not stored or not delivered. */
   readonly lost: number
@@ -8,26 +8,26 @@ export interface Row {
   /** Not finished at the timeout. */
   readonly stuck: number
   /**
-   * The longest time a visitor received nothing, or the site did not respond, in milliseconds; `undefined` = not
-   * measured.
+   * Longest time in milliseconds during which a visitor received nothing or the site did not respond; undefined when
+   * not measured.
    */
   readonly silence?: number
-  /** What a user saw, in words. */
+  /** Summary for the table, in words. */
   readonly seen: string
-  /** Why it could not be run here. */
+  /** Reason why the fault could not be run on this machine. */
   readonly skipped?: string
 }
 
 export interface Fault {
-  /** What it is run by: `npm run lab -- faults kill-worker`. */
+  /** Name on the command line: `npm run lab -- faults kill-worker`. */
   readonly key: string
   readonly name: string
-  /** Timeout in seconds; a trial killed by it counts as stuck. */
+  /** Timeout in seconds; a fault that exceeds it counts as stuck. */
   readonly timeoutMs: number
   run(): Promise<Row>
 }
 
-/** For a fault that needs a tool missing on this machine. */
+/** Row of a fault that needs a tool which this machine lacks. */
 export function skipped(why: string): Row {
   return { acknowledged: 0, lost: 0, doubled: 0, stuck: 0, seen: '', skipped: why }
 }

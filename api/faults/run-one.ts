@@ -2,7 +2,7 @@
 import { FAULTS } from './catalogue.ts'
 import type { Row } from './row.ts'
 
-// The parent is gone; started processes end with this one.
+// The parent is gone. Processes started here end with this one.
 process.once('disconnect', () => process.exit(1))
 const fault = FAULTS.find(({ key }) => key === process.argv[2])
 const row: Row | undefined = await fault?.run().catch((error) => ({

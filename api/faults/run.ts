@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- faults`: kills and silences real processes while they work, and prints one table of the outcomes. Each row must end
- * with nothing lost, nothing doubled and nothing stuck. `npm run lab -- faults kill-worker promote` runs those rows alone,
- * `npm run lab -- faults --list` names them.
+ * `npm run lab -- faults` kills and silences processes while they work, and prints one table of the outcomes. In every
+ * row nothing may be lost, duplicated or stuck. `npm run lab -- faults kill-worker promote` runs only those rows; `npm
+ * run lab -- faults --list` lists them.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,17 +11,17 @@ import { join } from 'node:path'
 import { FAULTS } from './catalogue.ts'
 import type { Fault, Row } from './row.ts'
 
-const words = process.argv.slice(2)
+const names = process.argv.slice(2)
 const log = (line: string) => void process.stdout.write(`${line}\n`)
 
-if (words.includes('--list')) {
+if (names.includes('--list')) {
   for (const { key, name } of FAULTS) log(`${key.padEnd(18)}${name}`)
 } else {
-  const chosen = FAULTS.filter(({ key }) => words.length === 0 || words.some((word) => key.includes(word)))
-  if (chosen.length === 0) {
-    log(`There is no row ${words.join(' ')}. There are: ${FAULTS.map(({ key }) => key).join(', ')}`)
+  const selected = FAULTS.filter(({ key }) => names.length === 0 || names.some((word) => key.includes(word)))
+  if (selected.length === 0) {
+    log(`There is no row ${names.join(' ')}. There are: ${FAULTS.map(({ key }) => key).join(', ')}`)
     process.exitCode = 1
-  } else process.exitCode = await runAll(chosen)
+  } else process.exitCode = await runAll(selected)
 }
 
 /** @returns the exit code */
@@ -30,7 +30,7 @@ async function runAll(faults: readonly Fault[]): Promise<number> {
   for (const fault of faults) {
     log(`${fault.key}: ${fault.name} …`)
     const began = performance.now()
-    const row = await runApart(fault)
+    const row = await runIsolated(fault)
     log(`${getLine(fault, row)} ${((performance.now() - began) / 1000).toFixed(0)} s`)
     rows.push({ fault, row })
   }
@@ -38,13 +38,15 @@ async function runAll(faults: readonly Fault[]): Promise<number> {
   log('|---|---|---|---|---|---|---|---|')
   for (const { fault, row } of rows) log(getLine(fault, row))
   const wrong = rows.filter(({ row }) => row.lost + row.doubled + row.stuck > 0)
-  const left = rows.filter(({ row }) => row.skipped !== undefined).length
-  log(`\n${rows.length - wrong.length - left} rows at 0 lost, 0 doubled, 0 stuck; ${wrong.length} not; ${left} skipped`)
+  const skippedCount = rows.filter(({ row }) => row.skipped !== undefined).length
+  log(
+    `\n${rows.length - wrong.length - skippedCount} rows at 0 lost, 0 doubled, 0 stuck; ${wrong.length} not; ${skippedCount} skipped`,
+  )
   return wrong.length === 0 ? 0 : 1
 }
 
-/** In its own process, so that nothing is left running after a kill and its files are removed. */
-async function runApart(fault: Fault): Promise<Row> {
+/** Runs a fault in a separate process, so that nothing is left running after a kill and its files are removed. */
+async function runIsolated(fault: Fault): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-f-'))
   const child = fork(join(import.meta.dirname, 'run-one.ts'), [fault.key], {
     env: { ...process.env, TMPDIR: folder },

@@ -1,4 +1,4 @@
-/** The common setup of most faults: their own PostgreSQL, processes on it, members who log, a visitor who listens. */
+/** Common setup of most faults: a PostgreSQL, processes on it, members who log and a visitor who listens. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -20,7 +20,7 @@ import type { Row } from './row.ts'
 const NAME = 'faults'
 
 export interface SceneOptions {
-  /** PostgreSQL's process id. */
+  /** Process id of PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -30,22 +30,22 @@ export interface Scene {
   readonly folder: string
   readonly postgres: EmbeddedPostgres
   readonly databaseUrl: string
-  /** Starts a server for a trial on this database, or the one of `databaseUrl`; it ends with the scene. */
+  /** Starts a server on this database, or on that of `databaseUrl`; it ends with the scene. */
   start(name: string, options?: ServerOptions & { readonly databaseUrl?: string }): Promise<Server>
-  /** Members of different accounts that log contacts in sequence, at any available server. */
+  /** Members of different accounts who log contacts one after the other, at any available server. */
   write(servers: () => readonly { readonly url: string }[], writers: number): Promise<void>
   listen(url: string): Promise<Listener>
   query<Answer extends object>(text: string, values?: readonly unknown[]): Promise<readonly Answer[]>
-  /** From now on requests go to another server. */
+  /** Sends requests to another server from now on. */
   checkAt(databaseUrl: string): void
-  /** Runs before the servers and the database stop, in reverse order. */
+  /** Runs before the servers and the database stop; several run in reverse order. */
   atEnd(ending: Ending): void
   /** Number of 200 responses so far. */
   readonly acknowledged: number
   readonly slowest: number
   /**
-   * Stops the writers, waits until visitors have received everything, and counts. `patience` in milliseconds, for
-   * outstanding work.
+   * Stops the writers, waits until visitors have received everything, and counts. `patience` is the time for
+   * outstanding work in milliseconds.
    */
   judge(seen: (counted: Counted) => string, also?: Partial<Pick<Row, 'lost' | 'doubled' | 'stuck'>>): Promise<Row>
 }
@@ -56,7 +56,7 @@ export interface Counted {
   readonly missing: number
 }
 
-/** Cleans up everything started, whether `work` succeeds or fails. */
+/** Runs `work` and cleans up everything it started, whether it succeeds or fails. */
 export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }: SceneOptions = {}): Promise<Row> {
   const folder = await tempFolder()
   const postgres = await startEmbeddedPostgres({
@@ -83,7 +83,7 @@ export async function onScene(work: (scene: Scene) => Promise<Row>, { settings }
       },
       async write(from, count) {
         const [first] = from()
-        if (first === undefined) throw new Error('nobody is there to register at')
+        if (first === undefined) throw new Error('no server is running')
         for (let n = 0; n < count; n += 1) {
           const letter = String.fromCharCode(65 + writers.length)
           const token = await register(first.url, `M0FL${letter}`)
@@ -141,7 +141,7 @@ interface Counts {
   readonly all: number
   readonly twice: number
   readonly rolled: number
-  /** Changes not published after a few seconds. */
+  /** Changes that were not published after a few seconds. */
   readonly waiting: number
 }
 
@@ -166,7 +166,7 @@ async function count(scene: Pick<Scene, 'query'>, ids: readonly number[]): Promi
   return counts
 }
 
-/** On its own connection, unaffected by the fault. */
+/** Uses a separate connection, which the fault does not affect. */
 export async function requestOnce<Answer extends object>(
   databaseUrl: string,
   text: string,

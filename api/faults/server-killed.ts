@@ -1,4 +1,4 @@
-/** The process that runs an import is killed with -9; another one completes it exactly once. */
+/** The process that runs an import is killed with -9, and another one completes the import exactly once. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/kernel/database/create-database.ts'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -8,7 +8,7 @@ import { register, type Server, startServer, tempFolder, until } from './process
 import type { Fault, Row } from './row.ts'
 
 const RECORDS = 40_000
-const TIMEOUT = 90_000
+const TIMEOUT_MS = 90_000
 
 export function serverKilled(): Fault {
   return {
@@ -45,14 +45,14 @@ export function serverKilled(): Fault {
           )
           return rows[0] ?? { status: 'gone', read: 0, contacts: 0 }
         }
-        // Started only now; otherwise it would take the job.
+        // Started only now, because it would take the job otherwise.
         await until(async () => (await state()).read > 0, 30_000)
         const second = startServer(folder.path, url)
         await delay(200)
         await first.kill()
         const began = performance.now()
         servers.push(await second)
-        await until(async () => (await state()).status === 'done', TIMEOUT).catch(() => {})
+        await until(async () => (await state()).status === 'done', TIMEOUT_MS).catch(() => {})
         const took = performance.now() - began
         const { status, contacts } = await state()
         const { rows } = await client.query<{ rolled: number }>('select coalesce(sum(n), 0) as rolled from roll_hour')

@@ -1,4 +1,4 @@
-/** Preloaded by a server: its parent sends the clock offset in milliseconds that applies from then on. */
+/** Preloaded by a server, whose parent sends the clock offset in milliseconds that applies from then on. */
 const RealDate = Date
 let offset = 0
 

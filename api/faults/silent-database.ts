@@ -1,7 +1,7 @@
 /**
- * All connections of one process to the database fall silent at once, without a reset, as when an IP address moves or a
- * firewall drops state: work in flight fails with a message, its sockets become complete again, and no two processes
- * draw the same ids.
+ * All connections of one process to the database become silent without a reset, as when an IP address moves or a
+ * firewall drops its state. Work in flight fails with a message, sockets catch up afterwards, and no two processes
+ * generate the same ids.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isReady, until } from './processes.ts'
@@ -9,9 +9,9 @@ import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
-const SPAN = 5_000
-/** Maximum duration of a call. */
-const MAX_COUNT = 8_000
+const SPAN_MS = 5_000
+/** Maximum duration of a call in milliseconds. */
+const MAX_CALL_MS = 8_000
 
 export function silentDatabase(): Fault {
   return {
@@ -27,14 +27,14 @@ export function silentDatabase(): Fault {
         const servers = [near, far]
         const listener = await scene.listen(near.url)
         await scene.write(() => servers, 4)
-        await delay(SPAN)
+        await delay(SPAN_MS)
         listener.restart()
         let longest = 0
         for (let round = 0; round < 2; round += 1) {
           proxy.dropOpen()
           await until(async () => !(await isReady(near)), 10_000).catch(() => {})
           longest = Math.max(longest, await until(() => isReady(near), 30_000))
-          await delay(SPAN)
+          await delay(SPAN_MS)
         }
         const { slowest } = scene
         const shared = await scene.query(
@@ -43,7 +43,7 @@ export function silentDatabase(): Fault {
         return scene.judge(
           ({ missing }) =>
             `${missing} missing on the sockets, ready again after ${(longest / 1000).toFixed(1)} s, slowest answer ${(slowest / 1000).toFixed(1)} s`,
-          { stuck: (slowest > MAX_COUNT ? 1 : 0) + shared.length },
+          { stuck: (slowest > MAX_CALL_MS ? 1 : 0) + shared.length },
         )
       }),
   }

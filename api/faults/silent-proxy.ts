@@ -1,22 +1,26 @@
-/** A proxy before PostgreSQL that can fall silent: connections stay open without passing data and without a reset. */
+/**
+ * A proxy in front of PostgreSQL that can become silent: connections stay open without passing data and without a
+ * reset.
+ */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { LIMITS } from '../src/kernel/database/limits.ts'
 
 export interface SilentProxy {
-  /** The connection string through the proxy. */
+  /** Connection string through the proxy. */
   readonly connectionString: string
   /**
-   * Open connections fall silent permanently, and the server notices after seconds; new ones too until {@link heal}.
+   * Open connections become silent permanently, and the server notices after seconds. New ones are silent too until
+   * {@link heal}.
    */
   silence(): void
-  /** As {@link silence}, but new connections work: an address that moved to another machine. */
+  /** Like {@link silence}, but new connections work, as when an address has moved to another machine. */
   dropOpen(): void
   heal(): void
   close(): Promise<void>
 }
 
-/** `target`: a connection string of the embedded server, i.e. with a socket folder. */
+/** @param target a connection string of the embedded server, with a socket folder */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const url = new URL(target.replace('@/', '@localhost/'))
   const folder = url.searchParams.get('host') ?? ''
@@ -25,36 +29,36 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const silent = new WeakSet<Socket>()
   let all = false
 
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const far = connect(path)
-    if (all) silent.add(near)
-    for (const socket of [near, far]) {
+    if (all) silent.add(client)
+    for (const socket of [client, far]) {
       open.add(socket)
       socket.on('error', () => {})
       socket.on('close', () => open.delete(socket))
     }
-    near.on('data', (data) => {
-      if (!silent.has(near)) far.write(data)
+    client.on('data', (data) => {
+      if (!silent.has(client)) far.write(data)
     })
     far.on('data', (data) => {
-      if (!silent.has(near)) near.write(data)
+      if (!silent.has(client)) client.write(data)
     })
-    near.on('close', () => {
-      // The server does not see the client's disconnect either.
-      if (!silent.has(near)) far.destroy()
+    client.on('close', () => {
+      // The server does not notice the client's disconnect either.
+      if (!silent.has(client)) far.destroy()
     })
     far.on('close', () => {
-      if (!silent.has(near)) near.destroy()
+      if (!silent.has(client)) client.destroy()
     })
-    nearby.set(near, far)
-    near.on('close', () => nearby.delete(near))
+    nearby.set(client, far)
+    client.on('close', () => nearby.delete(client))
   })
   const nearby = new Map<Socket, Socket>()
-  /** As the server's kernel does when its keepalive probes get no response. */
+  /** Closes it as the server's kernel does when keepalive probes get no response. */
   const noticed = (far: Socket) => setTimeout(() => far.destroy(), LIMITS.gone).unref()
   function remove(): void {
-    for (const [near, far] of nearby) {
-      silent.add(near)
+    for (const [client, far] of nearby) {
+      silent.add(client)
       noticed(far)
     }
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ready = async (site: TestApp) => (await site.get('/readyz')).json<Record<string, unknown>>()
 
-test('recovers from a silent database without hangs, false readiness or missed events', async () => {
+test('recovers from a silent database without hanging calls, false readiness or missed events', async () => {
   const member = await far.register()
   const received: unknown[] = []
   near.app.bus.subscribe('bus.reconnected', () => received.push('again'))
@@ -47,7 +47,7 @@ test('recovers from a silent database without hangs, false readiness or missed e
   await vi.waitFor(() => expect(received).toContain(1))
 })
 
-test('fails calls with a message when the database address moves, then recovers', async () => {
+test("fails calls with a message when the database's address moves, and recovers", async () => {
   expect(await ready(near)).toMatchObject({ status: 'ready' })
   proxy.dropOpen()
   const calls = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Workers are killed with -9 while each kind of job is in progress: all tables are locked, so that each job blocks at
- * its first statement. Another worker runs all of them again within a minute, with effects applied exactly once.
+ * Workers are killed with -9 while a job of each kind is in progress: all tables are locked, so each job blocks at its
+ * first statement. Another worker runs all of them again within a minute, and their effects are applied exactly once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../src/kernel/database/pool.ts'
@@ -15,14 +15,14 @@ import { startWorker, type Worker } from './worker-process.ts'
 
 const RECORDS = 6_000
 /** Concurrent jobs of a worker. */
-const AT_A_TIME = 4
-/** Higher concurrency would only wait for the machine. */
-const STARTING = 4
-/** All jobs of a killed worker have run again. */
-const MAX_COUNT = 60_000
-const TIMEOUT = 110_000
-/** The heartbeat must not block. */
-const LEFT_OPEN = ['job_runner', 'id_lease', 'migration']
+const JOB_CONCURRENCY = 4
+/** More concurrent starts would only wait for the machine. */
+const START_CONCURRENCY = 4
+/** In milliseconds: maximum time until all jobs of a killed worker have run again. */
+const MAX_RERUN_MS = 60_000
+const TIMEOUT_MS = 110_000
+/** Tables that are not locked, so that the heartbeat does not block. */
+const UNLOCKED_TABLES = ['job_runner', 'id_lease', 'migration']
 const SUBJECT = 'Sent by a job that was killed'
 
 export function workerKilled(): Fault {
@@ -46,18 +46,19 @@ async function killWorkers(scene: Scene): Promise<Row> {
     return worker
   }
 
-  // Jobs wait for the workers; otherwise the trial's server would run them.
+  // Jobs wait for the workers; the server would run them otherwise.
   const server = await startServer(dataDir, scene.databaseUrl)
-  const ordered = await order(scene, server.url)
+  const ordered = await requestJobs(scene, server.url)
   await server.kill()
   const kinds = (await loadJobs()).map(({ name }) => name)
-  await addAll(scene, kinds, ordered.accountId)
-  const made = await startCommand('backup', dataDir, [`${dataDir}/backups`], { DATABASE_URL: scene.databaseUrl }).ended
-  if (made.code !== 0) throw new Error(`the backup failed: ${made.output()}`)
+  await addOtherJobs(scene, kinds, ordered.accountId)
+  const backup = await startCommand('backup', dataDir, [`${dataDir}/backups`], { DATABASE_URL: scene.databaseUrl })
+    .ended
+  if (backup.code !== 0) throw new Error(`the backup failed: ${backup.output()}`)
 
-  const doomed = Math.ceil((kinds.length + 4) / AT_A_TIME)
-  for (let n = 0; n < doomed; n += STARTING) {
-    await Promise.all(Array.from({ length: Math.min(STARTING, doomed - n) }, start))
+  const doomed = Math.ceil((kinds.length + 4) / JOB_CONCURRENCY)
+  for (let n = 0; n < doomed; n += START_CONCURRENCY) {
+    await Promise.all(Array.from({ length: Math.min(START_CONCURRENCY, doomed - n) }, start))
   }
   mail.hold()
   const release = await lockTables(scene)
@@ -86,46 +87,46 @@ async function killWorkers(scene: Scene): Promise<Row> {
     )
   await until(
     async () => (await open()).length === 0,
-    TIMEOUT,
+    TIMEOUT_MS,
     () => 'never',
   ).catch(() => {})
   const took = performance.now() - began
-  const left = await open()
+  const unfinished = await open()
   const ran = await survivor.jobs()
-  const again = [...inTheMiddle].filter((kind) => (ran.get(kind)?.done ?? 0) > 0)
+  const rerun = [...inTheMiddle].filter((kind) => (ran.get(kind)?.done ?? 0) > 0)
   const effects = await countEffects(scene, dataDir, ordered)
   const mails = mail.taken.filter((text) => text.includes(SUBJECT)).length
   const pins = mail.taken.filter((text) => /PIN/.test(text)).length
-  const never = [...inTheMiddle].filter((kind) => !again.includes(kind))
+  const never = [...inTheMiddle].filter((kind) => !rerun.includes(kind))
   const free = kinds.filter((kind) => !inTheMiddle.has(kind))
   return {
     acknowledged: inTheMiddle.size,
     lost: never.length + effects.lost + (mails === 0 ? 1 : 0) + (pins === 0 ? 1 : 0),
     doubled: effects.doubled + Math.max(0, mails - 1) + Math.max(0, pins - 1),
-    stuck: left.length + (took > MAX_COUNT ? 1 : 0),
+    stuck: unfinished.length + (took > MAX_RERUN_MS ? 1 : 0),
     silence: took,
     seen: [
-      `${inTheMiddle.size} of ${kinds.length} kinds stood in the middle in ${doomed} workers, ${again.length} ran again`,
+      `${inTheMiddle.size} of ${kinds.length} kinds stood in the middle in ${doomed} workers, ${rerun.length} ran again`,
       `${effects.contacts} contacts imported, ${mails} mail`,
       ...(free.length === 0 ? [] : [`over before: ${free.join(' ')}`]),
       ...(never.length === 0 ? [] : [`not run again: ${never.join(' ')}`]),
-      ...left.map(({ task, error }) => `${task}: ${error?.split('\n')[0] ?? 'waiting'}`),
+      ...unfinished.map(({ task, error }) => `${task}: ${error?.split('\n')[0] ?? 'waiting'}`),
     ].join('; '),
   }
 }
 
-interface Ordered {
+interface RequestedJobs {
   readonly accountId: number
   readonly token: string
 }
 
-/** A member who has requested every kind of job available to members. */
-async function order(scene: Scene, url: string): Promise<Ordered> {
+/** A member who has requested every kind of job that members can request. */
+async function requestJobs(scene: Scene, url: string): Promise<RequestedJobs> {
   const token = await register(url, 'M0JOB')
   const [account] = await scene.query<{ id: number }>(`select id from account where callsign = 'M0JOB'`)
   const data = { Call: 'F1ABC', Freq: 14_250, Mode: 'SSB', TS: new Date().toISOString() }
-  await answered(post(url, 'vqso/upsert', token, { data }))
-  // Existing jobs may finish; new ones wait.
+  await requireSuccess(post(url, 'vqso/upsert', token, { data }))
+  // Existing jobs may finish, but new ones wait.
   await until(
     async () => (await scene.query('select 1 from graphile_worker.jobs where run_at <= now()')).length === 0,
     20_000,
@@ -137,19 +138,19 @@ async function order(scene: Scene, url: string): Promise<Ordered> {
   const form = new FormData()
   form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
   const headers = { authorization: `Bearer ${token}` }
-  await answered(fetch(`${url}/api/vimportadif`, { method: 'POST', headers, body: form }))
+  await requireSuccess(fetch(`${url}/api/vimportadif`, { method: 'POST', headers, body: form }))
   const range = { start_date: '2000-01-01', end_date: '2030-01-01' }
-  await answered(post(url, 'vexportadif', token, range))
+  await requireSuccess(post(url, 'vexportadif', token, range))
   return { accountId: account?.id ?? 0, token }
 }
 
-async function answered(requested: Promise<Response>): Promise<void> {
+async function requireSuccess(requested: Promise<Response>): Promise<void> {
   const result = await requested
   if (result.status !== 200) throw new Error(`${result.url} answered ${result.status}: ${await result.text()}`)
 }
 
-/** One job of each kind that no member requests, with the data it needs to find work. */
-async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): Promise<void> {
+/** Adds one job of each kind that members cannot request, with the data that it needs. */
+async function addOtherJobs(scene: Scene, kinds: readonly string[], ownerId: number): Promise<void> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const reference = { ownerId, id: 1 }
   const payloads: Readonly<Record<string, object>> = {
@@ -166,9 +167,9 @@ async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): 
     'log.bulk': reference,
     'releases.mail_alert': { accountId: ownerId, alertId: 1 },
   }
-  const there = await scene.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')
+  const queued = await scene.query<{ task: string }>('select task_identifier as task from graphile_worker.jobs')
   for (const kind of kinds) {
-    if (there.some(({ task }) => task === kind)) continue
+    if (queued.some(({ task }) => task === kind)) continue
     await scene.query('select graphile_worker.add_job($1, payload => $2::json)', [
       kind,
       JSON.stringify(payloads[kind] ?? {}),
@@ -176,12 +177,12 @@ async function addAll(scene: Scene, kinds: readonly string[], ownerId: number): 
   }
 }
 
-/** Until it is released, all reads and writes of the product's tables block. */
+/** Locks the product's tables: reads and writes block until the returned function is called. */
 async function lockTables(scene: Scene): Promise<() => Promise<void>> {
   const tables = await scene.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and relname <> all($1::text[]) order by 1`,
-    [LEFT_OPEN],
+    [UNLOCKED_TABLES],
   )
   const client = createClient(scene.databaseUrl, 'faults-lock')
   client.on('error', () => {})
@@ -193,7 +194,7 @@ async function lockTables(scene: Scene): Promise<() => Promise<void>> {
   }
 }
 
-async function countEffects(scene: Scene, dataDir: string, { token }: Ordered) {
+async function countEffects(scene: Scene, dataDir: string, { token }: RequestedJobs) {
   const [counts] = await scene.query<{ contacts: number; rolled: number; imports: number }>(
     `select (select count(*) from contact where call like 'DL_ABC') as contacts,
        (select count(*) from contact) - (select coalesce(sum(n), 0) from roll_hour) as rolled,

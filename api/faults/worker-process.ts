@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort, SECRET } from './processes.ts'
+import { findFreePort, SECRET } from './processes.ts'
 
 export interface Worker {
   readonly child: ChildProcess
@@ -13,14 +13,14 @@ export interface Worker {
 
 export interface WorkerOptions {
   readonly dataDir: string
-  /** Defaults to the database in `dataDir`. */
+  /** The database in `dataDir` by default. */
   readonly databaseUrl?: string
   readonly mailUrl: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
 export async function startWorker({ dataDir, databaseUrl, mailUrl, environment }: WorkerOptions): Promise<Worker> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -53,16 +53,16 @@ export async function startWorker({ dataDir, databaseUrl, mailUrl, environment }
     child,
     async jobs() {
       const response = await fetch(`http://127.0.0.1:${port}/metrics`)
-      const found = new Map<string, { done: number; failed: number }>()
+      const outcomes = new Map<string, { done: number; failed: number }>()
       for (const [, labels = '', times] of (await response.text()).matchAll(
         /^onfreq_job_seconds_count\{(.*)\} (\d+)$/gm,
       )) {
         const task = /task="([^"]*)"/.exec(labels)?.[1] ?? ''
-        const counted = found.get(task) ?? { done: 0, failed: 0 }
+        const counted = outcomes.get(task) ?? { done: 0, failed: 0 }
         counted[labels.includes('outcome="done"') ? 'done' : 'failed'] += Number(times)
-        found.set(task, counted)
+        outcomes.set(task, counted)
       }
-      return found
+      return outcomes
     },
     async kill() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- renders [http://localhost:8080]`: the pages of a running site that visitors get drawn, in three languages.
- * Each is drawn again from the same data by the isolated engine and by Node, which have to return the same text, and is
- * timed: the isolated engine, Node, and the site's full response.
+ * `npm run lab -- renders [http://localhost:8080]` renders the pages that visitors of a running site get, in three
+ * languages. The isolated engine and Node render each page again from the same data, must return the same text, and
+ * are timed: the isolated engine, Node, and the full response of the site.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,12 +30,12 @@ const PATHS = [
   ],
   ...['/news', '/ham-radio-videos', '/docs', '/how-to/embeds', '/privacy', '/terms', '/sstv', '/M0QDX', '/M0QDX/stats'],
 ]
-/** In milliseconds of the processor: far more than a page may take, since this compares results. */
-const WITHIN = 60_000
-const TURNS = 5
-/** Both engines see this time; a page shows the age of contacts. */
-const NOW = Date.now()
-const FIXED_TIME = `globalThis.Date = class extends Date { constructor(...input) { input.length === 0 ? super(${NOW}) : super(...input) } static now() { return ${NOW} } };`
+/** Limit in milliseconds of CPU time: far more than a page may take, because results are compared here. */
+const RENDER_LIMIT_MS = 60_000
+const REPETITIONS = 5
+/** Both engines use this time, because pages show the age of contacts. */
+const FIXED_NOW = Date.now()
+const FIXED_TIME = `globalThis.Date = class extends Date { constructor(...input) { input.length === 0 ? super(${FIXED_NOW}) : super(...input) } static now() { return ${FIXED_NOW} } };`
 
 interface Drawing {
   readonly manifest: ReleaseManifest
@@ -54,13 +54,13 @@ interface ServerPart {
 process.env.TZ = 'UTC'
 const engine = await createEngine()
 let different = 0
-let drawn = 0
+let rendered = 0
 process.stdout.write(
   '| part and page | language | isolated, ms | Node, ms | site, ms | characters | |\n|---|---|---|---|---|---|---|\n',
 )
 for (const language of LANGUAGES) for (const path of PATHS) await compare(path, language)
-process.stdout.write(`\n${drawn} drawings, ${different} different\n`)
-process.exitCode = different > 0 || drawn === 0 ? 1 : 0
+process.stdout.write(`\n${rendered} drawings, ${different} different\n`)
+process.exitCode = different > 0 || rendered === 0 ? 1 : 0
 
 async function compare(path: string, language: string): Promise<void> {
   const headers = { accept: 'text/html', 'accept-language': language }
@@ -71,23 +71,23 @@ async function compare(path: string, language: string): Promise<void> {
     const isolated = await drawIsolated(drawing)
     if (isolated === undefined) continue
     const plain = await drawInNode(drawing)
-    drawn += 1
+    rendered += 1
     const isSame = isolated.html === plain.html
     if (!isSame) different += 1
     const { manifest, request } = drawing
-    const place = `${manifest.name} ${request.page || 'frame'} ${path}`
+    const label = `${manifest.name} ${request.page || 'frame'} ${path}`
     const times = [isolated.ms, plain.ms, siteMs].map((ms) => ms.toFixed(1)).join(' | ')
     const verdict = isSame ? 'same' : `DIFFERENT: ${firstDifference(isolated.html, plain.html)}`
-    process.stdout.write(`| ${place} | ${language} | ${times} | ${plain.html.length} | ${verdict} |\n`)
+    process.stdout.write(`| ${label} | ${language} | ${times} | ${plain.html.length} | ${verdict} |\n`)
   }
 }
 
-/** The frame of the shell, and the page of its part. */
+/** The shell's frame and the page of its part. */
 async function readDrawings(html: string, path: string, language: string): Promise<readonly Drawing[]> {
   const [boot, registry, firstData] = ['boot', 'registry', 'first-data'].map((id) => readBlock(html, id))
   if (registry === undefined) throw new Error(`${path} has no registry.`)
-  const known = registry as Registry
-  const match = matchRoute(routeTable(known), path)
+  const releases = registry as Registry
+  const match = matchRoute(routeTable(releases), path)
   if (match === undefined) return []
   const { microfrontend, page } = match.route
   const shell = await readRelease('shell')
@@ -139,15 +139,15 @@ function readReleaseFile({ name, id }: ReleaseManifest, file: string): Promise<s
   return readFile(join(RELEASES, name, id, file), 'utf8')
 }
 
-/** undefined for a page that has no server build. */
+/** Undefined for a page without a server build. */
 async function drawIsolated({ source, request, messages }: Drawing) {
-  const loaded = await engine.load(source, WITHIN)
+  const loaded = await engine.load(source, RENDER_LIMIT_MS)
   if (request.page !== '' && !loaded.pages.includes(request.page)) return undefined
   let { part } = loaded
-  for (const text of messages) part = await engine.learn(part, request.language ?? '', text, WITHIN)
+  for (const text of messages) part = await engine.learn(part, request.language ?? '', text, RENDER_LIMIT_MS)
   const text = JSON.stringify(request)
-  const html = await engine.draw(part, text, WITHIN)
-  return { html, ms: await median(() => engine.draw(part, text, WITHIN)) }
+  const html = await engine.draw(part, text, RENDER_LIMIT_MS)
+  return { html, ms: await median(() => engine.draw(part, text, RENDER_LIMIT_MS)) }
 }
 
 async function drawInNode({ source, request, messages }: Drawing) {
@@ -157,7 +157,7 @@ async function drawInNode({ source, request, messages }: Drawing) {
   await settled()
   for (const text of messages) part.learn?.(request.language ?? '', JSON.parse(text))
   await settled()
-  // Blocks are made in the context, as the isolated engine makes them in its own.
+  // Blocks are created inside of the context, as the isolated engine creates them in its own.
   const input = new Script(`JSON.parse(${JSON.stringify(JSON.stringify(request))})`).runInContext(context)
   const render = async () => {
     part.prepare(input)
@@ -168,7 +168,7 @@ async function drawInNode({ source, request, messages }: Drawing) {
   return { html, ms: await median(render) }
 }
 
-/** Without timers, as in the isolated engine: a drawing ends before one could fire. */
+/** Without timers, as in the isolated engine, where a rendering ends before one could fire. */
 function nodeGlobals({ path, search }: DrawRequest): object {
   const never = () => 0
   const silent = () => undefined
@@ -185,7 +185,7 @@ function nodeGlobals({ path, search }: DrawRequest): object {
       requestAnimationFrame: never,
     },
     console: { log: silent, info: silent, warn: silent, error: silent, debug: silent },
-    performance: { now: () => NOW, mark: silent, measure: silent },
+    performance: { now: () => FIXED_NOW, mark: silent, measure: silent },
     navigator: { onLine: true, language: 'en', languages: ['en'], userAgent: '', platform: '', maxTouchPoints: 0 },
     process: { env: { NODE_ENV: 'production' } },
     queueMicrotask,
@@ -193,15 +193,15 @@ function nodeGlobals({ path, search }: DrawRequest): object {
   }
 }
 
-/** In milliseconds. */
+/** Median duration in milliseconds. */
 async function median(work: () => unknown): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < REPETITIONS; turn += 1) {
     const began = performance.now()
     await work()
     times.push(performance.now() - began)
   }
-  return times.sort((a, b) => a - b)[Math.floor(TURNS / 2)] ?? Number.NaN
+  return times.sort((a, b) => a - b)[Math.floor(REPETITIONS / 2)] ?? Number.NaN
 }
 
 function firstDifference(left: string, right: string): string {

@@ -1,7 +1,7 @@
 /**
- * Builds Onfreq Bridge as an executable for the current system from the current Node (single executable applications).
- * `/download` offers the files in the folder, each with its hash. Executables for other systems are built there and
- * copied.
+ * Builds Onfreq Bridge as an executable for this system from the current Node (single executable application).
+ * `/download` offers the files in the folder, each with its hash. Executables for other systems are built on those
+ * systems and copied here.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,21 +20,21 @@ const run = promisify(execFile)
 
 const folder = join(resolve(process.env.ONFREQ_DATA ?? '.onfreq'), 'bridge')
 const name = executableName(process.platform, process.arch)
-if (name === undefined) throw new Error(`No bridge is made for ${process.platform} on ${process.arch}.`)
+if (name === undefined) throw new Error(`The bridge cannot be built for ${process.platform} on ${process.arch}.`)
 
 const work = await mkdtemp(join(tmpdir(), 'onfreq-bridge-'))
 try {
-  const made = join(work, name)
-  await makeExecutable(made)
-  const { stdout: version } = await run(made, ['--version'])
+  const executable = join(work, name)
+  await buildExecutable(executable)
+  const { stdout: version } = await run(executable, ['--version'])
   const sha256 = createHash('sha256')
-    .update(await readFile(made))
+    .update(await readFile(executable))
     .digest('hex')
-  const { size: bytes } = await stat(made)
+  const { size: bytes } = await stat(executable)
   await mkdir(folder, { recursive: true })
-  // Publish order: first the complete file under its name, then its metadata.
+  // Publishes the complete file under its name first, then its metadata.
   await rm(join(folder, `${name}.json`), { force: true })
-  await copyFile(made, join(folder, `${name}.new`))
+  await copyFile(executable, join(folder, `${name}.new`))
   await rename(join(folder, `${name}.new`), join(folder, name))
   await writeFile(join(folder, `${name}.json`), JSON.stringify({ version: version.trim(), sha256, bytes }))
   process.stdout.write(
@@ -44,11 +44,11 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-async function makeExecutable(path: string): Promise<void> {
+async function buildExecutable(path: string): Promise<void> {
   const [main, output, config] = ['bridge.cjs', 'bridge.blob', 'config.json'].map((each) => join(work, each))
   if (main === undefined || output === undefined || config === undefined) return
   const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })
-  // A single executable runs CommonJS.
+  // Single executable applications run CommonJS.
   await bundle.write({ format: 'cjs', file: main, codeSplitting: false })
   await bundle.close()
   await writeFile(config, JSON.stringify({ main, output, disableExperimentalSEAWarning: true }))
@@ -61,6 +61,6 @@ async function makeExecutable(path: string): Promise<void> {
     sentinelFuse: FUSE,
     ...(isMac && { machoSegmentName: 'NODE_SEA' }),
   })
-  // Ad hoc signature: the system runs it after asking the user.
+  // An ad hoc signature, with which macOS runs it after asking the user.
   if (isMac) await run('codesign', ['--sign', '-', path])
 }

@@ -1,4 +1,4 @@
-/** Writes src/kernel/database/schema.ts from a scratch database with every migration applied. */
+/** Writes src/kernel/database/schema.ts from a temporary database with all migrations applied. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

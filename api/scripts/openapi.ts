@@ -1,4 +1,4 @@
-/** Writes openapi.json from the routes of the app, on a scratch database. */
+/** Writes openapi.json from the routes of the app, with a temporary database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Types for the API used here; the package has none. */
+/** Types of the function used here; the package has none. */
 declare module 'postject' {
   /** Injects data into an executable under a name. */
   export function inject(

@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- reference` writes the lists in docs/reference from the declarations of pages, widgets, embeds, calls,
- * settings, metrics, commands and awards. `--check` writes nothing and fails when a list is out of date.
+ * `npm run generate -- reference` writes the lists in docs/reference from the declarations of pages, widgets, embeds,
+ * calls, settings, metrics, commands and awards. `--check` writes nothing and fails when a list is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -7,7 +7,7 @@ export const SCHEMA_FILE = join(import.meta.dirname, '../src/kernel/database/sch
 
 const HEADER = '// Made from the migrations by `npm run db:types -w api`; do not edit.\n\n'
 
-/** The types of every table of a migrated database, with deterministic output. */
+/** Types of all tables of a migrated database. The output is deterministic. */
 export async function schemaTypes(connectionString: string): Promise<string> {
   const pool = createPool({ connectionString, max: 2, name: 'onfreq-types', onError: () => {} })
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })

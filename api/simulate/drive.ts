@@ -1,13 +1,13 @@
-/** Members logging at contest rate, visitors reading, and sockets listening; with the resources used. */
+/** Members log at contest rate while visitors read and sockets listen; measures the resources used. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Listener, openListeners, post, type Server } from '../faults/processes.ts'
 import type { Scene } from '../faults/scene.ts'
 import { getMemoryUsage, processorTime } from './process-figures.ts'
 
 export interface Load {
-  /** Contacts per second, of all members. */
+  /** Contacts per second of all members together. */
   readonly contacts: number
-  /** Reads per second, of all visitors. */
+  /** Reads per second of all visitors together. */
   readonly reads: number
   readonly sockets: number
   readonly seconds: number
@@ -18,11 +18,11 @@ export interface Figures {
   readonly processor: Readonly<Record<string, number>>
   /** In bytes. */
   readonly memory: Readonly<Record<string, number>>
-  /** Milliseconds: median and 99th percentile of the calls. */
+  /** In milliseconds: median and 99th percentile of the calls. */
   readonly latency: Readonly<Record<string, { readonly p50: number; readonly p99: number; readonly n: number }>>
-  /** Milliseconds from the response to a save until a visitor's socket received it, 95th percentile. */
+  /** In milliseconds: time from the response to a save until a visitor's socket received it, 95th percentile. */
   readonly lag: number
-  /** Requests not answered with 200. */
+  /** Requests with a response other than 200. */
   readonly failed: number
 }
 
@@ -40,7 +40,7 @@ export async function drive(
   )
   const latency = new Map<string, number[]>()
   const lags: Promise<number | undefined>[] = []
-  const [ear] = listeners
+  const [listener] = listeners
   let failed = 0
   let serial = 0
   const time = async (what: string, work: () => Promise<Response>) => {
@@ -57,9 +57,9 @@ export async function drive(
     const data = { Call: call, TS: new Date().toISOString(), Freq: 14_250, Mode: 'SSB' }
     const url = servers[n % servers.length]?.url ?? ''
     const result = await time('log a contact', () => post(url, 'vqso/upsert', tokens[n % tokens.length], { data }))
-    if (result === undefined || ear === undefined || n % 5 !== 0) return
+    if (result === undefined || listener === undefined || n % 5 !== 0) return
     const { qso } = (await result.json()) as { qso: { qdo_id: number } }
-    lags.push(measureDelay(ear, qso.qdo_id))
+    lags.push(measureDelay(listener, qso.qdo_id))
   }
   const read = async () => {
     serial += 1
@@ -75,13 +75,13 @@ export async function drive(
   ]
   const before = named.map(({ pid }) => processorTime(pid))
   const began = performance.now()
-  await Promise.all([paced(contacts, seconds, log), paced(reads, seconds, read)])
+  await Promise.all([runAtRate(contacts, seconds, log), runAtRate(reads, seconds, read)])
   const took = (performance.now() - began) / 1000
   const processor = Object.fromEntries(
     named.map(({ name, pid }, n) => [name, (processorTime(pid) - (before[n] ?? 0)) / took]),
   )
   const memory = Object.fromEntries(named.map(({ name, pid }) => [name, getMemoryUsage(pid)]))
-  const known = (await Promise.all(lags)).filter((lag) => lag !== undefined)
+  const measured = (await Promise.all(lags)).filter((lag) => lag !== undefined)
   for (const listener of listeners) listener.close()
   return {
     processor,
@@ -89,29 +89,29 @@ export async function drive(
     latency: Object.fromEntries(
       [...latency].map(([what, all]) => [what, { p50: share(all, 0.5), p99: share(all, 0.99), n: all.length }]),
     ),
-    lag: share(known, 0.95),
-    failed: failed + lags.length - known.length,
+    lag: share(measured, 0.95),
+    failed: failed + lags.length - measured.length,
   }
 }
 
-/** Open loop: this many per second, regardless of outstanding responses. */
-async function paced(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
+/** Starts `rate` requests per second, regardless of outstanding responses (open loop). */
+async function runAtRate(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   const began = performance.now()
   for (let n = 0; n < rate * seconds; n += 1) {
     const due = began + (n * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await delay(wait)
-    const one = work().finally(() => running.delete(one))
-    running.add(one)
+    const request = work().finally(() => running.delete(request))
+    running.add(request)
   }
   await Promise.all(running)
 }
 
-/** @returns the milliseconds until a visitor received it; undefined: not within ten seconds */
-async function measureDelay(ear: Listener, id: number): Promise<number | undefined> {
+/** @returns milliseconds until a visitor received the contact; undefined when not within ten seconds */
+async function measureDelay(listener: Listener, id: number): Promise<number | undefined> {
   const began = performance.now()
-  while (ear.missing([id]) > 0) {
+  while (listener.missing([id]) > 0) {
     if (performance.now() - began > 10_000) return undefined
     await delay(5)
   }

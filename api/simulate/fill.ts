@@ -1,22 +1,22 @@
-/** A year of contacts for N operators, generated with set-based statements. */
+/** A year of contacts of N operators, generated with set-based statements. */
 import type pg from 'pg'
 
 export interface Year {
   readonly operators: number
-  /** Average contacts per operator and year. */
+  /** Average number of contacts per operator and year. */
   readonly each: number
 }
 
-/** Share of a year's contacts made on contest weekends, and their number. */
+/** Share of a year's contacts made on contest weekends, and the number of those weekends. */
 const CONTEST_SHARE = 0.35
 const CONTESTS = 12
 
 /**
- * Operators with realistic activity (10 % of them make half of the contacts), evenings busier than nights, and a dozen
- * contest weekends, the newest in progress. Derived data is counted at the end.
+ * Creates operators with realistic activity (10 % of them make half of the contacts), evenings that are busier than
+ * nights, and a dozen contest weekends, of which the newest is in progress. Derived data is counted at the end.
  */
 export async function fillYear(client: pg.ClientBase, { operators, each }: Year): Promise<void> {
-  // Change notes of the triggers are not needed for a bulk load; unique keys are still checked.
+  // A bulk load needs no change notes from the triggers; unique keys are still checked.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into account (id, callsign, name)
@@ -26,12 +26,12 @@ export async function fillYear(client: pg.ClientBase, { operators, each }: Year)
     [operators],
   )
   await client.query(CONTACTS, [operators, operators * each, CONTEST_SHARE, CONTESTS])
-  for (const statement of KEPT) await client.query(statement)
+  for (const statement of DERIVED_DATA) await client.query(statement)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum (analyze) contact, roll_day, roll_hour, log_owner, account')
 }
 
-/** Few operators are busy and many are quiet; ids grow with time as in the product. */
+/** A few operators are busy and many are quiet. Ids increase with time, as in the product. */
 const CONTACTS = `
   insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band, mode,
     mode_class, mode_group, origin, freq_hz, dxcc, derived)
@@ -50,14 +50,14 @@ const CONTACTS = `
   ) m join account a on a.id = m.owner
   on conflict do nothing`
 
-const KEPT = [
+const DERIVED_DATA = [
   `insert into roll_hour (owner_id, hour, band, mode_class, n)
    select owner_id, date_trunc('hour', started_at, 'UTC'), coalesce(band, ''), mode_class, count(*) from contact group by 1, 2, 3, 4`,
   `insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
    select owner_id, (started_at at time zone 'UTC')::date, count(*) filter (where mode_class = 'voice'),
      count(*) filter (where mode_class = 'cw'), count(*) filter (where mode_class = 'data'), 0, 0 from contact group by 1, 2`,
   'insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact group by 1',
-  // The tables of awards, yearly statistics and the log bar's worked calls.
+  // Tables of awards, yearly statistics and worked calls of the log bar.
   `insert into award_change (owner_id, contact_ids) select owner_id, array_agg(id) from contact where public_call group by 1`,
   `insert into log_year_head (owner_id, year, change)
    select owner_id, year, nextval('log_year_change') from (

@@ -1,20 +1,20 @@
-/** Resource use of a process from Linux's accounting. */
+/** Resource use of a process, from Linux's accounting. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts in hundredths of a second. */
-const TICK = 10
+const TICK_MS = 10
 
-/** CPU time since start in milliseconds, including any children. */
+/** CPU time since the start in milliseconds, including child processes. */
 export function processorTime(pid: number): number {
-  return [pid, ...listChildren(pid)].reduce((sum, of) => sum + own(of), 0)
+  return [pid, ...listChildren(pid)].reduce((sum, of) => sum + getOwnTime(of), 0)
 }
 
-function own(pid: number): number {
+function getOwnTime(pid: number): number {
   const fields = getStat(pid)
-  return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK
+  return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Resident memory in bytes, without shared memory where that is known. */
+/** Resident memory in bytes, without shared memory if that is known. */
 export function getMemoryUsage(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -24,7 +24,7 @@ export function getMemoryUsage(pid: number): number {
   }
 }
 
-/** Current child processes: the time of an exited backend moves to its parent. */
+/** Current child processes. The time of an exited PostgreSQL backend is added to its parent. */
 export function listChildren(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

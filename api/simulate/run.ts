@@ -1,7 +1,8 @@
 /**
- * `npm run lab -- simulate --operators 100000 [--smaller 10000] [--each 100] [--seconds 20] [--processes 2]`: a year of so many
- * operators in a database, real processes on it under the load of a contest, and what each of them uses, beside a smaller run on
- * the same machine. Read the last column: what grows with the operators is a curve there, and the machine is left out.
+ * `npm run lab -- simulate --operators 100000 [--smaller 10000] [--each 100] [--seconds 20] [--processes 2]` fills a
+ * database with a year of that many operators, runs server processes on it under the load of a contest, and prints the
+ * resources each uses, compared with a smaller run on the same machine. The last column shows how each figure grows
+ * with the number of operators, independent of the machine.
  */
 import { parseArgs } from 'node:util'
 import { register } from '../faults/processes.ts'
@@ -37,7 +38,7 @@ if (![operators, smaller, each, seconds, processes].every((value) => Number.isIn
   table(small, large)
 }
 
-/** Ten contacts a day each, twenty times that in a contest; limited to what one machine can handle. */
+/** Ten contacts per day and operator, and twenty times that in a contest, limited to what one machine can handle. */
 function getLoad(of: number) {
   const peak = (of * 10 * 20) / 86_400
   return {
@@ -59,7 +60,7 @@ async function simulate(of: number): Promise<Run> {
   let run: Run | undefined
   await onScene(
     async (scene) => {
-      // The first one creates the tables.
+      // The first process creates the tables.
       const first = await scene.start('1')
       await first.stop()
       const client = createClient(scene.databaseUrl, 'simulate')

@@ -1,4 +1,4 @@
-/** Listens to the programs on this computer, stores what they log, and uploads it to the site. */
+/** Receives contacts from the programs on this computer, stores them and uploads them to the site. */
 import type { Server as PageServer } from 'node:http'
 import type { Server } from 'node:net'
 import { holdFolder } from './only-one.ts'
@@ -10,7 +10,16 @@ import { Rig, type RigSample } from './rig/state.ts'
 import { Scores } from './scores.ts'
 import { Decodes } from './send-decodes.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
-import { knock, nextOrder, type Result, SiteRefused, type Spot, sendContacts, sendRig, sendSpot } from './site.ts'
+import {
+  nextOrder,
+  type Result,
+  SiteRefused,
+  type Spot,
+  sendContacts,
+  sendHeartbeat,
+  sendRig,
+  sendSpot,
+} from './site.ts'
 import { AdifFile } from './sources/adif-file.ts'
 import { type Datagram, readDatagram } from './sources/datagram.ts'
 import { Fldigi } from './sources/fldigi.ts'
@@ -22,22 +31,22 @@ import type { BridgeStatus, RigStatus } from './status/status.ts'
 import { updateBridge } from './update.ts'
 import { VERSION } from './version.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 const RIG_POLL_INTERVAL_MS = 100
-/** Heartbeat interval of an idle bridge; the page shows "Connected" no longer than this. */
+/** In milliseconds: heartbeat of an idle bridge. The page shows "Connected" for at most this time. */
 const HEARTBEAT_INTERVAL_MS = 30_000
-/** Retry delay after the site failed to return radio commands. */
+/** In milliseconds: delay before a retry when the site failed to return radio commands. */
 const ORDERS_RETRY_DELAY_MS = 10_000
-/** Radio control from a page works as soon as the two are paired. */
+/** In milliseconds. Short, so that radio control from a page works as soon as both are paired. */
 const UNPAIRED_POLL_MS = 500
-/** A bridge that is started only for an evening checks too. */
+/** In milliseconds. Early enough for a bridge that only runs for an evening. */
 const FIRST_UPDATE_CHECK_MS = 15_000
-const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
   /** Folder of the settings, which pairing writes, and of the outbox. */
   readonly folder: string
-  /** 0 disables a port. */
+  /** A port of 0 is disabled. */
   readonly ports: {
     readonly wsjtx: number
     readonly n1mm: number
@@ -50,11 +59,11 @@ export interface BridgeOptions {
   readonly flrig?: string
   readonly fldigi?: string
   readonly js8call?: { readonly host: string; readonly port: number }
-  /** ADIF files written by programs. */
+  /** ADIF files that programs write. */
   readonly files?: readonly string[]
-  /** Publishes spots the operator makes in N1MM. */
+  /** Publishes spots that the operator makes in N1MM. */
   readonly maySpot?: boolean
-  /** Allows colouring of needed calls in WSJT-X, if the site requests it. */
+  /** Allows colouring needed calls in WSJT-X if the site requests it. */
   readonly mayColour?: boolean
   /** Allows the site to tune the radio of rigctld or FLRig. */
   readonly mayTune?: boolean
@@ -87,7 +96,7 @@ export class Bridge {
   #again = false
   #order: RigRequest | undefined
   readonly #stopping = new AbortController()
-  #batch = BATCH
+  #batch = BATCH_SIZE
 
   constructor(options: BridgeOptions) {
     this.#options = options
@@ -96,11 +105,11 @@ export class Bridge {
     this.#decodes = new Decodes({
       settings: () => this.#settings,
       mayColour: options.mayColour !== false,
-      later: (after, work) => this.#later(after, work),
+      later: (after, work) => this.#schedule(after, work),
     })
     this.#scores = new Scores({
       settings: () => this.#settings,
-      later: (after, work) => this.#later(after, work),
+      later: (after, work) => this.#schedule(after, work),
       log: options.log,
     })
     this.#poller = new RigPoller([
@@ -137,7 +146,7 @@ export class Bridge {
             new Js8callLink({
               ...js8call,
               ownCall: common.ownCall,
-              onMessage: (message) => this.#take(message, () => {}),
+              onMessage: (message) => this.#handleMessage(message, () => {}),
             }),
           ]),
       ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, onRigSample: receiveRig })]),
@@ -152,10 +161,10 @@ export class Bridge {
     this.#outbox = new Outbox(folder)
     if (ports.status !== 0) this.#page = await startStatusPage(ports.status, () => this.status())
     await Promise.all(this.#sources.map((each) => each.open()))
-    this.#later(0, () => this.#turnRig())
-    if (this.#options.mayTune === true) this.#later(0, () => this.#takeOrders())
+    this.#schedule(0, () => this.#pollRig())
+    if (this.#options.mayTune === true) this.#schedule(0, () => this.#fetchOrders())
     const { update } = this.#options
-    if (update !== undefined) this.#later(Math.min(FIRST_UPDATE_CHECK_MS, update.every), () => this.#update())
+    if (update !== undefined) this.#schedule(Math.min(FIRST_UPDATE_CHECK_MS, update.every), () => this.#update())
     this.#send()
   }
 
@@ -213,7 +222,7 @@ export class Bridge {
 
   #onMessage(datagram: Uint8Array, respond: (bytes: Uint8Array) => void): Datagram | null {
     const message = readDatagram(datagram, this.#ownCall)
-    if (message !== null) this.#take(message, respond)
+    if (message !== null) this.#handleMessage(message, respond)
     return message
   }
 
@@ -221,7 +230,7 @@ export class Bridge {
     return this.#settings?.callsign ?? ''
   }
 
-  #take(message: Datagram, respond: (bytes: Uint8Array) => void): void {
+  #handleMessage(message: Datagram, respond: (bytes: Uint8Array) => void): void {
     if (message.rig !== undefined) {
       this.#rig.onMessage(message.rig, Date.now())
       this.#decodes.onRigSample(message.rig)
@@ -243,17 +252,17 @@ export class Bridge {
     if (contacts.length > 0 && this.#failures === 0) this.#send()
   }
 
-  /** A failed spot is dropped: it is outdated when the next one arrives. */
+  /** A failed spot is dropped, because it is outdated when the next one arrives. */
   async #spot(spot: Spot): Promise<void> {
     if (this.#settings === null || this.#options.maySpot !== true) return
     try {
       await sendSpot(this.#settings, spot)
     } catch (error) {
-      this.#options.log(`${spot.call} was not spotted: ${inWords(error)}`)
+      this.#options.log(`${spot.call} was not spotted: ${describeError(error)}`)
     }
   }
 
-  #later(after: number, work: () => Promise<void> | void): void {
+  #schedule(after: number, work: () => Promise<void> | void): void {
     if (this.#stopped) return
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
@@ -262,7 +271,7 @@ export class Bridge {
     this.#timers.add(timer)
   }
 
-  /** One request at a time; contacts that arrive meanwhile go into the next. */
+  /** Sends one request at a time; contacts that arrive meanwhile are sent with the next one. */
   #send(): void {
     if (this.#sending !== undefined) {
       this.#again = true
@@ -280,38 +289,38 @@ export class Bridge {
       const contacts = this.#outbox?.next(this.#batch) ?? []
       if (contacts.length === 0 || this.#settings === null) return
       try {
-        this.#settle(contacts, await sendContacts(this.#settings, contacts))
-        this.#reached()
+        this.#applyResults(contacts, await sendContacts(this.#settings, contacts))
+        this.#onReached()
       } catch (error) {
-        if (this.#sortOut(contacts, error)) continue
-        this.#failed(error)
-        const pause = PAUSES[Math.min(this.#failures, PAUSES.length) - 1] ?? 1000
-        this.#later(pause, () => this.#send())
+        if (this.#retryOneByOne(contacts, error)) continue
+        this.#onFailed(error)
+        const pause = RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length) - 1] ?? 1000
+        this.#schedule(pause, () => this.#send())
         return
       }
     }
   }
 
-  /** A request that the site rejects is retried contact by contact, to isolate the invalid one. */
-  #sortOut(contacts: readonly Outgoing[], error: unknown): boolean {
+  /** Retries a rejected request contact by contact, to find the invalid one. */
+  #retryOneByOne(contacts: readonly Outgoing[], error: unknown): boolean {
     if (!(error instanceof SiteRefused) || ![400, 413, 422].includes(error.status)) return false
     const [only] = contacts
     if (contacts.length > 1 || only === undefined) {
       this.#batch = 1
       return true
     }
-    this.#refuse(only, error.message)
-    this.#batch = BATCH
+    this.#reject(only, error.message)
+    this.#batch = BATCH_SIZE
     return true
   }
 
-  #settle(contacts: readonly Outgoing[], results: readonly Result[]): void {
+  #applyResults(contacts: readonly Outgoing[], results: readonly Result[]): void {
     const byPlace = results.length === contacts.length
     for (const [index, contact] of contacts.entries()) {
       const result = byPlace ? results[index] : undefined
       if (result?.key !== contact.key) throw new Error('The site left a contact out of its answer.')
       if (result.outcome === 'refused') {
-        this.#refuse(contact, result.reason)
+        this.#reject(contact, result.reason)
       } else {
         this.#sent += 1
         this.#outbox?.done(contact)
@@ -319,13 +328,13 @@ export class Bridge {
     }
   }
 
-  #refuse(contact: Outgoing, reason: string): void {
+  #reject(contact: Outgoing, reason: string): void {
     this.#refused += 1
     this.#outbox?.refuse(contact, reason)
     this.#options.log(`The site refused a contact, which is kept in refused.adi: ${reason}`)
   }
 
-  /** Updates to newer versions of the site while no contact is queued. */
+  /** Updates to a newer version of the site while no contact is queued. */
   async #update(): Promise<void> {
     const { update, log } = this.#options
     if (update === undefined) return
@@ -334,33 +343,33 @@ export class Bridge {
     let wait = Math.min(FIRST_UPDATE_CHECK_MS, update.every)
     try {
       if (settings !== null && isAllowedNow()) {
-        const found = await updateBridge({ file: update.file, settings, version: VERSION, mayNow: isAllowedNow })
-        if (found.is === 'replaced') {
-          writeSettings(this.#options.folder, { ...settings, siteKey: found.key })
-          log(`Version ${found.version} of Onfreq Bridge takes over.`)
+        const result = await updateBridge({ file: update.file, settings, version: VERSION, mayNow: isAllowedNow })
+        if (result.is === 'replaced') {
+          writeSettings(this.#options.folder, { ...settings, siteKey: result.key })
+          log(`Version ${result.version} of Onfreq Bridge takes over.`)
           return update.restart()
         }
-        if (found.is === 'refused' && found.reason !== this.#notUpdated) log(`Not updated: ${found.reason}`)
-        this.#notUpdated = found.is === 'refused' ? found.reason : ''
-        if (found.is !== 'busy') wait = update.every
+        if (result.is === 'refused' && result.reason !== this.#notUpdated) log(`Not updated: ${result.reason}`)
+        this.#notUpdated = result.is === 'refused' ? result.reason : ''
+        if (result.is !== 'busy') wait = update.every
       }
     } catch {
       // Connection errors are reported elsewhere.
     }
-    this.#later(wait, () => this.#update())
+    this.#schedule(wait, () => this.#update())
   }
 
-  async #turnRig(): Promise<void> {
+  async #pollRig(): Promise<void> {
     this.#checkPairing()
     await this.#tune()
     const polled = await this.#poller.query(Date.now())
     if (polled !== null) this.#rig.onMessage(polled, Date.now())
-    if (this.#settings !== null && !this.#stopped) await this.#tellRig(this.#settings)
-    this.#later(this.#failures > 0 ? 5000 : RIG_POLL_INTERVAL_MS, () => this.#turnRig())
+    if (this.#settings !== null && !this.#stopped) await this.#sendRig(this.#settings)
+    this.#schedule(this.#failures > 0 ? 5000 : RIG_POLL_INTERVAL_MS, () => this.#pollRig())
   }
 
-  /** Commands from a page; the radio receives them at its next poll. */
-  async #takeOrders(): Promise<void> {
+  /** Fetches commands from a page; the radio receives them with the next poll. */
+  async #fetchOrders(): Promise<void> {
     let wait = 0
     try {
       if (this.#settings === null) wait = UNPAIRED_POLL_MS
@@ -369,14 +378,14 @@ export class Bridge {
     } catch {
       wait = ORDERS_RETRY_DELAY_MS
     }
-    this.#later(wait, () => this.#takeOrders())
+    this.#schedule(wait, () => this.#fetchOrders())
   }
 
   async #tune(): Promise<void> {
     const order = this.#order
     this.#order = undefined
     if (order === undefined) return
-    // Changing the frequency while transmitting would be on the air at once.
+    // A frequency change while transmitting would be on the air immediately.
     if (this.#rig.latest?.transmitting === true) {
       this.#options.log('Not tuned: the radio transmits.')
     } else if (!(await this.#poller.tune(order))) {
@@ -384,35 +393,35 @@ export class Bridge {
     }
   }
 
-  async #tellRig(settings: Settings): Promise<void> {
+  async #sendRig(settings: Settings): Promise<void> {
     const due = this.#rig.due(Date.now())
     if (due === undefined && Date.now() - this.#answeredAt < HEARTBEAT_INTERVAL_MS) return
     try {
-      if (due === undefined) await knock(settings)
+      if (due === undefined) await sendHeartbeat(settings)
       else {
         await sendRig(settings, due)
         this.#rig.sent(due, Date.now())
       }
-      this.#reached()
+      this.#onReached()
     } catch (error) {
-      this.#failed(error)
+      this.#onFailed(error)
     }
   }
 
-  /** Pairing is a separate run of the command, which writes the settings. */
+  /** Checks for new settings, because pairing is a separate run of the command that writes them. */
   #checkPairing(): void {
     if (this.#settings !== null && this.#failures === 0) return
-    const found = readSettings(this.#options.folder)
-    if (found === null || found.apiKey === this.#settings?.apiKey) return
-    this.#settings = found
+    const settings = readSettings(this.#options.folder)
+    if (settings === null || settings.apiKey === this.#settings?.apiKey) return
+    this.#settings = settings
     this.#failures = 0
     this.#answeredAt = 0
     this.#trouble = ''
-    this.#options.log(`Paired with ${found.callsign}.`)
+    this.#options.log(`Paired with ${settings.callsign}.`)
     this.#send()
   }
 
-  #reached(): void {
+  #onReached(): void {
     const wasOnline = this.#online
     this.#online = true
     this.#answeredAt = Date.now()
@@ -423,18 +432,18 @@ export class Bridge {
     this.#send()
   }
 
-  #failed(error: unknown): void {
+  #onFailed(error: unknown): void {
     this.#failures += 1
     const refused = error instanceof SiteRefused && (error.status === 401 || error.status === 403)
-    this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : inWords(error)
+    this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : describeError(error)
     if (this.#online || this.#failures === 1) this.#options.log(`Not connected: ${this.#trouble} Contacts wait here.`)
     this.#online = false
     this.#answeredAt = 0
   }
 }
 
-/** `fetch` reports only that it failed. */
-function inWords(error: unknown): string {
+/** `fetch` only reports that a request failed. */
+function describeError(error: unknown): string {
   if (error instanceof TypeError) return 'The site cannot be reached.'
   if (error instanceof Error && error.name === 'TimeoutError') return 'The site does not answer.'
   return error instanceof Error ? error.message : String(error)

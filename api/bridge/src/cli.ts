@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** `node onfreq-bridge.mjs`: sends contacts and rig state of the programs on this computer to Onfreq. */
+/** `node onfreq-bridge.mjs`: sends contacts and the radio state of the programs on this computer to Onfreq. */
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Bridge } from './bridge.ts'
 import { type Command, HELP, readCommand } from './options.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { claim } from './site.ts'
-import { AGAIN, KEPT, keep } from './supervisor.ts'
+import { RESTART_CODE, SUPERVISED_ENV, supervise } from './supervisor.ts'
 import { VERSION } from './version.ts'
 
 const log = (message: string) => process.stderr.write(`${message}\n`)
@@ -38,14 +38,14 @@ async function pair({ code, url: typed, folder }: Extract<Command, { name: 'pair
   log(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
 }
 
-/** A checkout is updated by its developer. */
-const ownFile = (): string | undefined => {
+/** Path of the bundled file; undefined in a checkout, which its developer updates. */
+const findBundledFile = (): string | undefined => {
   const file = fileURLToPath(import.meta.url)
   return file.endsWith('.mjs') ? file : undefined
 }
 
 async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>): Promise<void> {
-  const file = ownFile()
+  const file = findBundledFile()
   const bridge: Bridge = new Bridge({
     ...options,
     log,
@@ -69,13 +69,13 @@ async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>):
   }
 }
 
-/** A supervising parent restarts it; otherwise this process becomes the supervisor. */
+/** Exits for the supervising parent to restart this process; without one, this process becomes the supervisor. */
 async function restart(file: string): Promise<void> {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
-  process.exit(process.env[KEPT] === '1' ? AGAIN : await keep(file, process.argv.slice(2), log))
+  process.exit(process.env[SUPERVISED_ENV] === '1' ? RESTART_CODE : await supervise(file, process.argv.slice(2), log))
 }
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port of the status page is taken. Is a bridge running already? Otherwise choose another with --status.'
@@ -84,7 +84,7 @@ function inWords(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  log(inWords(error))
-  // A bridge that failed to start has to exit.
+  log(describeError(error))
+  // A bridge that failed to start must exit.
   process.exit(1)
 })

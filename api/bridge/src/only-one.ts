@@ -1,14 +1,17 @@
-/** One bridge per folder: two would write the same outbox. */
+/** Allows one bridge per folder, because two would write to the same outbox. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Some systems truncate longer local socket paths. */
+/** Some systems truncate longer paths of local sockets. */
 const MAX_LENGTH = 100
 
-/** A local socket is released when its process ends, so a killed bridge never blocks a new one. */
+/**
+ * Name of the local socket, which the system releases when the process ends, so a killed bridge does not block a new
+ * one.
+ */
 function addressFor(folder: string): string {
   const name = `onfreq-bridge-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
@@ -16,7 +19,7 @@ function addressFor(folder: string): string {
   return inside.length <= MAX_LENGTH ? inside : join(tmpdir(), `${name}.sock`)
 }
 
-/** @throws when another bridge uses this folder */
+/** Reserves the folder for this process. @throws when another bridge uses it */
 export async function holdFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const address = addressFor(folder)
@@ -26,7 +29,7 @@ export async function holdFolder(folder: string): Promise<Server> {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
   }
   if (await isRunning(address)) throw new Error(`A bridge is already running with the folder ${folder}.`)
-  // The process was killed and left the socket file behind.
+  // A killed process left the socket file behind.
   rmSync(address, { force: true })
   return listen(address)
 }

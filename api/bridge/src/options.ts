@@ -35,11 +35,11 @@ export type Command =
   | {
       readonly name: 'run'
       readonly options: Omit<BridgeOptions, 'log' | 'update'>
-      /** Milliseconds between two update checks; `undefined` disables them. */
+      /** Milliseconds between two checks for updates; undefined disables them. */
       readonly updateEvery: number | undefined
     }
 
-/** @throws Error with a message for the user at the terminal */
+/** @throws Error with a message for the user */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -110,7 +110,7 @@ function getPort(text: string, name: string): number {
 function toHours(text: string): number {
   const hours = Number(text)
   if (hours > 0 && hours <= 24 * 30) return hours * 3_600_000
-  throw new Error(`--update is no number of hours: ${text}`)
+  throw new Error(`--update is not a number of hours: ${text}`)
 }
 
 function getGroup(text: string): string {
@@ -121,9 +121,9 @@ function getGroup(text: string): string {
   throw new Error(`--multicast is not a multicast group (224.0.0.0 to 239.255.255.255): ${text}`)
 }
 
-function getAddress(text: string, usual: number, name: string): { readonly host: string; readonly port: number } {
+function getAddress(text: string, defaultPort: number, name: string): { readonly host: string; readonly port: number } {
   const [host, port] = text.split(':')
-  return { host: host || '127.0.0.1', port: getPort(port ?? String(usual), name) }
+  return { host: host || '127.0.0.1', port: getPort(port ?? String(defaultPort), name) }
 }
 
 function toUrl(text: string, name: string): string {

@@ -1,21 +1,21 @@
 /**
- * The outbox on disk: one line per queued contact, one per finished contact. A line is on disk before the contact
- * counts as accepted, so a killed bridge or a power cut loses nothing; a contact that is sent twice is stored once on
- * the site.
+ * The outbox on disk: one line per queued contact and one per finished contact. A contact counts as accepted once its
+ * line is on disk, so a killed bridge or a power failure loses nothing. The site stores a contact that is sent twice
+ * only once.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Outgoing {
   readonly key: string
-  /** Omitted for a deletion. */
+  /** Undefined for a deletion. */
   readonly adif?: string
   readonly replace?: boolean
 }
 
 type Line = { readonly add: Outgoing } | { readonly done: string }
 
-/** Recently sent keys, so that a contact received twice is sent once. */
+/** Number of keys remembered after sending, so that a contact received twice is sent once. */
 const REMEMBERED = 5000
 
 export class Outbox {
@@ -38,21 +38,21 @@ export class Outbox {
     return this.#waiting.size
   }
 
-  /** False for a duplicate. Changes and deletions always count. */
+  /** Queues a contact. Returns false for a duplicate; changes and deletions are always queued. */
   add(contact: Outgoing): boolean {
     const isNew = contact.adif !== undefined && contact.replace !== true
     if (isNew && this.#known.has(contact.key)) return false
     this.#write({ add: contact })
-    this.#take(contact)
+    this.#enqueue(contact)
     return true
   }
 
-  /** The oldest queued entries. */
+  /** The oldest queued contacts. */
   next(limit: number): readonly Outgoing[] {
     return [...this.#waiting.values()].slice(0, limit)
   }
 
-  /** Marks the contact sent as `contact` as done; a newer state of the same contact stays. */
+  /** Marks a sent contact as done. A newer state of the same contact stays in the queue. */
   done(contact: Outgoing): void {
     if (this.#waiting.get(contact.key) !== contact) return
     this.#write({ done: contact.key })
@@ -63,7 +63,7 @@ export class Outbox {
     }
   }
 
-  /** Rejected permanently: saved to a file that can be corrected and imported. */
+  /** Saves a permanently rejected contact to a file that the user can correct and import. */
   refuse(contact: Outgoing, reason: string): void {
     if (contact.adif !== undefined) {
       const note = `${reason.replace(/[<>\r\n]/g, ' ')}\r\n${contact.adif}\r\n\r\n`
@@ -76,7 +76,7 @@ export class Outbox {
     closeSync(this.#file)
   }
 
-  #take(contact: Outgoing): void {
+  #enqueue(contact: Outgoing): void {
     this.#known.add(contact.key)
     const before = this.#waiting.get(contact.key)
     this.#waiting.delete(contact.key)
@@ -105,7 +105,7 @@ export class Outbox {
     for (const each of text.split('\n')) {
       const line = parse(each)
       if (line === null) continue
-      if ('add' in line) this.#take(line.add)
+      if ('add' in line) this.#enqueue(line.add)
       else {
         this.#waiting.delete(line.done)
         this.#known.add(line.done)
@@ -113,7 +113,7 @@ export class Outbox {
     }
   }
 
-  /** Compacts the file. */
+  /** Rewrites the file without finished contacts. */
   #compact(): number {
     const lines: Line[] = [...this.#known].filter((key) => !this.#waiting.has(key)).map((done) => ({ done }))
     for (const add of this.#waiting.values()) lines.push({ add })
@@ -127,7 +127,7 @@ export class Outbox {
   }
 }
 
-/** The last line may be incomplete after a kill. */
+/** Null for an incomplete last line, which a killed bridge may leave. */
 function parse(text: string): Line | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,15 +1,15 @@
-/** Live scores: sends the newest score of each contest, at most once a minute; older ones are dropped. */
+/** Live scores: sends the newest score of each contest at most once a minute and drops older ones. */
 import type { Settings } from './settings.ts'
 import { SiteRefused, sendScore } from './site.ts'
 
 const INTERVAL_MS = 60_000
-const RETRY_DELAY = 30_000
+const RETRY_DELAY_MS = 30_000
 
 export interface ScoresOptions {
   readonly settings: () => Settings | null
   readonly later: (after: number, work: () => Promise<void>) => void
   readonly log: (message: string) => void
-  /** Minimum interval per contest, in milliseconds. */
+  /** Minimum interval per contest in milliseconds. */
   readonly every?: number
 }
 
@@ -48,12 +48,12 @@ export class Scores {
         this.#refusal = ''
       } catch (error) {
         if (!(error instanceof SiteRefused))
-          return this.#plan(Math.min(RETRY_DELAY, this.#options.every ?? RETRY_DELAY))
-        // Not retried: the program sends another every few minutes.
+          return this.#plan(Math.min(RETRY_DELAY_MS, this.#options.every ?? RETRY_DELAY_MS))
+        // Not retried, because the program sends another score every few minutes.
         if (error.message !== this.#refusal) this.#options.log(`The site did not take your score: ${error.message}`)
         this.#refusal = error.message
       }
-      // A newer one may have arrived meanwhile.
+      // A newer score may have arrived meanwhile.
       if (this.#waiting.get(key) === xml) this.#waiting.delete(key)
     }
     if (this.#waiting.size > 0) this.#plan(this.#options.every ?? INTERVAL_MS)

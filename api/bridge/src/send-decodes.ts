@@ -1,6 +1,6 @@
 /**
- * Sends decodes to the site, which shows them only to the member. If the member wants it, the response colours calls in
- * the program's window. None of this controls a radio.
+ * Sends decodes to the site, which shows them only to the member. If the member enables it, the response colours calls
+ * in the program's window. Nothing here controls a radio.
  */
 import { encodeWsjtx, type WsjtxColour, type WsjtxDecode } from '@onfreq/ham/wire/wsjtx'
 import { stationHeard } from '@onfreq/ham/wire/wsjtx-decode'
@@ -8,11 +8,11 @@ import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
 import { type DecodedStation, SiteRefused, sendDecodes } from './site.ts'
 
-/** Lines of one period arrive within this time, in milliseconds. */
-const GATHER = 250
-/** Minimum interval between two requests: the site accepts one per second. */
-const EVERY = 2_000
-/** Retry delay after the site had no use for decodes. */
+/** In milliseconds: all lines of a period arrive within this time. */
+const GATHER_MS = 250
+/** In milliseconds: minimum interval between requests, since the site accepts one per second. */
+const MIN_INTERVAL_MS = 2_000
+/** In milliseconds: delay before a retry after the site had no use for decodes. */
 const REFUSAL_TTL_MS = 3_600_000
 const BATCH = 200
 /** WSJT-X stores about 100 colours. */
@@ -25,8 +25,8 @@ const COLOURS: Readonly<Record<string, readonly [background: WsjtxColour, foregr
   band: [[251, 188, 4], BLACK],
   mode: [[26, 115, 232], WHITE],
 }
-/** A square, a zone, a park … */
-const OTHER: readonly [WsjtxColour, WsjtxColour] = [[52, 168, 83], BLACK]
+/** Colour of other needs, such as a square, a zone or a park. */
+const OTHER_COLOURS: readonly [WsjtxColour, WsjtxColour] = [[52, 168, 83], BLACK]
 
 type Result = (bytes: Uint8Array) => void
 
@@ -39,7 +39,7 @@ interface Coloured {
 
 export interface DecodesOptions {
   readonly settings: () => Settings | null
-  /** Whether colouring is allowed here at all, regardless of the site. */
+  /** Whether this computer allows colouring; the site decides in addition. */
   readonly mayColour: boolean
   readonly later: (after: number, work: () => Promise<void>) => void
 }
@@ -76,7 +76,7 @@ export class Decodes {
     })
   }
 
-  /** Decodes reported by the program itself; it supports no colours. */
+  /** Accepts a station that the program itself decoded and named. Such programs support no colours. */
   reportStation(received: DecodedStation, program: string): void {
     this.#gather(program, () => {}, received)
   }
@@ -85,17 +85,17 @@ export class Decodes {
     this.#waiting.set(`${program} ${received.call}`, { station: received, program, answer: response })
     if (this.#isDue) return
     this.#isDue = true
-    const wait = Math.max(GATHER, this.#sentAt + EVERY - performance.now())
+    const wait = Math.max(GATHER_MS, this.#sentAt + MIN_INTERVAL_MS - performance.now())
     this.#options.later(wait, () => this.#send())
   }
 
-  /** A program drops its colours when it exits. */
+  /** Forgets the colours of a program, which drops them when it exits. */
   remove(program: string): void {
     this.#dials.delete(program)
     for (const [key, each] of this.#coloured) if (each.program === program) this.#coloured.delete(key)
   }
 
-  /** Resets the colour of every call. */
+  /** Resets the colours of all calls. */
   clear(): void {
     for (const each of this.#coloured.values()) this.#paint(each, false)
     this.#coloured.clear()
@@ -105,7 +105,7 @@ export class Decodes {
     this.#isDue = false
     const settings = this.#options.settings()
     const batch = [...this.#waiting.values()].slice(-BATCH)
-    // A failed request is dropped: it is outdated when the next one arrives.
+    // A failed request is dropped, because it is outdated when the next one is sent.
     this.#waiting = new Map()
     if (settings === null || batch.length === 0 || performance.now() < this.#quietUntil) return
     this.#sentAt = performance.now()
@@ -121,7 +121,7 @@ export class Decodes {
     }
   }
 
-  /** Updates only the current decodes; other colours stay. */
+  /** Updates the colours of the current decodes; other colours stay. */
   #colour(
     batch: readonly { readonly station: DecodedStation; readonly program: string; readonly answer: Result }[],
     selected: ReadonlyMap<string, string>,
@@ -147,7 +147,7 @@ export class Decodes {
   }
 
   #paint({ program, call, what, answer: response }: Coloured, isNeeded: boolean): void {
-    const [background, foreground] = isNeeded ? (COLOURS[what] ?? OTHER) : [null, null]
+    const [background, foreground] = isNeeded ? (COLOURS[what] ?? OTHER_COLOURS) : [null, null]
     response(encodeWsjtx({ type: 'highlight', id: program, call, background, foreground, lastOnly: false }))
   }
 }

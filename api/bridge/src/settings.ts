@@ -1,4 +1,4 @@
-/** Folder and settings of the bridge, stored as JSON readable only by its owner. */
+/** Folder and settings of the bridge, stored as JSON that only its owner can read. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ export interface Settings {
   readonly url: string
   readonly apiKey: string
   readonly callsign: string
-  /** The site's public key for signed updates; missing when an older bridge was paired. */
+  /** The site's public key for signed updates; undefined if an older bridge was paired. */
   readonly siteKey?: string
 }
 

@@ -5,7 +5,7 @@ import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
 import { VERSION } from './version.ts'
 
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 
 export interface Result {
   readonly key: string
@@ -13,7 +13,7 @@ export interface Result {
   readonly reason: string
 }
 
-/** The site rejected the request: a retry is pointless. */
+/** The site rejected the request, so a retry is pointless. */
 export class SiteRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -31,7 +31,7 @@ async function call(url: string, path: string, body: unknown, apiKey?: string, s
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(stop === undefined ? [] : [stop])]),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(stop === undefined ? [] : [stop])]),
   })
   const text = await response.text()
   const value = parse(text)
@@ -51,8 +51,8 @@ export async function claim(url: string, code: string, device: string): Promise<
   return { url, apiKey, callsign: textAt(response, 'callsign'), ...(siteKey !== '' && { siteKey }) }
 }
 
-/** Heartbeat: whether the site responds and accepts the key, when there is nothing to send. */
-export async function knock({ url, apiKey }: Settings): Promise<void> {
+/** Heartbeat when there is nothing to send: checks that the site responds and accepts the key. */
+export async function sendHeartbeat({ url, apiKey }: Settings): Promise<void> {
   await call(url, 'station_info', { key: apiKey })
 }
 
@@ -76,7 +76,7 @@ export interface DecodedStation {
   readonly calls_cq: boolean
 }
 
-/** Sends decodes; returns which are needed, or null when no page uses them. */
+/** Sends decodes. Returns which stations are needed, or null when no page uses decodes. */
 export async function sendDecodes(
   settings: Settings,
   received: readonly DecodedStation[],
@@ -97,7 +97,7 @@ export async function sendScore({ url, apiKey }: Settings, xml: string): Promise
       authorization: `Bearer ${apiKey}`,
     },
     body: xml,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const output = textAt(parse(await response.text()), 'Description')
   if (response.ok) return
@@ -114,7 +114,7 @@ export interface Spot {
   readonly comment: string
 }
 
-/** Publishes a spot by the operator. */
+/** Publishes a spot of the operator. */
 export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode, comment }: Spot): Promise<void> {
   const body = {
     callsign: dx,
@@ -125,7 +125,7 @@ export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode
   await call(settings.url, 'spots', body, settings.apiKey)
 }
 
-/** Waits up to ten seconds for a tuning request from a page; null when there is none. */
+/** Waits up to ten seconds for a tuning request from a page. Null when there is none. */
 export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<RigRequest | null> {
   const order = objectAt(await call(url, 'vbridge/order', {}, apiKey, stop), 'order')
   const khz = objectAt(order, 'frequency_khz')
@@ -163,6 +163,6 @@ function objectAt(value: unknown, name: string): unknown {
 }
 
 function textAt(value: unknown, name: string): string {
-  const found = objectAt(value, name)
-  return typeof found === 'string' ? found : ''
+  const text = objectAt(value, name)
+  return typeof text === 'string' ? text : ''
 }

@@ -1,25 +1,29 @@
 /**
- * Restarts the file after it has replaced itself, and waits for it, so that the terminal or service manager sees one
- * process. A new version that exits at once with an error is rolled back.
+ * Runs the bridge and restarts it after it has replaced its file, so that the terminal or service manager sees a
+ * single process. A new version that exits immediately with an error is rolled back.
  */
 import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync } from 'node:fs'
 
 /** Exit code that requests a restart. */
-export const AGAIN = 75
-/** Whether a supervisor that restarts it is running. */
-export const KEPT = 'ONFREQ_BRIDGE_KEPT'
-/** A version that fails within this time does not work here. In milliseconds. */
-const SOON = 10_000
+export const RESTART_CODE = 75
+/** Environment variable set while a supervisor runs that restarts the bridge. */
+export const SUPERVISED_ENV = 'ONFREQ_BRIDGE_KEPT'
+/** In milliseconds: a new version that fails within this time does not work on this computer. */
+const EARLY_EXIT_MS = 10_000
 
-/** Runs it until it ends for good. @returns the exit code */
-export async function keep(file: string, args: readonly string[], log: (message: string) => void): Promise<number> {
+/** Runs the bridge until it ends without requesting a restart. @returns the exit code */
+export async function supervise(
+  file: string,
+  args: readonly string[],
+  log: (message: string) => void,
+): Promise<number> {
   let tookBack = false
   for (;;) {
     const since = Date.now()
     const status = await runOnce(file, args)
-    if (status === AGAIN) continue
-    const failed = status !== 0 && Date.now() - since < SOON
+    if (status === RESTART_CODE) continue
+    const failed = status !== 0 && Date.now() - since < EARLY_EXIT_MS
     if (!failed || tookBack || !existsSync(`${file}.old`)) return status
     tookBack = true
     log('The new version does not work here. The one before goes on.')
@@ -30,7 +34,7 @@ export async function keep(file: string, args: readonly string[], log: (message:
 async function runOnce(file: string, args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [...process.execArgv, file, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, [KEPT]: '1' },
+    env: { ...process.env, [SUPERVISED_ENV]: '1' },
   })
   const pass = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', pass).on('SIGTERM', pass)

@@ -1,7 +1,7 @@
 /**
- * Self-update of the bridge to the version served by its site: only a file signed with the site's key, known since
- * pairing; never an older version; only while no contact is queued. The new file is complete and has started once
- * before it replaces the old one, which stays next to it.
+ * Updates the bridge to the version that its site serves. Only a file signed with the site's key, which is known since
+ * pairing, is accepted, never an older version, and only while no contact is queued. The new file has been written
+ * completely and started once before it replaces the old one, which is kept beside it.
  */
 import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
@@ -22,9 +22,9 @@ import type { Settings } from './settings.ts'
 
 const MANIFEST = '/download/onfreq-bridge.json'
 const FILE = '/download/onfreq-bridge.mjs'
-const MAX_LENGTH = 8 << 20
+const MAX_FILE_BYTES = 8 << 20
 const RESPONSE_TIMEOUT_MS = 30_000
-const START_MS = 20_000
+const START_TIMEOUT_MS = 20_000
 
 const run = promisify(execFile)
 
@@ -33,12 +33,12 @@ export interface UpdateOptions {
   readonly file: string
   readonly settings: Settings
   readonly version: string
-  /** Checked before the download and again before the file is replaced. */
+  /** Checked before the download, and again before the file is replaced. */
   readonly mayNow: () => boolean
 }
 
 export type Update =
-  /** The file was replaced; the old version is still running. `key` applies from now on. */
+  /** The file was replaced, while the old version is still running. `key` applies from now on. */
   | { readonly is: 'replaced'; readonly version: string; readonly key: string }
   | { readonly is: 'same' | 'busy' }
   | { readonly is: 'refused'; readonly reason: string }
@@ -50,18 +50,18 @@ export async function updateBridge({ file, settings, version, mayNow: isAllowedN
   if (!isAllowedNow()) return { is: 'busy' }
   const { url, siteKey } = settings
   if (siteKey === undefined) return refused('pair again, so that newer versions can be checked.')
-  const message = await signedBy(url, siteKey)
+  const message = await readStatement(url, siteKey)
   if (typeof message === 'string') return refused(message)
   const getDigest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   if (getDigest(readFileSync(file)) === message.sha256) return { is: 'same' }
   if (isOlder(message.version, version)) return refused(`${message.version} is older than ${version}.`)
 
-  const bytes = new Uint8Array(await (await fetched(url + FILE)).arrayBuffer())
+  const bytes = new Uint8Array(await (await fetchFile(url + FILE)).arrayBuffer())
   if (getDigest(bytes) !== message.sha256) return refused('the file is not the one that was signed.')
   const next = `${file}.new.mjs`
   try {
     replaceFile(next, bytes, statSync(file).mode)
-    const { stdout } = await run(process.execPath, [next, '--version'], { timeout: START_MS })
+    const { stdout } = await run(process.execPath, [next, '--version'], { timeout: START_TIMEOUT_MS })
     if (stdout.trim() !== message.version) return refused('it does not start on this computer.')
     if (!isAllowedNow()) return { is: 'busy' }
     copyFileSync(file, `${file}.old`)
@@ -80,9 +80,9 @@ interface Statement {
   readonly key: string
 }
 
-/** The site's statement, or why it is not trusted. */
-async function signedBy(url: string, siteKey: string): Promise<Statement | string> {
-  const manifest: unknown = await (await fetched(url + MANIFEST)).json()
+/** The site's statement, or the reason why it is not trusted. */
+async function readStatement(url: string, siteKey: string): Promise<Statement | string> {
+  const manifest: unknown = await (await fetchFile(url + MANIFEST)).json()
   const statement = at(manifest, 'statement')
   const signatures = at(manifest, 'signatures')
   if (typeof statement !== 'string' || !Array.isArray(signatures)) return 'the site gave an answer that is none.'
@@ -104,19 +104,19 @@ function isSignature(statement: string, signature: string, siteKey: string): boo
   }
 }
 
-async function fetched(url: string): Promise<Response> {
+async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), cache: 'no-store' })
   if (!response.ok) throw new Error(`The site answered ${response.status}.`)
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The file is too large.')
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) throw new Error('The file is too large.')
   return response
 }
 
-/** Flushed to disk before use. */
+/** Flushes the file to disk before it is used. */
 function replaceFile(path: string, bytes: Uint8Array, mode: number): void {
   const file = openSync(path, 'w', mode & 0o777)
   try {
-    let written = 0
-    while (written < bytes.length) written += writeSync(file, bytes, written)
+    let offset = 0
+    while (offset < bytes.length) offset += writeSync(file, bytes, offset)
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -1,24 +1,24 @@
-/** XML-RPC over HTTP, as in FLRig and fldigi: one call, one value. */
+/** XML-RPC over HTTP as in FLRig and fldigi: one call returns one value. */
 import { SaxesParser } from 'saxes'
 
 const RESPONSE_TIMEOUT_MS = 1000
-/** A full logbook; no expected response is larger. */
-const MAX_LENGTH = 64 << 20
+/** Maximum response size in bytes; an entire logbook is the largest response. */
+const MAX_RESPONSE_BYTES = 64 << 20
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-/** A value that has to be sent as `<double>`, even if integral, e.g. a frequency. */
+/** A value that must be sent as `<double>` even if it is an integer, such as a frequency. */
 export interface Double {
   readonly double: number
 }
 export type RpcValue = number | string | Double
 
-function written(value: RpcValue): string {
+function serialise(value: RpcValue): string {
   if (typeof value === 'string') return `<string>${escapeXml(value)}</string>`
   return typeof value === 'number' ? `<i4>${value}</i4>` : `<double>${value.double}</double>`
 }
 
 /**
- * @returns the value as text, an array for an array; null when the program does not support or refuses the method
+ * @returns the value as text, or an array for an array; null when the program does not support or rejects the method
  * @throws on a timeout or an invalid response
  */
 export async function xmlRpc(
@@ -27,18 +27,19 @@ export async function xmlRpc(
   params: readonly RpcValue[] = [],
   timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<readonly string[] | null> {
-  const input = params.map((each) => `<param><value>${written(each)}</value></param>`).join('')
+  const input = params.map((each) => `<param><value>${serialise(each)}</value></param>`).join('')
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
     body: `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params>${input}</params></methodCall>`,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_LENGTH) throw new Error('The answer is too long.')
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES)
+    throw new Error('The answer is too long.')
   return readResponse(await response.text())
 }
 
-/** The text of every scalar value; without a type it is a string. */
+/** Text of every scalar value; a value without a type is a string. */
 function readResponse(xml: string): readonly string[] | null {
   const parser = new SaxesParser()
   const values: string[] = []

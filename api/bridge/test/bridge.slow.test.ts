@@ -1,4 +1,4 @@
-/** The bridge as its own process against the real API. */
+/** The bridge as a separate process with the real API. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,13 +38,13 @@ afterEach(async () => {
 })
 afterAll(() => site.close())
 
-async function newCode(): Promise<string> {
+async function createCode(): Promise<string> {
   return (await member.post('vpairing/start')).json().code
 }
 
-/** As the command does, in this process. */
+/** Pairs as the command does, but in this process. */
 async function pair(): Promise<void> {
-  writeSettings(folder, await claim(network.url, await newCode(), 'Shack PC'))
+  writeSettings(folder, await claim(network.url, await createCode(), 'Shack PC'))
 }
 
 async function start(wsjtx: number, ...args: string[]) {
@@ -63,7 +63,7 @@ const stored = async () => {
   return rows
 }
 
-test('stores a contact from WSJT-X once even when it arrives three times', async () => {
+test('stores a contact from WSJT-X once even if it arrives three times', async () => {
   await pair()
   const [port, adifPort] = [await freePort('udp'), await freePort('udp')]
   const bridge = await start(port, '--adif', String(adifPort))
@@ -85,7 +85,7 @@ test('queues contacts logged before pairing and sends them once paired', async (
   expect(await bridge.status()).toMatchObject({ pairing: null, online: false })
   await sendUdp(port, messages(logged('DL2ABC')))
   await vi.waitFor(async () => expect((await bridge.status()).waiting).toBe(1), polling)
-  const command = runBridge(folder, 'pair', await newCode(), '--url', `${network.url}/`)
+  const command = runBridge(folder, 'pair', await createCode(), '--url', `${network.url}/`)
   bridges.push(command)
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
   await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ waiting: 0, online: true }), polling)
@@ -93,22 +93,23 @@ test('queues contacts logged before pairing and sends them once paired', async (
   expect(await stored()).toHaveLength(1)
 })
 
-test('reports whether the site responds even when there is nothing to send', async () => {
+test('reports whether the site responds even if there is nothing to send', async () => {
   await pair()
   const bridge = await start(await freePort('udp'))
   await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ online: true, sent: 0 }), polling)
   await ended(bridge.process, 'SIGTERM')
   network.state = 'down'
-  const again = await start(await freePort('udp'))
+  const restarted = await start(await freePort('udp'))
   await vi.waitFor(
-    async () => expect(await again.status()).toMatchObject({ online: false, trouble: 'The site cannot be reached.' }),
+    async () =>
+      expect(await restarted.status()).toMatchObject({ online: false, trouble: 'The site cannot be reached.' }),
     polling,
   )
   network.state = 'open'
-  await vi.waitFor(async () => expect(await again.status()).toMatchObject({ online: true, trouble: '' }), polling)
+  await vi.waitFor(async () => expect(await restarted.status()).toMatchObject({ online: true, trouble: '' }), polling)
 })
 
-test('reports a revoked key and resumes after pairing again', async () => {
+test('reports a revoked key and resumes after it is paired again', async () => {
   await pair()
   const { keys } = (await member.post('vapikeys')).json()
   const paired = keys.find(({ name }: { name: string }) => name === 'Shack PC')
@@ -140,7 +141,7 @@ test('shows the radio state from WSJT-X on the site', async () => {
   expect((await bridge.status()).rig).toMatchObject({ frequencyHz: 14_074_000, from: 'WSJT-X', transmitting: true })
 })
 
-test('keeps a rejected contact with its reason and continues with the next', async () => {
+test('keeps a rejected contact with its reason and continues with the next one', async () => {
   await pair()
   const port = await freePort('udp')
   const bridge = await start(port)
@@ -151,7 +152,7 @@ test('keeps a rejected contact with its reason and continues with the next', asy
   expect((await stored()).map(({ call }) => call)).toEqual(['DL5ABC'])
 })
 
-test('refuses to start a second bridge in the same folder', async () => {
+test('does not start a second bridge in the same folder', async () => {
   await start(await freePort('udp'))
   const second = runBridge(folder, '--wsjtx', '0', '--n1mm', '0', '--adif', '0', '--status', '0')
   bridges.push(second)

@@ -14,7 +14,7 @@ const getKeys = (...output: (Datagram | null)[]) =>
   new Set(output.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
 
 describe('WSJT-X', () => {
-  test.each([2, 3])('reads a logged contact of schema %i with every field', (schema) => {
+  test.each([2, 3])('reads every field of a logged contact with schema %i', (schema) => {
     const output = read(datagram(5, qsoLogged(LOGGED).all, { schema }))
     expect(output?.program).toBe('WSJT-X')
     expect(output?.contacts).toHaveLength(1)
@@ -43,18 +43,18 @@ describe('WSJT-X', () => {
     expect(getKeys(read(datagram(5, qsoLogged(ft4).all)), read(datagram(12, [utf8(adifFile(ft4))]))).size).toBe(1)
   })
 
-  test('matches the same contact when the station call is missing', () => {
+  test('recognises the same contact when the station callsign is missing', () => {
     expect(getKeys(read(type5), read(text(adifFile({ ...LOGGED, my: '' })))).size).toBe(1)
     expect(getKeys(read(type5), read(datagram(5, qsoLogged(LOGGED).old))).size).toBe(1)
   })
 
-  test('treats another call, minute or station call as another contact', () => {
+  test('distinguishes contacts by call, minute, station callsign and mode', () => {
     const others = [{ call: 'DL2ABC' }, { at: AT + 60_000 }, { my: 'GB4XYZ' }, { mode: 'FT4' }]
     const messages = others.map((other) => read(datagram(5, qsoLogged({ ...LOGGED, ...other }).all)))
     expect(getKeys(read(type5), ...messages).size).toBe(5)
   })
 
-  test('reads frequency, mode and transmit state per instance', () => {
+  test('reads frequency, mode and transmit state of each instance', () => {
     expect(read(datagram(1, status(14_074_000, 'FT8', true), { id: 'WSJT-X - two' }))).toEqual({
       program: 'WSJT-X - two',
       contacts: [],
@@ -91,8 +91,8 @@ describe('WSJT-X', () => {
   })
 })
 
-describe('relatives of WSJT-X', () => {
-  test('treats the JTDX contact with UTC marked as local time as the same contact', () => {
+describe('programs based on WSJT-X', () => {
+  test('treats a JTDX contact whose UTC is marked as local time as the same contact', () => {
     const jtdx = read(datagram(5, qsoLogged({ ...LOGGED, spec: 0 }).all, { id: 'JTDX' }))
     expect(jtdx?.program).toBe('JTDX')
     expect(getKeys(read(type5), jtdx).size).toBe(1)
@@ -145,11 +145,11 @@ describe('N1MM Logger+', () => {
     expect(getKeys(n1mm('contactinfo', { ID: '' }), change, n1mm('contactdelete', { ID: '' })).size).toBe(1)
   })
 
-  test('ignores copies that come from other stations of the network', () => {
+  test('ignores copies of contacts from other stations of the network', () => {
     expect(n1mm('contactinfo', { IsOriginal: 'False' })).toEqual({ program: 'N1MM Logger+', contacts: [] })
   })
 
-  test('reads the radio in tens of hertz, prefers the focused one and its split transmit frequency', () => {
+  test('reads the frequency in tens of hertz, prefers the focused radio and uses its transmit frequency in split', () => {
     const radio = (more: string) =>
       read(
         text(
@@ -167,7 +167,7 @@ describe('N1MM Logger+', () => {
   })
 })
 
-describe('garbage', () => {
+describe('invalid data', () => {
   test.each<[string, Uint8Array]>([
     ['nothing', new Uint8Array()],
     ['noise', Uint8Array.from({ length: 300 }, (_, n) => (n * 7919) % 256)],
@@ -235,7 +235,7 @@ describe('listener', () => {
     await vi.waitFor(() => expect(now().programs).toEqual([]), polling)
   })
 
-  test('receives multicast beside another listener, and unicast', async () => {
+  test('receives multicast together with another listener, and unicast', async () => {
     const port = await freePort('udp')
     const group = '239.255.73.73'
     const [one, other] = [await listen(port, group), await listen(port, group)]
@@ -249,7 +249,7 @@ describe('listener', () => {
     await vi.waitFor(() => expect([...one.status().programs, ...other.status().programs]).toContain('WSJT-X'), polling)
   })
 
-  test('leaves a port used by another program alone and names the likely owner', async () => {
+  test('does not take a port from another program and names the likely owner', async () => {
     const port = await freePort('udp')
     const first = await listen(port)
     const second = await listen(port)
@@ -265,7 +265,7 @@ describe('listener', () => {
   })
 })
 
-describe('ADIF as other programs wrap it', () => {
+describe('ADIF wrapped by other programs', () => {
   const plain =
     '<CALL:6>DL1ABC <MODE:7>DYNAMIC <SUBMODE:7>VARA HF <QSO_DATE:8>20261120 <TIME_ON:6>215130 <BAND:3>20m <EOR>'
 
@@ -283,7 +283,7 @@ describe('N1MM band map', () => {
   const spot = (by: string, action = 'add', frequency = '14025,50') =>
     `<?xml version="1.0" encoding="utf-8"?><spot><app>N1MM</app><StationName>PC</StationName><dxcall>DL1ABC</dxcall><frequency>${frequency}</frequency><spottercall>${by}</spottercall><timestamp>2026-11-20 10:15:30</timestamp><action>${action}</action><mode>CW</mode><comment>up 2</comment><status>single mult</status><statuslist></statuslist></spot>`
 
-  test('becomes a spot by the operator, also with a decimal comma', () => {
+  test('a band map entry becomes a spot of the operator, also with a decimal comma', () => {
     expect(read(text(spot('M0AAA')))?.spot).toEqual({
       call: 'DL1ABC',
       frequencyHz: 14_025_500,
@@ -292,7 +292,7 @@ describe('N1MM band map', () => {
     })
   })
 
-  test('is ignored for other spotters and for removed entries', () => {
+  test('ignores entries of other spotters and removed entries', () => {
     expect(read(text(spot('W1AW')))?.spot).toBeUndefined()
     expect(read(text(spot('M0AAA', 'delete')))?.spot).toBeUndefined()
     expect(read(text(spot('M0AAA', 'add', 'x')))).toBeNull()

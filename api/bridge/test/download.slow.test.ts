@@ -1,4 +1,4 @@
-/** From the download page to the first contact, as a member does it, without access to the repository. */
+/** From the download page to the first contact, as a member does it without access to the repository. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ test('logs the first WSJT-X contact three commands after downloading one file', 
   const since = performance.now()
   const steps: string[] = []
   const step = (what: string) => steps.push(`${((performance.now() - since) / 1_000).toFixed(2)} s  ${what}`)
-  // An empty home and PATH: only Node is available.
+  // An empty home folder and PATH, so that only Node is available.
   const at = { cwd: home, env: { HOME: home, PATH: '/usr/bin:/bin' } }
 
   const [file, messages] = await Promise.all(

@@ -43,14 +43,14 @@ async function stored(): Promise<{ n: number; distinct: number }> {
   return rows[0]
 }
 
-/** Both WSJT-X messages for the contact with this number. */
+/** Both WSJT-X messages of the contact with this number. */
 function getMessages(n: number): readonly Uint8Array[] {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
   const logged = { at: Date.UTC(2026, 10, 20) + n * 60_000, call: `DL${n % 10}${letter(0)}${letter(1)}X`, my: MY }
   return [datagram(5, qsoLogged(logged).all), datagram(12, [utf8(adifFile(logged))])]
 }
 
-test('delivers 1,000 contacts exactly once although bridge, API and network fail midway', async () => {
+test('delivers 1,000 contacts exactly once although bridge, API and network fail meanwhile', async () => {
   const udp = await freePort('udp')
   const api = async () => {
     const started = await startApi(database.connectionString, folder)
@@ -68,8 +68,8 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
     ).json()
   let bridge: RunningBridge
   let notificationCount = 0
-  /** Number of contacts the bridge has accepted since its start. */
-  const taken = async () => {
+  /** Number of contacts that the bridge has accepted since its start. */
+  const countAccepted = async () => {
     const { sent, waiting, refused } = await bridge.status()
     return sent + waiting + refused
   }
@@ -77,13 +77,13 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
     bridge = await startBridge(folder, udp)
     running.add(bridge.process)
   }
-  /** WSJT-X logs up to that number; a contact counts as logged when it is in the outbox. */
+  /** WSJT-X logs up to this number; a contact counts as logged when it is in the outbox. */
   const logUntil = async (total: number) => {
-    const before = (await taken()) - notificationCount
+    const before = (await countAccepted()) - notificationCount
     while (notificationCount < total) {
       await sendUdp(udp, Array.from({ length: CONCURRENCY }, (_, n) => getMessages(notificationCount + n)).flat())
       notificationCount += CONCURRENCY
-      await vi.waitFor(async () => expect((await taken()) - before).toBe(notificationCount), {
+      await vi.waitFor(async () => expect((await countAccepted()) - before).toBe(notificationCount), {
         ...polling,
         interval: 30,
       })
@@ -108,11 +108,11 @@ test('delivers 1,000 contacts exactly once although bridge, API and network fail
   await logUntil(500)
   // The API is killed with requests in flight and restarted.
   await ended(first.process, 'SIGKILL')
-  const again = api()
+  const restarted = api()
   await logUntil(600)
   await ended(bridge!.process, 'SIGKILL')
   expect((await stored()).n).toBeLessThan(600)
-  const second = await again
+  const second = await restarted
   await start()
   await logUntil(800)
   const before = network.answered

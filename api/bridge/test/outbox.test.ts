@@ -13,13 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const contact = (n: number) => ({ key: `qso-${n}`, adif: `<CALL:4>K${n}AB<EOR>` })
 const keys = (outbox: Outbox) => outbox.next(100).map(({ key }) => key)
 
-test('restores pending contacts in order after a restart, without the ones already sent', () => {
+test('restores pending contacts in order after a restart, without those already sent', () => {
   const outbox = new Outbox(folder)
   for (const n of [1, 2, 3]) outbox.add(contact(n))
   const [first] = outbox.next(1)
   outbox.done(first!)
-  const again = new Outbox(folder)
-  expect(keys(again)).toEqual(['qso-2', 'qso-3'])
+  const reopened = new Outbox(folder)
+  expect(keys(reopened)).toEqual(['qso-2', 'qso-3'])
 })
 
 test('accepts a duplicate contact once, also after sending and after a restart', () => {
@@ -40,7 +40,7 @@ test('ignores the incomplete last line of a killed bridge', () => {
   expect(keys(new Outbox(folder))).toEqual(['qso-1', 'qso-3'])
 })
 
-test('sends a change after the contact it belongs to when that contact is in flight', () => {
+test('sends a change after the contact itself when that contact is in flight', () => {
   const outbox = new Outbox(folder)
   outbox.add(contact(1))
   const [sent] = outbox.next(1)
@@ -49,7 +49,7 @@ test('sends a change after the contact it belongs to when that contact is in fli
   expect(outbox.next(5)).toMatchObject([{ key: 'qso-1', adif: '<CALL:4>K9AB<EOR>', replace: true }])
 })
 
-test('saves contacts rejected by the site in a file for correction', () => {
+test('saves contacts rejected by the site to a file for correction', () => {
   const outbox = new Outbox(folder)
   outbox.add(contact(1))
   outbox.refuse(outbox.next(1)[0]!, 'The record has no <CALL>.')

@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('contains one code file, the newcomer documents and nothing else', () => {
+test('contains one code file and the documents for new users, and nothing else', () => {
   expect(files.toSorted()).toEqual(['LICENSE', 'NOTICE', 'README.md', 'dist/onfreq-bridge.js', 'package.json'])
 })
 
-test('needs nothing but Node', () => {
+test('needs nothing except Node', () => {
   const code = readFileSync(join(installed, 'dist/onfreq-bridge.js'), 'utf8')
   const imported = [...code.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)]
   expect(imported.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ test('needs nothing but Node', () => {
   expect(version).toBe(VERSION)
 })
 
-test('starts under its command name', async () => {
+test('starts by its command name', async () => {
   const command = join(folder, 'node_modules/.bin', shell ? 'onfreq-bridge.cmd' : 'onfreq-bridge')
   const { stdout } = await run(command, ['--help'], { cwd: folder, shell })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')

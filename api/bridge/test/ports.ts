@@ -18,7 +18,7 @@ export async function freePort(type: 'udp' | 'tcp'): Promise<number> {
   return port
 }
 
-/** Sends datagrams in sequence; `from` is the address of the outgoing multicast interface. */
+/** Sends datagrams one after the other. @param from address of the outgoing interface for multicast */
 export async function sendUdp(
   port: number,
   messages: readonly Uint8Array[],

@@ -9,9 +9,9 @@ import { freePort } from './ports.ts'
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 const API = join(import.meta.dirname, '../..')
-/** Programs that may be running on the developer's machine. */
+/** Options that disable programs which may run on the developer's machine. */
 export const QUIET = ['--fldigi', 'off', '--js8call', 'off', '--js8call-udp', '0'] as const
-/** Timeout for a busy machine; nothing here normally takes that long. */
+/** Timeout for a busy machine; nothing takes this long otherwise. */
 export const polling = { timeout: 120_000, interval: 50 }
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -21,12 +21,15 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   await gone
 }
 
-/** Between bridge and site: `open`, `down` (nothing gets through) or `lossy` (every other response is lost). */
+/**
+ * State of the network between bridge and site: `open`, `down` (nothing gets through) or `lossy` (every second response
+ * is lost).
+ */
 export interface Network {
   readonly url: string
   state: 'open' | 'down' | 'lossy'
   answered: number
-  /** The current URL of the site. */
+  /** Current URL of the site. */
   site: string
   close(): Promise<void>
 }
@@ -68,7 +71,7 @@ export async function startNetwork(site: string): Promise<Network> {
   return network
 }
 
-/** Runs the command with its own folder; its output is discarded. */
+/** Runs the command with a separate folder and discards its output. */
 export function runBridge(folder: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [CLI, ...args, '--folder', folder], { stdio: 'ignore' })
 }
@@ -78,7 +81,7 @@ export interface RunningBridge {
   status(): Promise<BridgeStatus>
 }
 
-/** Listens on one port only and polls no radio of this machine. */
+/** Starts a bridge that only listens on one port and polls no radio of this machine. */
 export async function startBridge(folder: string, wsjtx: number, ...args: string[]): Promise<RunningBridge> {
   const port = await freePort('tcp')
   const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off', ...QUIET]
@@ -88,7 +91,7 @@ export async function startBridge(folder: string, wsjtx: number, ...args: string
   return { process: child, status }
 }
 
-/** The API as its own process on an existing database. */
+/** Starts the API as a separate process on an existing database. */
 export async function startApi(databaseUrl: string, dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const port = await freePort('tcp')
   const child = spawn(process.execPath, ['src/server.ts', '--trial', '--empty'], {

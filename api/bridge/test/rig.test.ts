@@ -24,7 +24,7 @@ describe('FLRig', () => {
     'rig.get_xcvr': '<value>IC-7300</value>',
   }
 
-  test('reads the display values by XML-RPC and never sets anything', async () => {
+  test('reads values by XML-RPC and never sets anything', async () => {
     const { url, requested } = await flrig(VALUES)
     expect(await new FlrigLink(url).query()).toEqual({
       frequencyHz: 14_074_000,
@@ -38,7 +38,7 @@ describe('FLRig', () => {
     expect(requested.every((method) => method.startsWith('rig.get_'))).toBe(true)
   })
 
-  test("tunes frequency, the radio's own mode name and split on request", async () => {
+  test("tunes the frequency, the radio's own mode name and split on request", async () => {
     const ok = '<value></value>'
     const {
       url,
@@ -64,17 +64,17 @@ describe('FLRig', () => {
     await link.tune({ frequencyHz: 14_074_000, mode: 'FT8', transmitHz: null })
     expect(input).toMatchObject({ 'rig.set_modeA': '<string>DATA-U</string>', 'rig.set_split': '<i4>0</i4>' })
     requested.length = 0
-    // A foreign split, and a mode the radio does not have, stay unchanged.
+    // A split set at the radio, and a mode that the radio lacks, stay unchanged.
     await link.tune({ frequencyHz: 14_200_000, mode: 'SSB', transmitHz: null })
     expect(requested).toEqual(['rig.set_vfoA'])
   })
 
-  test('does not tune when the radio refuses', async () => {
+  test('does not tune when the radio rejects the request', async () => {
     const { url } = await flrig(VALUES)
     expect(await new FlrigLink(url).tune({ frequencyHz: 7_005_000, mode: '', transmitHz: null })).toBe(false)
   })
 
-  test('reports the second VFO in split', async () => {
+  test('reports the second VFO in split operation', async () => {
     const { url } = await flrig({
       ...VALUES,
       'rig.get_split': '<value><i4>1</i4></value>',
@@ -89,7 +89,7 @@ describe('FLRig', () => {
     })
   })
 
-  test('reports no frequency without a radio or after it ends', async () => {
+  test('reports no frequency without a radio or after the program has ended', async () => {
     const { url } = await flrig({ 'rig.get_vfo': '<value>0</value>' })
     const link = new FlrigLink(url)
     expect(await link.query()).toBeNull()
@@ -127,7 +127,7 @@ describe('radio', () => {
     ...more,
   })
 
-  test('reports changes and heartbeats, never stale samples', () => {
+  test('reports changes and heartbeats but never stale samples', () => {
     const rig = new Rig()
     rig.onMessage(sample('rigctld', 14_074_000), 100_000)
     expect(rig.due(100_000)?.frequencyHz).toBe(14_074_000)
@@ -139,7 +139,7 @@ describe('radio', () => {
     expect(rig.due(160_000)).toBeUndefined()
   })
 
-  test('does not let a repeating program override the one with the cable', () => {
+  test('a program that repeats data does not override the one connected to the radio', () => {
     const rig = new Rig()
     rig.onMessage(sample('rigctld', 14_074_000), 100_000)
     rig.onMessage(sample('wsjtx', 7_074_000), 100_500)
@@ -157,7 +157,7 @@ describe('radio', () => {
     expect(rig.latest?.frequencyHz).toBe(7_074_000)
   })
 
-  test('takes the mode from the program that transmitted last', () => {
+  test('uses the mode of the program that transmitted last', () => {
     const rig = new Rig()
     rig.onMessage(sample('wsjtx', 14_074_000, { mode: 'FT8', instance: 'WSJT-X' }), 100_000)
     rig.onMessage(sample('fldigi', 14_074_000, { mode: 'PSK31', instance: 'fldigi' }), 100_200)
@@ -168,7 +168,7 @@ describe('radio', () => {
     expect(rig.latest?.mode).toBe('PSK31')
   })
 
-  test("treats the radio's data mode as FT8 while WSJT-X reports it", () => {
+  test("reports the radio's data mode as FT8 while WSJT-X reports it", () => {
     const rig = new Rig()
     rig.onMessage(sample('wsjtx', 14_074_000, { mode: 'FT8' }), 100_000)
     rig.onMessage(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 100_500)
@@ -180,7 +180,7 @@ describe('radio', () => {
   })
 })
 
-test('polls the first program that responds and backs off from a silent one', async () => {
+test('polls the first program that responds and retries a silent one less often', async () => {
   const requests: string[] = []
   const link = (label: string, responses: boolean[]): RigLink => ({
     label,

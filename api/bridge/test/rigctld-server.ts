@@ -1,23 +1,23 @@
 /**
- * A rigctld for tests: the real one with Hamlib's dummy radio where it is installed (Debian: libhamlib-utils),
- * otherwise a fake with responses recorded from Hamlib 4.5.4. Both are tuned over the same protocol.
+ * A rigctld for tests: the real one with Hamlib's dummy radio if it is installed (Debian: libhamlib-utils), otherwise
+ * a fake with responses recorded from Hamlib 4.5.4. Both are tuned through the same protocol.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface TestRigctld {
-  /** Real or fake. */
+  /** Description: real or fake. */
   readonly kind: string
   readonly port: number
-  /** Sends a command as another client would and returns the response. */
+  /** Sends a command as another client and returns the response. */
   send(command: string): Promise<string>
-  /** Kills it, as in a crash. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>
 }
 
 export interface TestRigctldOptions {
   readonly port: number
-  /** Every command names its VFO, as with `rigctld --vfo`. */
+  /** Every command must name its VFO, as with `rigctld --vfo`. */
   readonly vfo?: boolean
 }
 
@@ -32,7 +32,7 @@ async function startReal({ port, vfo = false }: TestRigctldOptions, kind: string
   const args = ['-m', '1', '-P', 'RIG', '-T', '127.0.0.1', '-t', String(port), ...(vfo ? ['--vfo'] : [])]
   const child: ChildProcess = spawn('rigctld', args, { stdio: 'ignore' })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilOpen(port)
+  await waitUntilOpen(port)
   return {
     kind: `the real rigctld (${kind})`,
     port,
@@ -44,7 +44,7 @@ async function startReal({ port, vfo = false }: TestRigctldOptions, kind: string
   }
 }
 
-async function untilOpen(port: number): Promise<void> {
+async function waitUntilOpen(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1')
@@ -77,7 +77,7 @@ interface Dummy {
   split: string
 }
 
-/** Responses of Hamlib 4.5.4's `rigctld -m 1 -P RIG`, byte for byte. */
+/** Responses of `rigctld -m 1 -P RIG` of Hamlib 4.5.4, byte for byte. */
 const RECORDED: Readonly<Record<string, (dummy: Dummy) => string>> = {
   get_freq: ({ frequency }) => `Frequency: ${frequency}\n`,
   get_mode: ({ mode, passband }) => `Mode: ${mode}\nPassband: ${passband}\n`,
@@ -93,7 +93,7 @@ function getResponse(command: string, dummy: Dummy, vfo: boolean): string {
   if (command === '+\\dump_caps') return CAPS
   const [, name = '', where] = /^\+\\(\w+)( currVFO)?$/.exec(command) ?? []
   const recorded = RECORDED[name]
-  // With --vfo, a command without a VFO waits for it.
+  // With --vfo, rigctld waits for the VFO of a command without one.
   if (recorded !== undefined)
     return vfo && where === undefined ? '' : `${name}:${where ?? ''}\n${recorded(dummy)}RPRT 0\n`
   const [set = '', value = '', more = ''] = command.replace(/^(\w) currVFO /, '$1 ').split(' ')
@@ -126,7 +126,7 @@ async function startRecorded({ port, vfo = false }: TestRigctldOptions): Promise
     socket.on('data', (chunk) => {
       for (const command of String(chunk).trim().split('\n')) {
         const result = getResponse(command, dummy, vfo)
-        // In two chunks, as a network may split it.
+        // Sends two chunks, as a network may split the response.
         if (result === '') continue
         socket.write(result.slice(0, 3))
         setImmediate(() => socket.writable && socket.write(result.slice(3)))

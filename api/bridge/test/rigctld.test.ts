@@ -61,7 +61,7 @@ describe('rigctld', () => {
     )
   })
 
-  test('transmits elsewhere for a split request and ends split with the next request', async () => {
+  test('transmits on another frequency for a split request and ends split with the next request', async () => {
     await start()
     const link = linkTo(port)
     await link.query()
@@ -71,7 +71,7 @@ describe('rigctld', () => {
     await vi.waitFor(async () => expect(await link.query()).toMatchObject({ frequencyHz: 14_025_000 }), polling)
   })
 
-  test('reports the transmit frequency in split', async () => {
+  test('reports the transmit frequency in split operation', async () => {
     const rigctld = await start()
     for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)
     const link = linkTo(port)
@@ -86,12 +86,12 @@ describe('rigctld', () => {
     )
   })
 
-  test('names a VFO when the daemon was started with --vfo', async () => {
+  test('names a VFO when rigctld was started with --vfo', async () => {
     await start({ vfo: true })
     expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM' })
   })
 
-  test('reconnects after the daemon was killed and restarted', async () => {
+  test('reconnects after rigctld was killed and restarted', async () => {
     const rigctld = await start()
     const link = linkTo(port)
     expect(await link.query()).not.toBeNull()
@@ -102,8 +102,8 @@ describe('rigctld', () => {
   })
 })
 
-/** Programs that imitate rigctld: their responses, received commands and number of connections. */
-async function imitation(responses: Readonly<Record<string, string>>) {
+/** A program that imitates rigctld, with these responses; records received commands and the number of connections. */
+async function startImitation(responses: Readonly<Record<string, string>>) {
   const seen = { asked: [] as string[], connections: 0 }
   const server = createServer((socket) => {
     seen.connections += 1
@@ -124,35 +124,35 @@ async function imitation(responses: Readonly<Record<string, string>>) {
 describe('programs that imitate rigctld', () => {
   const SHORT = { '\\chk_vfo': '0\n', '+\\get_freq': 'RPRT 1\n', s: 'RPRT -11\n' }
 
-  test('receive the short commands they support', async () => {
-    await imitation({ ...SHORT, f: '14074000\n', m: 'USB\n2400\n', t: '1\n' })
+  test('get the short commands that they support', async () => {
+    await startImitation({ ...SHORT, f: '14074000\n', m: 'USB\n2400\n', t: '1\n' })
     expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 14_074_000, mode: 'USB', transmitting: true })
   })
 
   test('report no frequency when they return an error', async () => {
-    await imitation({ ...SHORT, f: 'RPRT -5\n' })
+    await startImitation({ ...SHORT, f: 'RPRT -5\n' })
     expect(await linkTo(port).query()).toBeNull()
   })
 
   test('report a frequency even when they cannot report transmit state', async () => {
-    await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: 'RPRT -11\n' })
+    await startImitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: 'RPRT -11\n' })
     expect(await linkTo(port).query()).toMatchObject({ frequencyHz: 7_030_000, mode: 'CW', transmitting: null })
   })
 
-  test('uses one connection for all queries and never sets anything', async () => {
-    const seen = await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
+  test('get all queries over one connection, which never set anything', async () => {
+    const seen = await startImitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
     const link = linkTo(port)
     for (let n = 0; n < 5; n++) await link.query()
     expect(seen.connections).toBe(1)
     expect(new Set(seen.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
   })
 
-  test('ends a query when there is no response', async () => {
-    await imitation({})
+  test('abort a query that gets no response', async () => {
+    await startImitation({})
     expect(await linkTo(port).query()).toBeNull()
   })
 
-  test('treats a missing daemon as no error', async () => {
+  test('may be missing without causing an error', async () => {
     expect(await linkTo(port).query()).toBeNull()
   })
 })

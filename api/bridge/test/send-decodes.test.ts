@@ -1,4 +1,4 @@
-/** Decodes of WSJT-X through the bridge to the site, and the colours sent back to WSJT-X's socket. */
+/** Decodes of WSJT-X that the bridge sends to the site, and the colours sent back to WSJT-X. */
 import { createSocket, type Socket } from 'node:dgram'
 import { createServer, type Server } from 'node:http'
 import { decodeWsjtx, encodeWsjtx, type WsjtxColour, type WsjtxHighlight } from '@onfreq/ham/wire/wsjtx'
@@ -40,7 +40,7 @@ async function startSite(respond: (incoming: readonly { call: string }[]) => { s
   return { url: `http://127.0.0.1:${port}`, asked: requests }
 }
 
-/** WSJT-X from the bridge's view: sends from its own port and receives colours there. */
+/** Simulates WSJT-X: sends from its own port and receives colours there. */
 async function startWsjtx(bridgePort: number) {
   const socket: Socket = createSocket('udp4')
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
@@ -116,7 +116,7 @@ async function startBridgeSide(url: string, canColour = true) {
 
 const RED: WsjtxColour = [197, 34, 31]
 
-test('colours needed stations where they were decoded and clears them when no longer needed', async () => {
+test('colours needed stations where they were decoded and clears them when they are no longer needed', async () => {
   let needed: readonly { call: string; what: string }[] = [{ call: 'EA8ABC', what: 'country' }]
   const site = await startSite(() => ({ colours: needed }))
   const { port } = await startBridgeSide(site.url)
@@ -134,7 +134,7 @@ test('colours needed stations where they were decoded and clears them when no lo
   expect(wsjtx.colours[1]).toMatchObject({ call: 'EA8ABC', background: null, foreground: null })
 })
 
-test('colours nothing and clears existing colours when the member or the computer opts out', async () => {
+test('colours nothing and clears existing colours when the member or this computer disables it', async () => {
   let colours: unknown = [{ call: 'EA8ABC', what: 'band' }]
   const site = await startSite(() => ({ colours }))
   const { port } = await startBridgeSide(site.url)
@@ -189,7 +189,7 @@ test('ignores replayed lines, free text and lines before the dial frequency is k
   await soon(() => expect(site.asked.flat().map(({ call }) => call)).toEqual(['DL1DDD']))
 })
 
-test('stops polling a site that does not support decodes', async () => {
+test('stops sending decodes to a site that does not support them', async () => {
   const site = await startSite(() => ({ status: 404, colours: null }))
   const { port } = await startBridgeSide(site.url)
   const wsjtx = await startWsjtx(port)

@@ -22,7 +22,7 @@ let folder: string
 let added: Outgoing[]
 let rigs: RigSample[]
 const open: { close(): void }[] = []
-const closing = <T extends { close(): void }>(each: T): T => {
+const closeAfterTest = <T extends { close(): void }>(each: T): T => {
   open.push(each)
   return each
 }
@@ -45,71 +45,71 @@ const calls = () => added.map(({ adif }) => /<CALL:\d+>(\w+)/.exec(adif ?? '')?.
 
 describe('ADIF file', () => {
   const path = () => join(folder, 'log.adi')
-  /** As the bridge polls, restarted each time. */
-  const look = () => new AdifFile({ ...common(), path: path() }).poll()
+  /** Polls with a new instance each time, as after a restart. */
+  const poll = () => new AdifFile({ ...common(), path: path() }).poll()
 
-  test('sends only records added after the first read, once, across restarts', () => {
+  test('sends only records added after the first read, once, even across restarts', () => {
     writeFileSync(path(), `made by hand\n<EOH>\n${record('DL1ABC')}`)
-    look()
+    poll()
     expect(added).toEqual([])
     appendFileSync(path(), record('DL2ABC'))
-    look()
-    look()
+    poll()
+    poll()
     appendFileSync(path(), record('DL3ABC'))
-    look()
+    poll()
     expect(calls()).toEqual(['DL2ABC', 'DL3ABC'])
   })
 
   test('sends the first contact of a program whose log was empty', () => {
-    look()
+    poll()
     writeFileSync(path(), `x\n<EOH>\n${record('DL1ABC')}`)
-    look()
+    poll()
     expect(calls()).toEqual(['DL1ABC'])
   })
 
-  test('waits for the rest of a partial record cut at any byte', () => {
+  test('waits for the rest of a record truncated at any byte', () => {
     writeFileSync(path(), '')
-    look()
+    poll()
     const full = record('DL1ABC', field('COMMENT', 'Grüße <eor> aus Köln'))
     for (const cut of [1, 20, full.length - 3, full.length - 2]) {
       writeFileSync(path(), full.slice(0, cut))
-      look()
+      poll()
       expect(added).toEqual([])
     }
     writeFileSync(path(), full)
-    look()
+    poll()
     expect(calls()).toEqual(['DL1ABC'])
   })
 
   test('sends only changed records when the file is rewritten with another header and field order', () => {
     writeFileSync(path(), `x\n<EOH>\n`)
-    look()
+    poll()
     appendFileSync(path(), record('DL1ABC') + record('DL2ABC'))
-    look()
+    poll()
     added = []
     const turned = '<MODE:5>PSK31<BAND:3>20m<TIME_ON:6>101530<QSO_DATE:8>20261120<call:6>DL1ABC<eor>'
     const next = `a longer header\n<EOH>\n${turned}${record('DL2ABC', field('NAME', 'Ann'))}${record('DL3ABC')}`
     writeFileSync(`${path()}.new`, next)
     renameSync(`${path()}.new`, path())
-    look()
+    poll()
     expect(calls()).toEqual(['DL2ABC', 'DL3ABC'])
     expect(added.map(({ replace }) => replace)).toEqual([true, undefined])
   })
 
-  test('sends nothing twice when the file is truncated and refilled', () => {
+  test('sends nothing twice when the file is truncated and written again', () => {
     writeFileSync(path(), '')
-    look()
+    poll()
     writeFileSync(path(), record('DL1ABC'))
-    look()
+    poll()
     writeFileSync(path(), '')
-    look()
+    poll()
     writeFileSync(path(), record('DL1ABC') + record('DL2ABC'))
-    look()
+    poll()
     expect(calls()).toEqual(['DL1ABC', 'DL2ABC'])
   })
 
-  test('is read while the bridge runs, and its absence is reported', async () => {
-    const file = closing(new AdifFile({ ...common(), path: path(), every: 10 }))
+  test('is read while the bridge runs, and a missing file is reported', async () => {
+    const file = closeAfterTest(new AdifFile({ ...common(), path: path(), every: 10 }))
     file.open()
     expect(file.status(Date.now()).trouble).toBe('The file is not there.')
     writeFileSync(path(), record('DL1ABC'))
@@ -127,22 +127,24 @@ describe('fldigi', () => {
   const text = (adif: string) => `<value>${adif.replace(/</g, '&lt;').replace(/>/g, '&gt;')}</value>`
   const without = (adif: string) => adif.replace('<EOR>\n', '')
   const start = (url: string): Source => {
-    const source = closing(new Fldigi({ ...common(), url, every: 10, onRigSample: (rig) => void rigs.push(rig) }))
+    const source = closeAfterTest(
+      new Fldigi({ ...common(), url, every: 10, onRigSample: (rig) => void rigs.push(rig) }),
+    )
     void source.open()
     return source
   }
 
   test('reports frequency, mode and transmit state and never sets anything', async () => {
-    const server = closing(await startXmlRpc({ ...base }))
+    const server = closeAfterTest(await startXmlRpc({ ...base }))
     start(server.url)
     await vi.waitFor(() => expect(rigs.length).toBeGreaterThan(0), polling)
     expect(rigs[0]).toMatchObject({ frequencyHz: 14_070_150, mode: 'PSK31', transmitting: true, source: 'fldigi' })
     expect(server.given).toEqual({})
   })
 
-  test('sends each contact once, including those logged while the bridge was off', async () => {
+  test('sends each contact once, including those logged while the bridge was not running', async () => {
     const first = record('DL1ABC')
-    const server = closing(
+    const server = closeAfterTest(
       await startXmlRpc({ ...base, 'logbook.last_record': text(without(first)), 'logbook.all_records': text(first) }),
     )
     const bridge = start(server.url)
@@ -156,12 +158,12 @@ describe('fldigi', () => {
     added = []
     start(server.url)
     await vi.waitFor(() => expect(calls().slice(-2)).toEqual(['DL3ABC', 'DL4ABC']), polling)
-    // Corrected there meanwhile: sent as a change.
+    // Corrected in fldigi meanwhile, so it is sent as a change.
     expect(added.map(({ replace }) => replace)).toEqual([true, undefined, undefined])
   })
 
-  test('finds a program started later and survives invalid responses', async () => {
-    const server = closing(await startXmlRpc({ ...base, 'main.get_frequency': '<value>&#x0;</value' }))
+  test('finds a program that is started later and survives invalid responses', async () => {
+    const server = closeAfterTest(await startXmlRpc({ ...base, 'main.get_frequency': '<value>&#x0;</value' }))
     const bridge = start(server.url)
     await vi.waitFor(() => expect(server.requested.length).toBeGreaterThan(1), polling)
     expect(bridge.status(0).programs).toEqual([])
@@ -178,7 +180,7 @@ describe('JS8Call', () => {
       '<call:6>W4FAKE <gridsquare:4>EM73 <mode:4>MFSK <submode:3>JS8 <rst_sent:3>-07 <rst_rcvd:3>+02 <qso_date:8>20261120 <time_on:6>145951 <qso_date_off:8>20261120 <time_off:6>145951 <band:3>40m <freq:8>7.112000 <station_callsign:5>M0AAA <my_gridsquare:4>EM73 <comment:0> <operator:5>M0AAA <MODE:0>',
   })
 
-  test('reads a contact without an end time and with an empty second mode field', () => {
+  test('reads a contact without an end time and with a second, empty mode field', () => {
     const [contact] = readJs8call(LOGGED, 'M0AAA')?.contacts ?? []
     for (const part of ['<CALL:6>W4FAKE', '<MODE:4>MFSK', '<SUBMODE:3>JS8', '<FREQ:5>7.112'])
       expect(contact?.adif).toContain(part)
@@ -205,9 +207,9 @@ describe('JS8Call', () => {
     })
     const port = await freePort('tcp')
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-    closing(server)
+    closeAfterTest(server)
     const received: Datagram[] = []
-    const link = closing(
+    const link = closeAfterTest(
       new Js8callLink({
         host: '127.0.0.1',
         port,

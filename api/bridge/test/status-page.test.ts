@@ -27,7 +27,7 @@ const STATUS: BridgeStatus = {
   rig: RIG,
   mayTune: false,
 }
-/** The visible text. */
+/** Visible text of the page. */
 const read = (more: Partial<BridgeStatus>) =>
   statusHtml({ ...STATUS, ...more })
     .replace(/<(style|script)>.*?<\/\1>/gs, '')
@@ -55,7 +55,7 @@ describe('status page', () => {
     expect(read({ online: false, trouble: 'Away.', waiting: 1 })).toContain('1 contact waits on this computer and goes')
   })
 
-  test('shows received and unusable messages and the program that owns the port', () => {
+  test('shows received and unusable messages, and which program uses the port', () => {
     const received = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], messages: 20, ignored: 3 }
     expect(read({ sources: [received] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
     const taken = { ...LISTENER, isOpen: false, trouble: 'UDP 2237 is taken by another program.' }
@@ -126,7 +126,7 @@ describe('status page server', () => {
     ['another name that leads here', '/', { host: 'evil.example' }, 403],
     ['another page', '/settings.json', {}, 404],
     ['a change', '/', { method: 'POST' }, 405],
-  ])('refuses %s', async (_, path, options, status) => {
+  ])('rejects %s', async (_, path, options, status) => {
     expect((await send(path, options)).status).toBe(status)
   })
 })

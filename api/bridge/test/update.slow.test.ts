@@ -23,14 +23,14 @@ const getFolder = () => mkdtempSync(join(tmpdir(), 'onfreq-update-'))
 const publicText = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe('newer file', () => {
+describe('a newer file', () => {
   const site = generateKeyPairSync('ed25519')
   const stranger = generateKeyPairSync('ed25519')
   const NEXT = `console.log('9.0.0')\n`
   let server: Server
   let folder: string
   let file: string
-  /** Files served by the site. */
+  /** Files that the site serves. */
   let served: { code: string; version: string; signedBy: KeyObject; sha256?: string; manifest?: string }
 
   beforeEach(async () => {
@@ -62,27 +62,27 @@ describe('newer file', () => {
   }
   const isUntouched = () => readFileSync(file, 'utf8') === 'old' && !existsSync(`${file}.new.mjs`)
 
-  test('replaces the old file, keeps it as a backup and names the key in force', async () => {
+  test('replaces the old file, keeps it as a backup and reports the valid key', async () => {
     expect(await update()).toEqual({ is: 'replaced', version: '9.0.0', key: publicText(stranger.publicKey) })
     expect([readFileSync(file, 'utf8'), readFileSync(`${file}.old`, 'utf8')]).toEqual([NEXT, 'old'])
     expect(statSync(file).mode & 0o777).toBe(0o750)
     expect(await update()).toEqual({ is: 'same' })
   })
 
-  test('is refused when signed with a key other than that of the pairing', async () => {
+  test('is rejected when it is signed with a key other than that of the pairing', async () => {
     served.signedBy = stranger.privateKey
     expect(await update()).toMatchObject({ is: 'refused', reason: expect.stringContaining('not signed') })
     expect(isUntouched()).toBe(true)
   })
 
-  test('is refused when its content does not match the signature', async () => {
+  test('is rejected when its content does not match the signature', async () => {
     served.sha256 = digest(NEXT)
     served.code = `${NEXT}// more`
     expect(await update()).toMatchObject({ reason: 'the file is not the one that was signed.' })
     expect(isUntouched()).toBe(true)
   })
 
-  test('is refused when it is older, even if well signed', async () => {
+  test('is rejected when it is older, even if it is signed correctly', async () => {
     served.version = '1.2.2'
     expect(await update()).toMatchObject({ reason: '1.2.2 is older than 1.2.3.' })
     expect(isUntouched()).toBe(true)
@@ -115,7 +115,7 @@ describe('newer file', () => {
     expect(isUntouched()).toBe(true)
   })
 
-  test('is refused by a bridge without a key', async () => {
+  test('is rejected by a bridge without a key', async () => {
     const { port } = server.address() as AddressInfo
     const settings = { url: `http://127.0.0.1:${port}`, apiKey: 'k', callsign: 'M0AAA' }
     expect(await update({ settings })).toMatchObject({ reason: expect.stringContaining('pair again') })
@@ -135,7 +135,7 @@ describe('with the real site', () => {
   })
   afterAll(() => site.close())
 
-  test('updates a running older bridge within the same process', async () => {
+  test('updates a running older bridge without ending its supervising process', async () => {
     const folder = getFolder()
     const file = join(folder, 'onfreq-bridge.mjs')
     const current = await (await fetch(url + BRIDGE_PATH)).text()

@@ -1,6 +1,6 @@
 /**
- * WSJT-X datagrams built byte by byte from NetworkMessage.hpp, without the product's own encoder: big-endian, magic,
- * schema, type, then the fields.
+ * WSJT-X datagrams built byte by byte from NetworkMessage.hpp, without the product's encoder: big-endian magic number,
+ * schema and type, then the fields.
  */
 type Part = readonly number[]
 
@@ -8,7 +8,7 @@ export const u8 = (value: number): Part => [value & 0xff]
 export const u32 = (value: number): Part => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff]
 export const u64 = (value: number): Part => [...u32(Math.floor(value / 2 ** 32)), ...u32(value % 2 ** 32)]
 export const bool = (value: boolean): Part => u8(value ? 1 : 0)
-/** Prefixed with the length in bytes; a null string has the length 0xffffffff. */
+/** Prefixed with the length in bytes; a null string has length 0xffffffff. */
 export const utf8 = (value: string | null): Part => {
   if (value === null) return u32(0xffffffff)
   const bytes = new TextEncoder().encode(value)
@@ -34,7 +34,7 @@ export interface Logged {
   readonly spec?: 0 | 1 | 2
 }
 
-/** The fields of type 5 up to WSJT-X 2.0, then the fields added by later versions. */
+/** Fields of type 5 up to WSJT-X 2.0, and with the fields that later versions added. */
 export function qsoLogged({ at, call, my, mode = 'FT8', spec = 1 }: Logged): { old: Part[]; all: Part[] } {
   const old = [
     time(at + 45_000, spec),
@@ -52,7 +52,7 @@ export function qsoLogged({ at, call, my, mode = 'FT8', spec = 1 }: Logged): { o
   return { old, all: [...old, utf8(''), utf8(my), utf8('IO91'), utf8(null), utf8(null), utf8('')] }
 }
 
-/** The text of type 12: a file with one record and a header. */
+/** Text of type 12: a file with a header and one record. */
 export function adifFile({ at, call, my, mode = 'FT8' }: Logged): string {
   const when = new Date(at).toISOString()
   const names = mode === 'FT4' ? { mode: 'MFSK', submode: 'FT4' } : { mode }
@@ -73,7 +73,7 @@ export function adifFile({ at, call, my, mode = 'FT8' }: Logged): string {
   return `\n<adif_ver:5>3.1.0\n<programid:6>WSJT-X\n<EOH>\n${record.join(' ')} <EOR>`
 }
 
-/** Type 1 as sent by WSJT-X 2.6. */
+/** Type 1 as WSJT-X 2.6 sends it. */
 export const status = (hertz: number, mode: string, transmitting: boolean): Part[] => [
   u64(hertz),
   utf8(mode),

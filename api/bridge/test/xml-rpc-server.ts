@@ -1,4 +1,4 @@
-/** FLRig and fldigi for tests: XML-RPC over HTTP, with a fault for every unknown method. */
+/** FLRig or fldigi for tests: XML-RPC over HTTP, with a fault for every unknown method. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,7 +7,7 @@ const FAULT =
 
 export async function startXmlRpc(values: Record<string, string>) {
   const requests: string[] = []
-  /** The last parameter of each setter. */
+  /** Last parameter of each setter. */
   const input: Record<string, string> = {}
   const server = createServer((request, reply) => {
     let body = ''

@@ -1,4 +1,4 @@
-/** Calls of the API, with who may make them as `testing/access.ts` of each area states it. */
+/** Calls of the API with their permitted callers, as stated in `testing/access.ts` of each area. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { byFirst } from './parts.ts'
@@ -6,8 +6,8 @@ import { byFirst } from './parts.ts'
 const ROW = /'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)': (\w+)(?:\(([^)]*)\))?/g
 /** A kind that a file names for several of its rows: `const keysToRead = keys('read', 'log')`. */
 const NAMED = /const (\w+) = (\w+)(?:\(([^)]*)\))?/g
-/** The kinds of `api/test/access/table.ts` in words. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Descriptions of the kinds in `api/test/access/table.ts`. */
+const CALLER_LABELS: Readonly<Record<string, string>> = {
   everybody: 'everybody',
   waysIn: 'visitors and sessions',
   people: 'sessions',
@@ -45,13 +45,13 @@ function readAccess(root: string): ReadonlyMap<string, Access> {
   )
 }
 
-/** Routes whose rows are made for two prefixes or by parts of other teams. */
+/** Routes whose rows are created for two prefixes or by parts of other teams. */
 function undeclared(call: string): Access {
   const who = call.includes(' /api/x/') ? 'as the part declares' : 'a key of a program'
   return { who, clubRight: '', file: 'api/src/features/integrations/testing/access.ts' }
 }
 
-/** Each row with what follows it up to the next one. */
+/** Each row of a table with its text up to the next row. */
 export function accessIn(text: string): readonly (readonly [string, Omit<Access, 'file'>])[] {
   const rows = [...text.matchAll(ROW)]
   const named = new Map(
@@ -60,7 +60,7 @@ export function accessIn(text: string): readonly (readonly [string, Omit<Access,
   return rows.map((match, index) => {
     const [, call = '', word = '', inRow = ''] = match
     const { kind, scopes } = named.get(word) ?? { kind: word, scopes: inRow }
-    const who = WORDS[kind] ?? kind
+    const who = CALLER_LABELS[kind] ?? kind
     const [, clubRight = ''] = CLUB.exec(text.slice(match.index, rows[index + 1]?.index)) ?? []
     return [
       call.replace(/:(\w+)/g, '{$1}'),

@@ -1,4 +1,4 @@
-/** The lists of docs/reference, each from the place where its entries are declared. */
+/** The lists of docs/reference, each from the source that declares its entries. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
@@ -8,7 +8,7 @@ import { toCsv } from './csv.ts'
 import { embedRows, pageRows, readParts, widgetRows } from './parts.ts'
 import { commandRows, metricRows } from './sources.ts'
 
-/** File name → text. */
+/** Texts of the lists by file name. */
 export async function referenceLists(root: string): Promise<ReadonlyMap<string, string>> {
   const parts = await readParts(root)
   const openapi: unknown = JSON.parse(readFileSync(join(root, 'api/openapi.json'), 'utf8'))

@@ -1,4 +1,4 @@
-/** Pages, widgets and embeds, from `mfe.config.ts` and `embed.ts` of each part. */
+/** Pages, widgets and embeds from `mfe.config.ts` and `embed.ts` of each part. */
 import { globSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -7,7 +7,7 @@ type Rows = readonly (readonly string[])[]
 
 const METRIC = /(?:name:\s*|gauge\(\s*)'(onfreq_\w+)',\s*(?:help:\s*)?(?:'([^']+)'|"([^"]+)")/g
 const COMMAND = /^ {2}'?([\w-]+)'?: \{\s*about:\s*(?:'([^'\n]+)'|"([^"\n]+)")/gm
-/** Prefix → the file that lists what may follow it. */
+/** Files that list the commands, by the prefix of those commands. */
 const COMMANDS = [
   ['npm run generate --', 'shared/build/src/commands/generate.ts'],
   ['npm run lab --', 'shared/build/src/commands/lab.ts'],

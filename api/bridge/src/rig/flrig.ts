@@ -1,6 +1,6 @@
 /**
- * FLRig: XML-RPC over HTTP. Only calls read methods, except for tuning requests of the member on a computer that allows
- * them.
+ * FLRig: XML-RPC over HTTP. Only calls methods that read, except for tuning requests of the member on a computer that
+ * allows them.
  */
 import { xmlRpc } from '../xml-rpc.ts'
 import { flrigMode } from './mode.ts'
@@ -11,7 +11,7 @@ export class FlrigLink implements RigLink {
   readonly label: string
   readonly #url: string
   #name: string | undefined
-  /** The radio's names of its modes; queried before the first tuning. */
+  /** Names of the radio's modes; queried before the first tuning. */
   #modes: readonly string[] | undefined
 
   #didSplit = false
@@ -48,13 +48,13 @@ export class FlrigLink implements RigLink {
 
   async tune({ frequencyHz, mode, transmitHz }: RigRequest): Promise<boolean> {
     try {
-      const taken = await xmlRpc(this.#url, 'rig.set_vfoA', [{ double: frequencyHz }])
-      if (taken === null) return false
+      const isAccepted = await xmlRpc(this.#url, 'rig.set_vfoA', [{ double: frequencyHz }])
+      if (isAccepted === null) return false
       this.#modes ??= (await xmlRpc(this.#url, 'rig.get_modes')) ?? []
       const name = flrigMode(mode, frequencyHz, this.#modes)
       if (name !== '') await xmlRpc(this.#url, 'rig.set_modeA', [name])
       if (transmitHz !== null) await xmlRpc(this.#url, 'rig.set_vfoB', [{ double: transmitHz }])
-      // A split set at the radio stays.
+      // A split that was set at the radio is not changed.
       if (transmitHz !== null || this.#didSplit) await xmlRpc(this.#url, 'rig.set_split', [transmitHz === null ? 0 : 1])
       this.#didSplit = transmitHz !== null
       return true

@@ -1,15 +1,15 @@
-/** A line-based TCP request and response connection. */
+/** A TCP connection with line-based requests and responses. */
 import { connect } from 'node:net'
 
 const RESPONSE_TIMEOUT_MS = 1000
 
 export interface Lines {
-  /** The lines received until `isWhole` returns true. */
-  query(command: string, isWhole: (incoming: readonly string[]) => boolean): Promise<readonly string[]>
+  /** Sends a command and returns the lines received until `isComplete` returns true. */
+  query(command: string, isComplete: (incoming: readonly string[]) => boolean): Promise<readonly string[]>
   close(): void
 }
 
-/** @throws on a response timeout of one second, and on every later call */
+/** @throws after a response timeout of one second, and for every later query */
 export async function openLines(host: string, port: number): Promise<Lines> {
   const socket = connect({ host, port })
   socket.setEncoding('utf8')
@@ -28,8 +28,8 @@ export async function openLines(host: string, port: number): Promise<Lines> {
   socket.on('error', fail)
   socket.on('close', () => fail())
 
-  /** Waits for more data, up to the response timeout. */
-  const news = async (until: number) => {
+  /** Waits for more data until the response timeout. */
+  const waitForData = async (until: number) => {
     const late = setTimeout(() => fail(new Error('No answer.')), Math.max(0, until - Date.now()))
     await new Promise<void>((resolve) => {
       wake = resolve
@@ -42,9 +42,9 @@ export async function openLines(host: string, port: number): Promise<Lines> {
   }
 
   socket.once('connect', () => wake())
-  await news(Date.now() + RESPONSE_TIMEOUT_MS)
+  await waitForData(Date.now() + RESPONSE_TIMEOUT_MS)
   return {
-    async query(command, isWhole) {
+    async query(command, isComplete) {
       if (failure !== undefined) throw failure
       buffer = ''
       socket.write(`${command}\n`)
@@ -52,8 +52,8 @@ export async function openLines(host: string, port: number): Promise<Lines> {
       for (;;) {
         const received = buffer.split('\n').slice(0, -1)
         const lines = received.map((line) => line.trimEnd())
-        if (isWhole(lines)) return lines
-        await news(until)
+        if (isComplete(lines)) return lines
+        await waitForData(until)
       }
     },
     close: () => socket.destroy(),

@@ -1,7 +1,7 @@
-/** Modes as named by radios and their programs → ADIF modes. */
+/** Maps mode names of radios and their programs to ADIF modes. */
 export interface RigMode {
   readonly mode: string
-  /** A data mode of the radio: only the sending program knows the mode on the air. */
+  /** A data mode of the radio: only the program that generates the signal knows the mode on the air. */
   readonly isData: boolean
 }
 
@@ -32,7 +32,7 @@ export function rigMode(output: string): RigMode {
   return { mode: PLAIN[name] ?? name, isData: false }
 }
 
-/** A spot's mode → Hamlib's name; empty to leave the radio's mode unchanged. */
+/** Hamlib's name for the mode of a spot; empty to leave the radio's mode unchanged. */
 export function hamlibMode(mode: string, frequencyHz: number): string {
   const name = mode.trim().toUpperCase()
   if (name === '') return ''
@@ -42,17 +42,17 @@ export function hamlibMode(mode: string, frequencyHz: number): string {
   return name === 'SSB' ? (isLower ? 'LSB' : 'USB') : 'PKTUSB'
 }
 
-/** Manufacturers' names for one Hamlib mode; the first that the radio has. */
-const MAKERS: Readonly<Record<string, readonly string[]>> = {
+/** Names of several manufacturers for a Hamlib mode; the first one that the radio supports is used. */
+const MANUFACTURER_MODES: Readonly<Record<string, readonly string[]>> = {
   CW: ['CW', 'CW-U', 'CWU', 'CW-L', 'CWL'],
   RTTY: ['RTTY', 'RTTY-L', 'FSK', 'RTTY-U'],
   FM: ['FM', 'FM-N', 'FMN'],
   PKTUSB: ['USB-D', 'DATA-U', 'USB-D1', 'DATA-USB', 'D-USB', 'PKT-U', 'PKTUSB', 'PKT(U)', 'DIGU', 'DATA'],
 }
 
-/** A spot's mode → one of the modes listed by FLRig; empty to leave the radio's mode unchanged. */
+/** FLRig's name for the mode of a spot; empty to leave the radio's mode unchanged. */
 export function flrigMode(mode: string, frequencyHz: number, modes: readonly string[]): string {
   const name = hamlibMode(mode, frequencyHz)
-  const names = MAKERS[name] ?? [name]
+  const names = MANUFACTURER_MODES[name] ?? [name]
   return names.find((each) => each !== '' && modes.includes(each)) ?? ''
 }

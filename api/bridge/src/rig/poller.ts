@@ -1,23 +1,23 @@
-/** Polls the rig control programs and uses the first that responds; the others are retried later. */
+/** Polls rig control programs and uses the first one that responds; the others are retried later. */
 import type { RigSample } from './state.ts'
 
 export interface RigLink {
   readonly label: string
   query(): Promise<RigSample | null>
-  /** Tunes the radio; false on failure. Omitted for read-only programs. */
-  tune?(wish: RigRequest): Promise<boolean>
+  /** Tunes the radio. Returns false on failure; undefined for read-only programs. */
+  tune?(request: RigRequest): Promise<boolean>
   close(): void
 }
 
 export interface RigRequest {
   readonly frequencyHz: number
-  /** As in a spot; empty leaves it unchanged. */
+  /** Mode as in a spot; empty leaves it unchanged. */
   readonly mode: string
-  /** Transmit frequency in split; null for the receive frequency. */
+  /** Transmit frequency for split operation; null for simplex. */
   readonly transmitHz: number | null
 }
 
-const RETRY_DELAY = 5000
+const RETRY_DELAY_MS = 5000
 
 export class RigPoller {
   readonly #links: readonly RigLink[]
@@ -45,15 +45,15 @@ export class RigPoller {
         this.#answering = link
         return sample
       }
-      this.#quietUntil.set(link, now + RETRY_DELAY)
+      this.#quietUntil.set(link, now + RETRY_DELAY_MS)
     }
     this.#answering = undefined
     return null
   }
 
-  /** Through the program that responds. */
-  async tune(wish: RigRequest): Promise<boolean> {
-    return (await this.#answering?.tune?.(wish)) ?? false
+  /** Tunes with the program that currently responds. */
+  async tune(request: RigRequest): Promise<boolean> {
+    return (await this.#answering?.tune?.(request)) ?? false
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 /**
- * Hamlib's rigctld: text over TCP, one command in flight. Only sends read commands, except for tuning requests of the
- * member on a computer that allows them (`--tune on`). The connection stays open: rigctld opens the radio with the
- * first client and closes it with the last, and some radios key up when their port is opened.
+ * Hamlib's rigctld: text over TCP with one command in flight. Only sends commands that read, except for tuning
+ * requests of the member on a computer that allows them (`--tune on`). The connection stays open, because rigctld
+ * opens the radio with the first client and closes it with the last, and some radios key up when their port is opened.
  */
 
 import { type Lines, openLines } from './lines.ts'
@@ -22,7 +22,7 @@ export class RigctldLink implements RigLink {
     this.#port = port
   }
 
-  /** Null when the radio or rigctld does not respond. A restarted rigctld is queried again at once. */
+  /** Null when the radio or rigctld does not respond. A restarted rigctld is queried again immediately. */
   async query(): Promise<RigSample | null> {
     const wasOpen = this.#line !== undefined
     try {
@@ -40,9 +40,9 @@ export class RigctldLink implements RigLink {
     try {
       if (!(await line.write('F', String(frequencyHz)))) return false
       const name = hamlibMode(mode, frequencyHz)
-      // With the radio's passband for the mode. A radio without the mode keeps its current one.
+      // Uses the radio's default passband for the mode. A radio without the mode keeps its current one.
       if (name !== '') await line.write('M', `${name} 0`)
-      // A split set at the radio stays.
+      // A split that was set at the radio is not changed.
       if (transmitHz !== null || this.#didSplit) {
         await line.write('S', transmitHz === null ? '0 VFOA' : '1 VFOB')
         if (transmitHz !== null) await line.write('I', String(transmitHz))
@@ -61,17 +61,17 @@ export class RigctldLink implements RigLink {
   }
 }
 
-/** One connection, using this rigctld's response format. */
+/** A connection, in the response format of this rigctld. */
 interface Line {
   readonly name: string
-  /** The values after the names; undefined when the radio does not support the query. */
+  /** Values without their names; undefined when the radio does not support the query. */
   read(command: keyof typeof COMMANDS): Promise<readonly string[] | undefined>
-  /** Whether the radio accepted it. */
+  /** Whether the radio accepted the command. */
   write(command: 'F' | 'M' | 'S' | 'I', value: string): Promise<boolean>
   close(): void
 }
 
-/** The short form for programs that only imitate rigctld, and the number of lines in their responses. */
+/** Short commands, for programs that only imitate rigctld, with the number of lines in their responses. */
 const COMMANDS = {
   get_freq: ['f', 1],
   get_mode: ['m', 2],
@@ -101,20 +101,20 @@ async function readSample(line: Line): Promise<RigSample | null> {
 
 async function openLine(lines: Lines): Promise<Line> {
   try {
-    // With `--vfo` every command has to name a VFO; rigctld waits for it otherwise.
+    // With `--vfo` every command must name a VFO; otherwise rigctld waits for it.
     const [checked = ''] = await lines.query('\\chk_vfo', (received) => received.length >= 1)
     const vfo = /1$/.test(checked) && !checked.startsWith('RPRT') ? ' currVFO' : ''
     const extended = async (command: string) => lines.query(`+\\${command}${vfo}`, isReported)
     const first = await extended('get_freq')
     const isExtended = first[0]?.startsWith('get_freq:') === true
     return {
-      name: isExtended ? modelIn(await lines.query('+\\dump_caps', isReported)) : '',
+      name: isExtended ? parseModel(await lines.query('+\\dump_caps', isReported)) : '',
       close: () => lines.close(),
       write: async (command, value) => (await lines.query(`${command}${vfo} ${value}`, isReported)).includes('RPRT 0'),
       async read(command) {
-        if (isExtended) return valuesIn(await extended(command))
-        const [short, many] = COMMANDS[command]
-        const received = await lines.query(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
+        if (isExtended) return parseValues(await extended(command))
+        const [short, lineCount] = COMMANDS[command]
+        const received = await lines.query(`${short}${vfo}`, (some) => some.length >= lineCount || isReported(some))
         return received.some(isReport) ? undefined : received
       },
     }
@@ -128,13 +128,13 @@ const isReport = (line: string) => /^RPRT -?\d+$/.test(line)
 const isReported = (received: readonly string[]) => received.some(isReport)
 
 /** `get_mode:`, `Mode: USB`, `Passband: 2400`, `RPRT 0` → `USB`, `2400`. */
-function valuesIn(received: readonly string[]): readonly string[] | undefined {
+function parseValues(received: readonly string[]): readonly string[] | undefined {
   if (received.at(-1) !== 'RPRT 0') return undefined
   return received.slice(1, -1).map((line) => line.slice(line.indexOf(':') + 1).trim())
 }
 
-/** Hamlib's dummy is not shown as a radio. */
-function modelIn(caps: readonly string[]): string {
+/** Model name of the radio; empty for Hamlib's dummy radio. */
+function parseModel(caps: readonly string[]): string {
   const model = caps.find((line) => line.startsWith('Model name:')) ?? ''
   const name = model.slice('Model name:'.length).trim()
   return name === 'Dummy' ? '' : name

@@ -1,8 +1,8 @@
 /**
- * An ADIF file that a program writes its log to. The read position survives restarts. A record counts once it is
- * complete; a partial line waits for the rest. A file that was rewritten, truncated or replaced is read again from the
- * start, skipping records already accepted. Records that exist when the bridge first sees the file were logged before
- * and are skipped too.
+ * Reads an ADIF file to which a program writes its log. The read position survives restarts. Only complete records are
+ * read; a partial line waits for the rest. A file that was rewritten, truncated or replaced is read again from the
+ * start, without the records already accepted. Records that exist when the bridge first opens the file were logged
+ * earlier and are skipped too.
  */
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
@@ -13,17 +13,17 @@ import type { Outgoing } from '../outbox.ts'
 import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
-const POLL_INTERVAL = 1000
-/** Bytes before the position that are compared to detect that the file is still the same. */
-const MARK = 512
-const MAX_LENGTH = 512 << 20
-const PIECE = 1 << 20
-/** Maximum consecutive ends of record in one comment. */
-const MAX_TRIED = 20
+const POLL_INTERVAL_MS = 1000
+/** Number of bytes before the position that are compared to detect whether the file is still the same. */
+const MARK_BYTES = 512
+const MAX_FILE_BYTES = 512 << 20
+const CHUNK_BYTES = 1 << 20
+/** Maximum number of end-of-record tags tried within one comment. */
+const MAX_ATTEMPTS = 20
 
 export interface AdifFileOptions {
   readonly path: string
-  /** Start of the bridge. */
+  /** Start time of the bridge. */
   readonly folder: string
   readonly ownCall: () => string
   readonly add: (contact: Outgoing) => void
@@ -31,10 +31,10 @@ export interface AdifFileOptions {
   readonly every?: number
 }
 
-interface Place {
+interface Position {
   /** Byte offset after the last complete record. */
   readonly offset: number
-  /** SHA-256 of up to 512 bytes before it. */
+  /** SHA-256 of up to 512 bytes before the offset. */
   readonly mark: string
 }
 
@@ -43,7 +43,7 @@ export class AdifFile implements Source {
   readonly #path: string
   readonly #placePath: string
   readonly #taken: Taken
-  #place: Place
+  #place: Position
   #timer: NodeJS.Timeout | undefined
   #seen = ''
   #isThere = false
@@ -57,12 +57,12 @@ export class AdifFile implements Source {
     this.#taken = new Taken(options.folder, this.#path)
     const name = createHash('sha256').update(this.#path).digest('hex').slice(0, 16)
     this.#placePath = join(options.folder, `place-${name}.json`)
-    this.#place = readPlace(this.#placePath)
+    this.#place = readPosition(this.#placePath)
   }
 
   open(): void {
     this.poll()
-    this.#timer = setInterval(() => this.poll(), this.#options.every ?? POLL_INTERVAL)
+    this.#timer = setInterval(() => this.poll(), this.#options.every ?? POLL_INTERVAL_MS)
   }
 
   close(): void {
@@ -81,7 +81,7 @@ export class AdifFile implements Source {
     }
   }
 
-  /** Reads what was appended since the last call. */
+  /** Reads the records appended since the last call. */
   poll(): void {
     let file: number
     try {
@@ -94,10 +94,10 @@ export class AdifFile implements Source {
       const { size, mtimeMs, ino } = fstatSync(file)
       const seen = `${size} ${mtimeMs} ${ino}`
       if (seen === this.#seen) return
-      if (size > MAX_LENGTH) throw new Error('The file is larger than 512 MB.')
+      if (size > MAX_FILE_BYTES) throw new Error('The file is larger than 512 MB.')
       this.#isThere = true
       this.#read(file, size)
-      // A file being written can have the same modification time twice, so the content is compared too.
+      // A file being written may have the same modification time twice, so the content is compared too.
       this.#seen = seen
       this.#trouble = ''
     } catch (error) {
@@ -113,7 +113,7 @@ export class AdifFile implements Source {
     this.#isThere = false
     this.#seen = ''
     const isAway = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    // A program that replaces its file removes it for a moment; a file that does not exist yet contains no old records.
+    // A program that replaces its file removes it for a moment. A file that does not exist yet contains no old records.
     if (isAway && this.#taken.isNew) this.#taken.know([])
     this.#trouble = isAway ? 'The file is not there.' : 'The file cannot be read.'
   }
@@ -125,7 +125,7 @@ export class AdifFile implements Source {
     const bytes = readAt(file, start, size - start)
     const end = endOfRecords(bytes)
     if (end === 0 && isSame) return
-    const records = readLog(trimmed(bytes.subarray(0, end)), this.#options.ownCall())
+    const records = readLog(skipToFirstTag(bytes.subarray(0, end)), this.#options.ownCall())
     if (this.#taken.isNew) {
       this.#taken.know(records)
       this.#options.log(`${this.#path} has ${records.length} contacts. What is added from now on goes to your log.`)
@@ -134,10 +134,10 @@ export class AdifFile implements Source {
       this.#records += fresh
       if (fresh > 0) this.#heardAt = Date.now()
     }
-    this.#keep({ offset: start + end, mark: getMark(file, start + end) })
+    this.#savePosition({ offset: start + end, mark: getMark(file, start + end) })
   }
 
-  #keep(place: Place): void {
+  #savePosition(place: Position): void {
     this.#place = place
     writeFileSync(`${this.#placePath}.new`, JSON.stringify(place), { mode: 0o600 })
     renameSync(`${this.#placePath}.new`, this.#placePath)
@@ -145,27 +145,28 @@ export class AdifFile implements Source {
 }
 
 /**
- * Offset after the last complete record; 0 without one. A comment may contain `<eor>` too, and be cut right after it.
+ * Offset after the last complete record; 0 if there is none. A comment may contain `<eor>` too and be truncated right
+ * after it.
  */
 function endOfRecords(bytes: Uint8Array): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const ends = [...text.matchAll(/<eor>/gi)].map(({ index }) => index + 5)
-  const tried = ends.slice(-MAX_TRIED)
+  const tried = ends.slice(-MAX_ATTEMPTS)
   return (
-    tried.findLast((end) => isWhole(trimmed(bytes.subarray(0, end)))) ??
-    (tried.length < MAX_TRIED ? 0 : (ends.at(-1) ?? 0))
+    tried.findLast((end) => isComplete(skipToFirstTag(bytes.subarray(0, end)))) ??
+    (tried.length < MAX_ATTEMPTS ? 0 : (ends.at(-1) ?? 0))
   )
 }
 
-/** Nothing remains. */
-function isWhole(bytes: Uint8Array): boolean {
+/** Whether the bytes consist of complete records. */
+function isComplete(bytes: Uint8Array): boolean {
   const parser = new AdiParser()
-  for (let at = 0; at < bytes.length; at += PIECE) parser.push(bytes.subarray(at, at + PIECE))
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) parser.push(bytes.subarray(at, at + CHUNK_BYTES))
   return parser.end().length === 0
 }
 
-/** Text that does not start with a tag would be parsed as a header. */
-function trimmed(bytes: Uint8Array): Uint8Array {
+/** Skips text before the first tag, which would be parsed as a header. */
+function skipToFirstTag(bytes: Uint8Array): Uint8Array {
   let from = 0
   while (from < bytes.length && (bytes[from] ?? 0) <= 32) from += 1
   return bytes.subarray(from)
@@ -183,13 +184,13 @@ function readAt(file: number, start: number, length: number): Uint8Array {
 }
 
 function getMark(file: number, offset: number): string {
-  const start = Math.max(0, offset - MARK)
+  const start = Math.max(0, offset - MARK_BYTES)
   return createHash('sha256')
     .update(readAt(file, start, offset - start))
     .digest('hex')
 }
 
-function readPlace(path: string): Place {
+function readPosition(path: string): Position {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value === 'object' && value !== null && 'offset' in value && 'mark' in value) {
@@ -197,7 +198,7 @@ function readPlace(path: string): Place {
       if (typeof offset === 'number' && offset >= 0 && typeof mark === 'string') return { offset, mark }
     }
   } catch {
-    // First read.
+    // The file has not been read before.
   }
   return { offset: 0, mark: '' }
 }

@@ -1,6 +1,6 @@
 /**
- * Parses a datagram regardless of its port: a WSJT-X message (JTDX and MSHV use the same format), N1MM's XML, JSON of
- * JS8Call, or ADIF, plain or wrapped as by DXKeeper, VarAC and Log4OM. Ports are easily mixed up, and the formats are
+ * Parses a datagram regardless of its port: a WSJT-X message (JTDX and MSHV use the same format), XML of N1MM, JSON of
+ * JS8Call, or ADIF, plain or wrapped as by DXKeeper, VarAC and Log4OM. Users often mix up ports, and the formats are
  * unambiguous.
  */
 
@@ -19,15 +19,15 @@ export interface Datagram {
   readonly program: string
   readonly contacts: readonly Outgoing[]
   readonly rig?: RigSample
-  /** A line of the band activity. */
+  /** A decoded line of band activity. */
   readonly decode?: WsjtxDecode
-  /** Stations decoded and named by a program. */
+  /** Stations that the program decoded and named. */
   readonly heard?: readonly DecodedStation[]
-  /** A spot the operator put on the band map. */
+  /** A spot that the operator added to the band map. */
   readonly spot?: Spot
-  /** The claimed score of a contest, as XML. */
+  /** Claimed score of a contest, as XML. */
   readonly score?: string
-  /** The only known fields of the radio. */
+  /** Fields of the radio that the program reports. */
   readonly transmits?: boolean
   /** The program announced its exit. */
   readonly isLeaving?: boolean
@@ -35,13 +35,13 @@ export interface Datagram {
 
 const WSJTX_MAGIC = [0xad, 0xbc, 0xcb, 0xda] as const
 const XML = /^\s*(?:<\?xml|<\w+>)/
-/** Bare, or in an envelope. */
+/** With or without an envelope. */
 const SCORE = /<dynamicresults[\s>]/i
 const MAX_LENGTH = 65_535
-/** `<command:3>log<parameters:170>…`, in DXKeeper also with its own inner wrapper; `ADD …` of Log4OM. */
+/** `<command:3>log<parameters:170>…`, in DXKeeper with another inner wrapper; `ADD …` in Log4OM. */
 const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
 
-/** Null for an unknown format, a truncated datagram or a message irrelevant to the log. Never throws. */
+/** Null for an unknown format, a truncated datagram or a message without relevance to the log. Never throws. */
 export function readDatagram(datagram: Uint8Array, ownCall: string): Datagram | null {
   if (datagram.length > MAX_LENGTH) return null
   if (WSJTX_MAGIC.every((byte, at) => datagram[at] === byte)) {
@@ -56,12 +56,14 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Datagram | 
     return isOtherN1mm(text) ? { program: 'N1MM Logger+', contacts: [] } : null
   }
   if (/^\s*\{/.test(text)) return readJs8call(text, ownCall)
-  // The wrapper's length counts the sender's characters and would swallow the record.
+  // The length in the wrapper counts the sender's characters and would include parts of the record.
   const contacts = fromAdif(text.replace(WRAP, ''), ownCall)
   return contacts.length === 0 ? null : { program: 'ADIF', contacts }
 }
 
-/** Programs on Windows that say encoding="utf-16" now and then mean it, and some send the characters of Windows. */
+/**
+ * Programs on Windows that declare encoding="utf-16" sometimes use it, and some send characters of a Windows code page.
+ */
 function decodeText(datagram: Uint8Array): string {
   try {
     return new TextDecoder(getUtf16(datagram) ?? 'utf-8', { fatal: true }).decode(datagram)
@@ -107,7 +109,7 @@ function parseN1mm(message: N1mmMessage, ownCall: string): Datagram {
   const program = 'N1MM Logger+'
   if (message.type === 'spot') {
     const { call, frequencyHz, mode, spotter, comment, isDeleted } = message
-    // Spots that N1MM received from a cluster are already there.
+    // Spots that N1MM received from a cluster are already known.
     const isOwn = !isDeleted && ownCall !== '' && baseCallsign(spotter) === baseCallsign(ownCall)
     return { program, contacts: [], ...(isOwn && { spot: { call, frequencyHz, mode, comment } }) }
   }

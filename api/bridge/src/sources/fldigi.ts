@@ -1,6 +1,6 @@
 /**
- * fldigi: XML-RPC over HTTP, port 7362. It announces no contacts: the bridge polls the last record of its logbook, and
- * after each start reads the full logbook once, to include contacts logged meanwhile. Nothing is ever set.
+ * fldigi: XML-RPC over HTTP on port 7362. It does not announce contacts, so the bridge polls the last record of its
+ * logbook, and reads the entire logbook once after each start for contacts logged meanwhile. Never sets anything.
  */
 import { readLog } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
@@ -10,9 +10,9 @@ import type { Source, SourceStatus } from './source.ts'
 import { Taken } from './taken.ts'
 
 const POLL_INTERVAL_MS = 1000
-const RETRY_DELAY = 5000
-/** A logbook of many years takes a while. */
-const WHOLE_LOG_MS = 20_000
+const RETRY_DELAY_MS = 5000
+/** In milliseconds: reading a logbook of many years takes a while. */
+const LOGBOOK_TIMEOUT_MS = 20_000
 
 export interface FldigiOptions {
   readonly url: string
@@ -61,16 +61,19 @@ export class Fldigi implements Source {
 
   async #turn(): Promise<void> {
     try {
-      await this.#ask()
+      await this.#poll()
     } catch {
       this.#isThere = false
     }
     if (this.#isClosed) return
     const every = this.#options.every ?? POLL_INTERVAL_MS
-    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (RETRY_DELAY / POLL_INTERVAL_MS))
+    this.#timer = setTimeout(
+      () => void this.#turn(),
+      this.#isThere ? every : every * (RETRY_DELAY_MS / POLL_INTERVAL_MS),
+    )
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const { url, onRigSample: receiveRig } = this.#options
     const [frequency] = (await xmlRpc(url, 'main.get_frequency')) ?? []
     const [modem = ''] = (await xmlRpc(url, 'modem.get_name')) ?? []
@@ -96,22 +99,22 @@ export class Fldigi implements Source {
     const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
     if (this.#isThere && last === this.#last) return
     if (!this.#isThere || this.#taken.isNew) {
-      // Older versions cannot return the full logbook; only the last contact logged meanwhile is found.
-      const [all = last] = (await xmlRpc(url, 'logbook.all_records', [], WHOLE_LOG_MS)) ?? []
-      const records = readLog(ended(all), ownCall())
+      // Older versions cannot return the entire logbook, so only the last contact logged meanwhile is found.
+      const [all = last] = (await xmlRpc(url, 'logbook.all_records', [], LOGBOOK_TIMEOUT_MS)) ?? []
+      const records = readLog(withEndOfRecord(all), ownCall())
       if (this.#taken.isNew) {
         this.#taken.know(records)
         log(`fldigi has ${records.length} contacts. What is added from now on goes to your log.`)
       } else this.#contacts += this.#taken.take(records, add)
-    } else this.#contacts += this.#taken.take(readLog(ended(last), ownCall()), add)
+    } else this.#contacts += this.#taken.take(readLog(withEndOfRecord(last), ownCall()), add)
     this.#last = last
   }
 }
 
-/** A single record comes without its end of record. */
-const ended = (adif: string) => (adif === '' || /<eor>\s*$/i.test(adif) ? adif : `${adif}<EOR>`)
+/** A single record is returned without its end-of-record tag. */
+const withEndOfRecord = (adif: string) => (adif === '' || /<eor>\s*$/i.test(adif) ? adif : `${adif}<EOR>`)
 
-/** `BPSK31`, `OLIVIA-8/500`, `MFSK16` → ADIF mode. */
+/** ADIF mode of fldigi's modem names: `BPSK31`, `OLIVIA-8/500`, `MFSK16`. */
 function getMode(modem: string): string {
   const name = modem.toUpperCase()
   if (/^[BQ]?PSK/.test(name)) return name.replace(/^BPSK/, 'PSK')

@@ -1,6 +1,7 @@
 /**
- * JS8Call: JSON, one object per line, over TCP 2442 (the bridge connects) or UDP 2242 (JS8Call sends). Contacts,
- * frequency, transmission and stations heard; nothing is ever set, and the only message sent is the frequency query.
+ * JS8Call: JSON, one object per line, over TCP 2442 (the bridge connects) or UDP 2242 (JS8Call sends). Reads contacts,
+ * frequency, transmit state and received stations. Never sets anything; the only message it sends is the frequency
+ * query.
  */
 import { connect, type Socket } from 'node:net'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -10,25 +11,25 @@ import type { Datagram } from './datagram.ts'
 import type { Source, SourceStatus } from './source.ts'
 
 const PROGRAM = 'JS8Call'
-const RETRY_DELAY = 5000
-/** JS8Call sends no heartbeat; the frequency query serves as one. */
+const RETRY_DELAY_MS = 5000
+/** JS8Call sends no heartbeat, so the frequency query serves as one. */
 const POLL_INTERVAL_MS = 10_000
 const MAX_LINE_LENGTH = 65_536
 
 const at = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const textAt = (value: unknown, name: string): string => {
-  const found = at(value, name)
-  return typeof found === 'string' ? found : ''
+  const text = at(value, name)
+  return typeof text === 'string' ? text : ''
 }
-/** Numbers are sent as numbers or as text, depending on the version. */
+/** Depending on the version, numbers are sent as numbers or as text. */
 const numberAt = (value: unknown, name: string): number => {
-  const found = at(value, name)
-  const number = typeof found === 'number' || typeof found === 'string' ? Number(found) : Number.NaN
+  const field = at(value, name)
+  const number = typeof field === 'number' || typeof field === 'string' ? Number(field) : Number.NaN
   return Number.isFinite(number) ? number : 0
 }
 
-/** Null for anything except a JS8Call message. Never throws. */
+/** Null for anything that is not a message of JS8Call. Never throws. */
 export function readJs8call(text: string, ownCall: string): Datagram | null {
   let message: unknown
   try {
@@ -43,7 +44,7 @@ export function readJs8call(text: string, ownCall: string): Datagram | null {
   switch (type) {
     case 'LOG.QSO': {
       const adif = textAt(message, 'value')
-      // Its record has no end of record.
+      // Adds the end-of-record tag that JS8Call's record lacks.
       return { ...output, contacts: fromAdif(/<eor>\s*$/i.test(adif) ? adif : `${adif} <EOR>`, ownCall) }
     }
     case 'RIG.FREQ':
@@ -94,7 +95,7 @@ export interface Js8callOptions {
   readonly onMessage: (printed: Datagram) => void
 }
 
-/** The connection to its TCP port; reconnects when it is lost. */
+/** Connection to JS8Call's TCP port, which reconnects when it is lost. */
 export class Js8callLink implements Source {
   readonly #options: Js8callOptions
   #socket: Socket | undefined
@@ -117,15 +118,15 @@ export class Js8callLink implements Source {
     socket.setEncoding('utf8')
     socket.on('connect', () => {
       this.#isConnected = true
-      this.#question()
+      this.#queryFrequency()
     })
-    socket.on('data', (chunk) => this.#take(String(chunk)))
+    socket.on('data', (chunk) => this.#receive(String(chunk)))
     socket.on('error', () => {})
     socket.on('close', () => {
       if (this.#isConnected) this.#options.onMessage({ program: PROGRAM, contacts: [], isLeaving: true })
       this.#isConnected = false
       clearTimeout(this.#timer)
-      if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), RETRY_DELAY)
+      if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), RETRY_DELAY_MS)
     })
   }
 
@@ -148,12 +149,12 @@ export class Js8callLink implements Source {
     }
   }
 
-  #question(): void {
+  #queryFrequency(): void {
     this.#socket?.write(`${JSON.stringify({ type: 'RIG.GET_FREQ', value: '', params: { _ID: Date.now() } })}\n`)
-    this.#timer = setTimeout(() => this.#question(), POLL_INTERVAL_MS)
+    this.#timer = setTimeout(() => this.#queryFrequency(), POLL_INTERVAL_MS)
   }
 
-  #take(chunk: string): void {
+  #receive(chunk: string): void {
     const lines = (this.#rest + chunk).split('\n')
     this.#rest = lines.pop() ?? ''
     // A sender without line ends is not JS8Call.

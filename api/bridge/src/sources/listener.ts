@@ -1,11 +1,11 @@
-/** A UDP port and its statistics; reopened after another program used it. */
+/** A UDP port with statistics. The port is opened again after another program has released it. */
 import type { Socket } from 'node:dgram'
 import type { Source, SourceStatus, Unreadable } from './source.ts'
 import { listenUdp } from './udp.ts'
 
-const RETRY_DELAY = 5000
-/** WSJT-X sends a heartbeat every 15 s. */
-const SILENT_AFTER = 45_000
+const RETRY_DELAY_MS = 5000
+/** In milliseconds; WSJT-X sends a heartbeat every 15 s. */
+const SILENT_AFTER_MS = 45_000
 const MAX_PROGRAMS = 10
 const MAX_UNREADABLE = 5
 const MAX_SHOWN_LENGTH = 300
@@ -15,7 +15,7 @@ export interface ListenerOptions {
   readonly port: number
   /** A multicast group to join as well. */
   readonly group?: string
-  /** The sending program, or null when the datagram could not be parsed. */
+  /** Returns the sending program, or null when the datagram could not be parsed. */
   readonly onMessage: (
     datagram: Uint8Array,
     answer: (bytes: Uint8Array) => void,
@@ -51,10 +51,10 @@ export class Listener implements Source {
       this.#socket = socket
       this.#trouble = ''
     } catch (error) {
-      const reason = inWords(error, port)
+      const reason = describeError(error, port)
       if (reason !== this.#trouble) trouble(reason)
       this.#trouble = reason
-      if (!this.#isClosed) this.#again = setTimeout(() => void this.open(), RETRY_DELAY)
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.open(), RETRY_DELAY_MS)
     }
   }
 
@@ -71,7 +71,7 @@ export class Listener implements Source {
       where: `UDP ${port}${group === undefined ? '' : `, ${group}`}`,
       isOpen: this.#socket !== undefined,
       trouble: this.#trouble,
-      programs: [...this.#programs].filter(([, at]) => now - at < SILENT_AFTER).map(([program]) => program),
+      programs: [...this.#programs].filter(([, at]) => now - at < SILENT_AFTER_MS).map(([program]) => program),
       messages: this.#datagrams,
       ignored: this.#ignored,
       unreadable: this.#unreadable,
@@ -102,7 +102,7 @@ function printable(datagram: Uint8Array): string {
     .slice(0, MAX_SHOWN_LENGTH)
 }
 
-function inWords(error: unknown, port: number): string {
+function describeError(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return `UDP ${port} is taken by another program, such as GridTracker or JTAlert. Multicast lets several listen.`

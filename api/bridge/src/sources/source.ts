@@ -1,6 +1,6 @@
-/** A program or file that the bridge listens to, over any transport. */
+/** A program or file that the bridge reads, over any transport. */
 export interface Source {
-  /** Never throws: errors appear in the status and are retried. */
+  /** Never throws: errors are shown in the status and retried. */
   open(): Promise<void> | void
   close(): void
   status(now: number): SourceStatus
@@ -9,22 +9,22 @@ export interface Source {
 export interface Unreadable {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** How it begins, printable. */
+  /** Printable beginning of the data. */
   readonly start: string
 }
 
 export interface SourceStatus {
   readonly name: string
-  /** `UDP 2237, 224.0.0.1`, `TCP 127.0.0.1:2442`, a path. */
+  /** Location of the source: `UDP 2237, 224.0.0.1`, `TCP 127.0.0.1:2442`, or a path. */
   readonly where: string
   readonly isOpen: boolean
   readonly trouble: string
-  /** Programs seen within the last seconds. */
+  /** Programs that sent data within the last seconds. */
   readonly programs: readonly string[]
-  /** Datagrams, lines or records, depending on the source. */
+  /** Number of datagrams, lines or records, depending on the source. */
   readonly messages: number
-  /** Garbage, truncated, or irrelevant to the log. */
+  /** Number of messages that were invalid, truncated or irrelevant to the log. */
   readonly ignored: number
-  /** The newest that could not be read, newest first. */
+  /** Recent data that could not be parsed, newest first. */
   readonly unreadable?: readonly Unreadable[]
 }

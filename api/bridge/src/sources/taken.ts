@@ -1,6 +1,6 @@
 /**
- * Records already accepted from a log, for programs that expose a full log without marking what is new: one line per
- * record, persistent. A record is in the outbox, and so on disk, before it counts as accepted here.
+ * Persistent list of the records already accepted from a log, one line each, for programs that return an entire log
+ * without marking new records. A record is added to the outbox, and so written to disk, before it is added here.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export class Taken {
   readonly #keys = new Set<string>()
   #isNew = false
 
-  /** @param log identifies the log: a path or an address */
+  /** @param log path or URL that identifies the log */
   constructor(folder: string, log: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#path = join(folder, `taken-${createHash('sha256').update(log).digest('hex').slice(0, 16)}.txt`)
@@ -30,7 +30,7 @@ export class Taken {
     }
   }
 
-  /** The log is new to the bridge: its records were logged before the bridge existed. */
+  /** Whether the bridge reads this log for the first time; its records were then logged before the bridge existed. */
   get isNew(): boolean {
     return this.#isNew
   }
@@ -41,7 +41,7 @@ export class Taken {
     this.#append(records)
   }
 
-  /** Passes new records to `add`; a contact whose record changed is passed as a change. */
+  /** Passes new records to `add`. A contact whose record changed is passed as a change. */
   take(records: readonly LogRecord[], add: (contact: Outgoing) => void): number {
     const fresh = records.filter(({ hash }) => !this.#hashes.has(hash))
     for (const { contact } of fresh) add(this.#keys.has(contact.key) ? { ...contact, replace: true } : contact)

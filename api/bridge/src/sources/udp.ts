@@ -6,23 +6,23 @@ export interface UdpOptions {
   readonly port: number
   /** A multicast group to join, such as 224.0.0.1. */
   readonly group?: string
-  /** `answer` replies to the sender. */
+  /** Receives datagrams and a function that replies to the sender. */
   readonly onMessage: (datagram: Uint8Array, answer: (bytes: Uint8Array) => void) => void
   readonly trouble: (message: string) => void
 }
 
 /** @throws when the port is in use or the group is invalid */
 export async function listenUdp({ port, group, onMessage, trouble }: UdpOptions): Promise<Socket> {
-  // Several programs may share a group's port. A unicast port must not be taken from the program that uses it.
+  // Several programs may share the port of a group, but a unicast port must not be taken from the program that uses it.
   const socket = createSocket({ type: 'udp4', reuseAddr: group !== undefined })
   let isOpen = true
   socket.on('close', () => {
     isOpen = false
   })
   socket.on('message', (datagram, { address, port: from }) => {
-    // One bad datagram must not stop the listener.
+    // An invalid datagram must not stop the listener.
     try {
-      // Unreachable destinations are ignored: the program may have exited.
+      // Errors of unreachable destinations are ignored, since the program may have exited.
       onMessage(datagram, (bytes) => isOpen && socket.send(bytes, from, address, () => {}))
     } catch (error) {
       trouble(error instanceof Error ? error.message : String(error))
@@ -31,7 +31,7 @@ export async function listenUdp({ port, group, onMessage, trouble }: UdpOptions)
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
-      // Multicast has to listen on all interfaces; everything else comes from this computer.
+      // Multicast requires listening on all interfaces; unicast datagrams come from this computer.
       socket.bind(port, group === undefined ? '127.0.0.1' : undefined, () => {
         socket.off('error', reject)
         resolve()
@@ -46,7 +46,7 @@ export async function listenUdp({ port, group, onMessage, trouble }: UdpOptions)
   return socket
 }
 
-/** On every interface including loopback, where WSJT-X sends by default. */
+/** Joins on every interface, including loopback, where WSJT-X sends by default. */
 function join(socket: Socket, group: string): void {
   const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
   let joined = 0

@@ -1,4 +1,4 @@
-/** The status page as a single HTML file without external resources. Every value is escaped. */
+/** The status page as one HTML file without external resources. Every value is escaped. */
 import { createHash } from 'node:crypto'
 import type { SourceStatus } from '../sources/source.ts'
 import type { BridgeStatus, RigStatus } from './status.ts'
@@ -24,7 +24,7 @@ const toHash = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const CONTENT_POLICY = `default-src 'none'; connect-src 'self'; style-src ${toHash(STYLE)}; script-src ${toHash(SCRIPT)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
+const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export function statusHtml(s: BridgeStatus): string {
   const { state, title } = getState(s)
@@ -82,7 +82,7 @@ function radio(rig: RigStatus): string {
 <p class="note">No radio heard yet. Asked: ${escapeHtml(rig.asked.join(', ') || 'nobody')}. WSJT-X and N1MM tell the frequency too.</p>`,
     )
   }
-  const [megahertz, kilohertz, hertz] = groups(rig.frequencyHz)
+  const [megahertz, kilohertz, hertz] = splitFrequency(rig.frequencyHz)
   const tx = rig.transmitting ? '<span class="tx">TX</span>' : ''
   const name = rig.name === '' ? '' : `${escapeHtml(rig.name)}, `
   return panel(
@@ -92,8 +92,8 @@ function radio(rig: RigStatus): string {
   )
 }
 
-/** 14074000 → 14, 074, 000 */
-function groups(hertz: number): readonly [string, string, string] {
+/** Splits a frequency into groups: 14074000 → 14, 074, 000. */
+function splitFrequency(hertz: number): readonly [string, string, string] {
   const digits = String(hertz).padStart(7, '0')
   return [digits.slice(0, -6), digits.slice(-6, -3), digits.slice(-3)]
 }
@@ -102,12 +102,12 @@ function programs(sources: readonly SourceStatus[]): string {
   const rows = sources.map((each) => {
     const ignored = each.ignored === 0 ? '' : `, ${each.ignored} of them not for the log`
     const received = each.messages === 0 ? '' : `<small>${count(each.messages, 'message')}${ignored}</small>`
-    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${received}${unreadable(each)}</td></tr>`
+    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${describeSource(each)}${received}${unreadable(each)}</td></tr>`
   })
   return panel('Programs', `<table>${rows.join('')}</table>`)
 }
 
-/** What was sent here and could not be read: a contact may be among it. */
+/** Data that could not be parsed and may contain a contact. */
 function unreadable({ unreadable: list = [] }: SourceStatus): string {
   if (list.length === 0) return ''
   const items = list.map(
@@ -117,7 +117,7 @@ function unreadable({ unreadable: list = [] }: SourceStatus): string {
   return `<small class="warning">Could not be read, and is not in the log:</small><ul>${items.join('')}</ul>`
 }
 
-function heardOn(each: SourceStatus): string {
+function describeSource(each: SourceStatus): string {
   if (!each.isOpen)
     return `<span class="state offline"><b></b>Not listening</span><small class="warning">${escapeHtml(each.trouble)}</small>`
   if (each.programs.length > 0)
@@ -127,7 +127,7 @@ function heardOn(each: SourceStatus): string {
   return `<span class="state starting"><b></b>Nothing heard yet</span>${hint === undefined ? '' : `<small>${hint}</small>`}`
 }
 
-/** The location of its settings, by listener name. */
+/** Where to configure each program, by listener name. */
 const HINTS: Readonly<Record<string, string>> = {
   'WSJT-X, JTDX, MSHV': 'WSJT-X: Settings, Reporting, UDP Server 127.0.0.1, port 2237.',
   fldigi: 'fldigi answers by itself as soon as it runs.',

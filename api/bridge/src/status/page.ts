@@ -6,7 +6,7 @@ import type { BridgeStatus } from './status.ts'
 /** @throws when the port is in use */
 export async function startStatusPage(port: number, status: () => BridgeStatus): Promise<Server> {
   const server = createServer((request, reply) => {
-    // DNS rebinding: another site must not read this through a host name that resolves to loopback.
+    // Prevents DNS rebinding: another site must not read this through a host name that resolves to loopback.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== '127.0.0.1') {
       reply.writeHead(403).end()

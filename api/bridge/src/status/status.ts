@@ -1,4 +1,4 @@
-/** The status, for the page and for `/status.json`. */
+/** Status of the bridge, for the page and for `/status.json`. */
 import type { SourceStatus } from '../sources/source.ts'
 
 export interface BridgeStatus {
@@ -6,7 +6,7 @@ export interface BridgeStatus {
   /** Null until the bridge is paired. */
   readonly pairing: { readonly callsign: string; readonly url: string } | null
   readonly online: boolean
-  /** Why it is offline; empty while online and before the first attempt. */
+  /** Reason for being offline; empty while online and before the first attempt. */
   readonly trouble: string
   readonly waiting: number
   readonly sent: number
@@ -18,13 +18,13 @@ export interface BridgeStatus {
 }
 
 export interface RigStatus {
-  /** Null when the radio was not seen within the last seconds. */
+  /** Null when the radio has not been heard from within the last seconds. */
   readonly frequencyHz: number | null
   readonly mode: string
   readonly name: string
   readonly transmitting: boolean
-  /** Display name of its source. */
+  /** Display name of the source. */
   readonly from: string
-  /** Programs polled for the radio. */
+  /** Programs that are polled for the radio. */
   readonly asked: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** The site's styles, inlined because this page loads nothing from it. Light and dark follow the system. */
+/** The site's styles, inlined because the page loads nothing from the site. Light and dark follow the system. */
 export const STYLE = `:root{color-scheme:dark;--bg0:#0a0f16;--bg1:#101822;--line:#213041;--rule:#1a2734;--edge:#607790;--text1:#e9eef4;--text2:#afbccb;--text3:#8b9bac;--needle:#ffb545;--vfo:#05080b;--vfoline:#2c2513;--digit:#ffb545;--dim:#a87934;--cq:#3ddc97;--warning:#f0dc62;--air:#ff665a;--onair:#1f0401;--focus:#ffc670}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--bg0:#f1ede3;--bg1:#fbf9f3;--line:#dfd8c8;--rule:#d3dce7;--edge:#857d69;--text1:#14213a;--text2:#414e66;--text3:#5a6478;--needle:#c26a00;--vfo:#f9c365;--vfoline:#c98f2e;--digit:#1b1405;--dim:#6a4810;--cq:#08693f;--warning:#6b5600;--air:#c21a12;--onair:#fff;--focus:#8a4f00}}
 *{box-sizing:border-box;margin:0}
