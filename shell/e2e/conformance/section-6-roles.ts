@@ -15,7 +15,7 @@ import {
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
-const table = roles('rejects callers without permission before any effect and lets the owner through')
+const table = roles('rejects callers without permission before any effect and admits the owner')
 const guarded = routes('every guarded route redirects a visitor to login with the intended path')
 
 export const section6: Section = {
