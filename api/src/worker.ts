@@ -23,7 +23,7 @@ endWithParent()
 setPriority(Math.min(MAX_NICENESS, getPriority() + NICENESS))
 try {
   const [unknown] = process.argv.slice(2)
-  if (unknown !== undefined) throw new StartError(`A worker accepts no arguments except --worker, but got ${unknown}.`)
+  if (unknown !== undefined) throw new StartError(`A worker accepts only --worker, not ${unknown}.`)
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
   makeFilesPrivate(config)

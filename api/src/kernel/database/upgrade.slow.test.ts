@@ -148,7 +148,7 @@ describe.skipIf(older === undefined)('upgrade of a data folder of an older Postg
     await upgradeAndKillAt(`copied ${CONTACTS} rows of contact`)
     expect(await getMajor(dataDir)).toBe(major)
     const goesOn = await upgradeAndKillAt('everything is copied and compared')
-    expect(goesOn.join('\n')).toMatch(/going on with the copy; \d+ of \d+ tables are done/)
+    expect(goesOn.join('\n')).toMatch(/resuming the copy; \d+ of \d+ tables are done/)
     expect(goesOn.join('\n')).not.toContain('rows of contact')
     expect(await getMajor(dataDir)).toBe(major)
     await upgradeAndKillAt(`the folder of PostgreSQL ${major} is now`)

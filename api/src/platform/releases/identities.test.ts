@@ -142,7 +142,7 @@ describe('the identity token of a pipeline', () => {
       'trusts no pipeline of',
     )
     expect((await readRefusal(await signToken(), 'globe')).message).toContain('globe trusts no pipeline of')
-    expect((await readRefusal('nothing.that.is.a.token.at.all')).message).toContain('no identity token')
+    expect((await readRefusal('nothing.that.is.a.token.at.all')).message).toContain('not an identity token')
     expect(requests).toBe(before)
   })
 

@@ -109,7 +109,7 @@ export function createSignatures(app: FastifyInstance) {
         parsePublicKey(publicKey)
       } catch {
         throw refuse('noPublicKey', 'This is not a public Ed25519 key.', {
-          public_key: 'This is no public Ed25519 key.',
+          public_key: 'This is not a public Ed25519 key.',
         })
       }
       const row = { id: app.ids.next(), microfrontend, name, public_key: publicKey, created_at: app.clock.now() }

@@ -173,10 +173,10 @@ test('rejects a point in time outside the archive with a message and leaves no f
   await expect(restore({ ...config, secrets: ['another'] }, 'latest')).rejects.toThrow('ONFREQ_SECRET is not')
   await createDiskStore(join(config.dataDir, 'files')).put('photos/9/x.jpg', Buffer.from('mine'))
   await expectRefusal('latest', 'photos/9/x.jpg is there')
-  expect(() => parseMoment('yesterday', new Date())).toThrow('is no moment')
-  expect(() => parseMoment('2026-11-23T09:00:00', new Date())).toThrow('is no moment')
-  expect(() => parseMoment('2026-02-30T25:00:00Z', new Date())).toThrow('is no moment')
-  expect(() => parseMoment('2999-01-01T00:00:00Z', new Date())).toThrow('has not been yet')
+  expect(() => parseMoment('yesterday', new Date())).toThrow('is not a time')
+  expect(() => parseMoment('2026-11-23T09:00:00', new Date())).toThrow('is not a time')
+  expect(() => parseMoment('2026-02-30T25:00:00Z', new Date())).toThrow('is not a time')
+  expect(() => parseMoment('2999-01-01T00:00:00Z', new Date())).toThrow('is in the future')
 })
 
 test('rejects a point in time after the end of the archive, names that end and leaves no files behind', async () => {

@@ -31,7 +31,7 @@ const SCHEMA = {
   querystring: Type.Record(Type.String(), Type.String({ maxLength: 1_000 })),
   response: RESPONSES,
 }
-const SUMMARY = 'that the service of the part answers, according to the contract of its release'
+const SUMMARY = 'that the team of a part answers itself, by the contract of its release'
 
 export function callRoutes(upstreams: Upstreams): FastifyPluginAsyncTypebox {
   return async (app) => {
