@@ -32,20 +32,20 @@ export function contacts(count: number, until = NOW): GlobeItem[] {
   return Array.from({ length: count }, (_, n) => {
     const from = STATIONS[n % STATIONS.length] ?? ['M0QVL', 51.5, -0.9]
     const to = STATIONS[(n * 7 + 3) % STATIONS.length] ?? ['W7QSE', 44.1, -121.3]
-    const sent = locationNear(from, n)
-    const received = locationNear(to, n)
+    const station = locationNear(from, n)
+    const otherStation = locationNear(to, n)
     return {
       entity_id: 48_213_000 + n,
-      from: { call: from[0], lat: sent.latitude, lon: sent.longitude, label: from[0] },
-      to: { call: to[0], lat: received.latitude, lon: received.longitude, label: to[0] },
+      from: { call: from[0], lat: station.latitude, lon: station.longitude, label: from[0] },
+      to: { call: to[0], lat: otherStation.latitude, lon: otherStation.longitude, label: to[0] },
       log_of: n === 2 ? 'M0QVL' : null,
       meta: {
         band: BANDS[n % BANDS.length] ?? null,
         mode: MODES[n % MODES.length] ?? null,
         mode_class: 'voice',
         ts: new Date(until - n * 47_000).toISOString(),
-        distance_km: Math.round(distanceKm(sent, received)),
-        bearing_deg: Math.round(bearingDegrees(sent, received)),
+        distance_km: Math.round(distanceKm(station, otherStation)),
+        bearing_deg: Math.round(bearingDegrees(station, otherStation)),
         from_source: 'grid',
         to_source: 'entity',
       },

@@ -9,10 +9,10 @@ export function usePublishedEmbeds() {
   const language = currentLanguage()
   const query = useEmbedsQuery()
   const { refetch } = query
-  const requested = useRef(language)
+  const requestedLanguage = useRef(language)
   useEffect(() => {
-    if (requested.current === language) return
-    requested.current = language
+    if (requestedLanguage.current === language) return
+    requestedLanguage.current = language
     void refetch()
   }, [language, refetch])
   return query

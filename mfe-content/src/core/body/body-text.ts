@@ -40,10 +40,10 @@ function lineParts(line: string): readonly TextPart[] {
 }
 
 function withoutTrailing(text: string): string {
-  let cached = text.replace(TRAILING, '')
-  while (cached.endsWith(')') && count(cached, ')') > count(cached, '('))
-    cached = cached.slice(0, -1).replace(TRAILING, '')
-  return cached
+  let trimmed = text.replace(TRAILING, '')
+  while (trimmed.endsWith(')') && count(trimmed, ')') > count(trimmed, '('))
+    trimmed = trimmed.slice(0, -1).replace(TRAILING, '')
+  return trimmed
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1

@@ -17,14 +17,14 @@ export function EmbedFrame({ url, title, size, followsPage = false }: EmbedFrame
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   const [choice] = usePreference<string>('theme', 'system')
-  const requested = choice === 'light' || choice === 'dark' ? choice : 'auto'
-  const theme = followsPage ? requested : undefined
+  const siteTheme = choice === 'light' || choice === 'dark' ? choice : 'auto'
+  const theme = followsPage ? siteTheme : undefined
 
-  useEffect(() => formatTheme(frame.current, theme), [theme])
+  useEffect(() => sendTheme(frame.current, theme), [theme])
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
     // Sent again once the embed is ready: earlier messages were lost because it was not listening.
-    if (data.type === 'ready') formatTheme(frame.current, theme)
+    if (data.type === 'ready') sendTheme(frame.current, theme)
     if ((data.type === 'size' || data.type === 'error') && data.height > 0) setHeight(data.height)
   })
   return (
@@ -33,7 +33,7 @@ export function EmbedFrame({ url, title, size, followsPage = false }: EmbedFrame
 }
 
 /** Sends the theme to any origin: it is not secret, and a sandboxed embed has no origin. */
-function formatTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
+function sendTheme(frame: HTMLIFrameElement | null, theme: EmbedTheme | undefined): void {
   if (theme === undefined) return
   const message: HostToEmbed = { onfreq: EMBED_PROTOCOL, type: 'theme', theme }
   frame?.contentWindow?.postMessage(message, '*')

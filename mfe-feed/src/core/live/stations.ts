@@ -72,12 +72,12 @@ function mergeStations(
 ): StationItem[] {
   const news = new Map(changed.map((station) => [station.id, station]))
   const left = new Set(gone)
-  const retained = before.flatMap((station) => {
+  const current = before.flatMap((station) => {
     const newer = news.get(station.id)
     news.delete(station.id)
     return newer ? [isSameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
   })
-  return [...retained, ...news.values()]
+  return [...current, ...news.values()]
 }
 
 function isSameStation(a: StationItem, b: StationItem): boolean {

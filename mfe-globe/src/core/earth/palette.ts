@@ -27,7 +27,7 @@ export function toPalette(element: Element): Palette {
   const token = (name: string) => style.getPropertyValue(name).trim()
   const arcs = new Map<string, string>()
   const other = token('--m-other')
-  const cached = (name: string) => {
+  const getColour = (name: string) => {
     const existing = arcs.get(name)
     if (existing) return existing
     const colour = token(name) || other
@@ -48,9 +48,9 @@ export function toPalette(element: Element): Palette {
     needed: token('--signal'),
     arc(item, by) {
       const { band, mode } = item.meta
-      if (by === 'mode') return cached(`--m-${modePaletteKey(mode)}`)
+      if (by === 'mode') return getColour(`--m-${modePaletteKey(mode)}`)
       const key = bandPaletteKey(band)
-      return key === 'other' ? other : cached(`--b${key}`)
+      return key === 'other' ? other : getColour(`--b${key}`)
     },
   }
 }

@@ -37,8 +37,8 @@ export default function EditSheet({ contact, field, onClose }: EditSheetProps) {
   const pressed = useRef<HTMLElement | null>(null)
   const form = useCallback(
     (element: HTMLFormElement | null) => {
-      const target = field === 'frequency' ? '[aria-label="Freq (MHz)"]' : `[data-entry="${field}"]`
-      pressed.current = element?.querySelector<HTMLElement>(target) ?? null
+      const selector = field === 'frequency' ? '[aria-label="Freq (MHz)"]' : `[data-entry="${field}"]`
+      pressed.current = element?.querySelector<HTMLElement>(selector) ?? null
     },
     [field],
   )

@@ -50,10 +50,10 @@ describe('additional log bar fields in wire format', () => {
   it('are restored from a stored contact as typed', () => {
     const more = { grid: 'CN94ib', theirRefs: 'US-2274, G/LD-001', serialSent: '014', exchangeRcvd: '087 OR' }
     const { GridSquare = null, fields = {} } = moreToWire(more)
-    const retained = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Record<
+    const operatingFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Record<
       string,
       string
     >
-    expect(toMoreFields({ ...stored, grid: GridSquare, fields: retained })).toEqual(more)
+    expect(toMoreFields({ ...stored, grid: GridSquare, fields: operatingFields })).toEqual(more)
   })
 })

@@ -105,9 +105,9 @@ function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: Hinte
     const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
     return odd.length > 0 ? t`${{ references: odd.join(', ') }} has the form of no park, summit or island` : null
   }
-  const target = FIELD_FORMATS[field]
-  const text = target ? toText(form, field) : ''
-  return target && text !== '' && !target.fits(text) ? target.says(text) : null
+  const format = FIELD_FORMATS[field]
+  const text = format ? toText(form, field) : ''
+  return format && text !== '' && !format.fits(text) ? format.says(text) : null
 }
 
 function toText(form: LoggerForm, field: EntryField): string {

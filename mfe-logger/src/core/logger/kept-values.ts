@@ -60,27 +60,27 @@ export function toTabValues(state: LoggerState): StoredLogBar & TabOnly {
 }
 
 /** Restores stored state; incompatible data of an older release is ignored. */
-export function restoreLogger(cached: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
-  const preset = isPreset(cached.preset) ? cached.preset : EVERYDAY
+export function restoreLogger(stored: StoredLogBar & TabOnly, report: string): Partial<LoggerState> {
+  const preset = isPreset(stored.preset) ? stored.preset : EVERYDAY
   const form: LoggerForm = {
-    callsign: tidyField('callsign', text(cached.callsign)),
-    name: tidyField('name', text(cached.name)),
-    rstSent: tidyField('rstSent', text(cached.snt) || report),
-    rstRcvd: tidyField('rstRcvd', text(cached.rcv) || report),
-    comment: tidyField('comment', text(cached.comment)),
-    power: powerOnLoad(tidyField('power', text(cached.power))),
-    dxcc: typeof cached.dxcc === 'number' ? cached.dxcc : null,
-    more: { ...startFields(preset, {}), ...parseMoreFields(cached.more) },
+    callsign: tidyField('callsign', text(stored.callsign)),
+    name: tidyField('name', text(stored.name)),
+    rstSent: tidyField('rstSent', text(stored.snt) || report),
+    rstRcvd: tidyField('rstRcvd', text(stored.rcv) || report),
+    comment: tidyField('comment', text(stored.comment)),
+    power: powerOnLoad(tidyField('power', text(stored.power))),
+    dxcc: typeof stored.dxcc === 'number' ? stored.dxcc : null,
+    more: { ...startFields(preset, {}), ...parseMoreFields(stored.more) },
   }
-  const editing = isEdited(cached.editing) ? cached.editing : null
+  const editing = isEdited(stored.editing) ? stored.editing : null
   return {
     form,
-    ...(isFilled(cached.filled) && { filled: cached.filled }),
+    ...(isFilled(stored.filled) && { filled: stored.filled }),
     report,
     preset,
-    durations: numbers(cached.list_of_qso_durations),
-    lastContact: isLastContact(cached.last_qso) ? cached.last_qso : null,
-    lockedTime: typeof cached.lockedTime === 'string' ? cached.lockedTime : null,
+    durations: numbers(stored.list_of_qso_durations),
+    lastContact: isLastContact(stored.last_qso) ? stored.last_qso : null,
+    lockedTime: typeof stored.lockedTime === 'string' ? stored.lockedTime : null,
     ...(editing && { editing, phase: 'editing', searched: form.callsign }),
   }
 }

@@ -33,25 +33,25 @@ function deliverWith(responses: Readonly<Record<string, Delivery>>) {
 describe('sending the outbox', () => {
   it('sends pending contacts oldest first and deletes delivered ones', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = deliverWith({})
+    const { asked: attempts, deliver } = deliverWith({})
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
-    expect(requested).toEqual(['a', 'b'])
+    expect(attempts).toEqual(['a', 'b'])
     expect(box.entries.size).toBe(0)
   })
 
   it('keeps all contacts and stops sending when the network is down', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = deliverWith({ a: { outcome: 'offline' } })
+    const { asked: attempts, deliver } = deliverWith({ a: { outcome: 'offline' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
-    expect(requested).toEqual(['a'])
+    expect(attempts).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
   it('keeps all contacts when the session has ended, and reports no network error', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: requested, deliver } = deliverWith({ a: { outcome: 'signed-out' } })
+    const { asked: attempts, deliver } = deliverWith({ a: { outcome: 'signed-out' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
-    expect(requested).toEqual(['a'])
+    expect(attempts).toEqual(['a'])
     expect(box.entries.size).toBe(2)
   })
 
@@ -67,9 +67,9 @@ describe('sending the outbox', () => {
 
   it('does not send contacts of another account', async () => {
     const box = getBox(entry('theirs', { accountId: 7 }))
-    const { asked: requested, deliver } = deliverWith({})
+    const { asked: attempts, deliver } = deliverWith({})
     await drainOutbox(box, ME, deliver)
-    expect(requested).toEqual([])
+    expect(attempts).toEqual([])
     expect(box.entries.size).toBe(1)
   })
 })

@@ -17,10 +17,10 @@ export function copyPreset(preset: LogPreset, existing: readonly LogPreset[]): L
   return { ...preset, id: freeId(name, existing), name }
 }
 
-function freeName(target: string, existing: readonly LogPreset[]): string {
+function freeName(baseName: string, existing: readonly LogPreset[]): string {
   const isFree = (name: string) => existing.every((one) => one.name !== name)
   for (let n = 1; ; n++) {
-    const name = n === 1 ? target : `${target} ${n}`
+    const name = n === 1 ? baseName : `${baseName} ${n}`
     if (isFree(name)) return name
   }
 }

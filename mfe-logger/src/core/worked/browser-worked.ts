@@ -55,13 +55,13 @@ export function workedStore(): WorkedStore {
     async request(version) {
       memory.asked += 1
       // Keeps the subscription until the result is read, because an unsubscribed result may be evicted earlier.
-      const requested = store.dispatch(
+      const subscription = store.dispatch(
         workedApi.endpoints.logWorkedSince.initiate({ known: version, number: memory.asked }),
       )
       try {
-        return await requested.unwrap()
+        return await subscription.unwrap()
       } finally {
-        requested.unsubscribe()
+        subscription.unsubscribe()
       }
     },
   })

@@ -25,8 +25,8 @@ export function MoveCard() {
   const [act, acting] = integrationsApi.useIntegrationsMoveActMutation()
   const move = data?.move ?? null
   const isRunning = move?.status === 'fetching' || IMPORTING.has(move?.import?.status ?? '')
-  const target = isRunning ? POLL_INTERVAL_MS : 0
-  if (target !== pollEvery) setPollEvery(target)
+  const targetInterval = isRunning ? POLL_INTERVAL_MS : 0
+  if (targetInterval !== pollEvery) setPollEvery(targetInterval)
 
   // Reloads the list of imports as soon as the import exists.
   const status = move?.status

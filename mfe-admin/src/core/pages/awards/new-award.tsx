@@ -43,9 +43,9 @@ export function NewAward() {
   const unread = typeof parsed === 'string' ? parsed : undefined
   const pasted = typeof parsed === 'string' ? NO_RULES : parsed
   const full = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NO_RULES
-  const requested = useDebounced(JSON.stringify(full), DEBOUNCE_MS)
-  const settled = requested === JSON.stringify(full)
-  const rules: readonly unknown[] = JSON.parse(requested)
+  const debouncedRules = useDebounced(JSON.stringify(full), DEBOUNCE_MS)
+  const settled = debouncedRules === JSON.stringify(full)
+  const rules: readonly unknown[] = JSON.parse(debouncedRules)
   const preview = awardRulesApi.useAdminAwardPreviewQuery(rules, { skip: rules.length === 0 })
   const previews = rules.length > 0 && settled ? preview.currentData?.previews : undefined
   const good = previews?.every((one) => one.problems.length === 0) ?? false

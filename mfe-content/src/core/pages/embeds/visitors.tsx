@@ -48,6 +48,6 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmb
 
 /** A station with a known frequency, preferably with a photo. */
 function getExample(stations: readonly StationItem[]): StationItem | undefined {
-  const received = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
-  return received.find(({ profile_image_name }) => profile_image_name !== null) ?? received[0]
+  const onFrequency = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
+  return onFrequency.find(({ profile_image_name }) => profile_image_name !== null) ?? onFrequency[0]
 }

@@ -160,11 +160,11 @@ export default function PrivacyPage() {
       <h3>
         <Trans>Cookies</Trans>
       </h3>
-      <StorageList kept={COOKIES} />
+      <StorageList items={COOKIES} />
       <h3>
         <Trans>Storage of the browser</Trans>
       </h3>
-      <StorageList kept={STORED} />
+      <StorageList items={STORED} />
       <p>
         <Trans>
           Videos of YouTube come from its host without cookies, and only when you press Play or Pop Out; their stills
@@ -217,10 +217,10 @@ export default function PrivacyPage() {
   )
 }
 
-function StorageList({ kept: cached }: { readonly kept: readonly StoredItem[] }) {
+function StorageList({ items }: { readonly items: readonly StoredItem[] }) {
   return (
     <ul>
-      {cached.map(({ name, what, until }) => (
+      {items.map(({ name, what, until }) => (
         <li key={name}>
           <Trans>
             <code>{name}</code>: {what} Kept {until}.

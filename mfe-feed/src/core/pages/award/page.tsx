@@ -25,8 +25,8 @@ export default function AwardPage({ params }: PageProps) {
   const named = params.callsign === undefined ? null : callsignFromPath(params.callsign)
   const callsign = named ?? user?.my_callsign
   const { data, error, refetch } = useAwardCatalogueByIdQuery(id, { skip: !Number.isSafeInteger(id) })
-  const retained = useAwardOfByCallsignQuery(callsignToPath(callsign ?? ''), { skip: callsign === undefined })
-  const grant = retained.data?.awards.find(({ award_id }) => award_id === id)
+  const stationAwards = useAwardOfByCallsignQuery(callsignToPath(callsign ?? ''), { skip: callsign === undefined })
+  const grant = stationAwards.data?.awards.find(({ award_id }) => award_id === id)
   const isOwn = user !== null && callsign === user.my_callsign
   const progress = useAwardProgressQuery(undefined, { skip: user === null })
   const contacts = useAwardByIdContactsQuery(grant?.id ?? 0, { skip: grant === undefined })
@@ -41,7 +41,7 @@ export default function AwardPage({ params }: PageProps) {
         <Trans>Couldn’t load this award.</Trans>
       </ErrorState>
     )
-  if (!data || retained.isLoading || progress.isLoading) {
+  if (!data || stationAwards.isLoading || progress.isLoading) {
     return (
       <Loading label={t`Award`}>
         <Skeleton height="50px" />

@@ -63,14 +63,14 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   const onAirContacts = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(getContact) : []
   const contacts = [...onAirContacts, ...typed].slice(0, MAX_COUNT)
   // A string, so that an unchanged question does not repeat the request when the component renders.
-  const requested = useDebounced(JSON.stringify({ contacts, confirmed, services }), DELAY_MS)
+  const question = useDebounced(JSON.stringify({ contacts, confirmed, services }), DELAY_MS)
   const none = contacts.length === 0
   // The previous result stays visible until the next one arrives.
   const {
     data: response,
     error,
     isFetching,
-  } = useFeedWhatIfQuery(requested, { skip: none || requested.includes('"contacts":[]') })
+  } = useFeedWhatIfQuery(question, { skip: none || question.includes('"contacts":[]') })
   return (
     <Panel title={t`What if`} note={t`Nothing is logged`}>
       <div className={s.question}>

@@ -49,10 +49,10 @@ function getReason(station: StationItem, { following, getNeed }: Interest): numb
 
 test('keeps every station and sorts any set of stations by rank', () => {
   fc.assert(
-    fc.property(clients, interest, (stations, target) => {
-      const sorted = byInterest(stations, target)
+    fc.property(clients, interest, (stations, viewerInterest) => {
+      const sorted = byInterest(stations, viewerInterest)
       expect(ids(sorted).toSorted((a, b) => a - b)).toEqual(ids(stations))
-      const reasons = sorted.map((each) => getReason(each, target))
+      const reasons = sorted.map((each) => getReason(each, viewerInterest))
       expect(reasons).toEqual(reasons.toSorted((a, b) => a - b))
     }),
   )
@@ -60,13 +60,13 @@ test('keeps every station and sorts any set of stations by rank', () => {
 
 test('the order is independent of the response order and of callsigns', () => {
   fc.assert(
-    fc.property(clients, interest, fc.infiniteStream(fc.nat()), (stations, target, numbers) => {
-      const sorted = ids(byInterest(stations, target))
+    fc.property(clients, interest, fc.infiniteStream(fc.nat()), (stations, viewerInterest, numbers) => {
+      const sorted = ids(byInterest(stations, viewerInterest))
       const shuffled = stations
         .map((each) => ({ each, at: numbers.next().value ?? 0 }))
         .toSorted((one, other) => one.at - other.at)
         .map(({ each, at }) => ({ ...each, my_callsign: `A${at}ZZ` }))
-      expect(ids(byInterest(shuffled, target))).toEqual(sorted)
+      expect(ids(byInterest(shuffled, viewerInterest))).toEqual(sorted)
     }),
   )
 })
@@ -75,10 +75,10 @@ test('Reverse Order reverses exactly the shown stations, with each filter and in
   const filters = fc.record({ onAirOnly: fc.boolean(), cqOnly: fc.boolean(), followingOnly: fc.boolean() })
   const view = fc.constantFrom('grid' as const, 'list' as const, 'table' as const, 'map' as const)
   fc.assert(
-    fc.property(clients, interest, filters, view, (stations, target, chosen, view) => {
-      const sorted = byInterest(stations, target)
+    fc.property(clients, interest, filters, view, (stations, viewerInterest, chosen, view) => {
+      const sorted = byInterest(stations, viewerInterest)
       const visible = (reverseOrder: boolean) =>
-        ids(filterStations(sorted, { ...chosen, reverseOrder }, [...target.following], view))
+        ids(filterStations(sorted, { ...chosen, reverseOrder }, [...viewerInterest.following], view))
       expect(visible(true)).toEqual(visible(false).toReversed())
     }),
   )

@@ -51,14 +51,14 @@ const needsCache = new WeakMap<QueryNeeds, WeakMap<SpotRow, NeedRow>>()
  * changes.
  */
 export function withNeeds(rows: readonly SpotRow[], needs: QueryNeeds): readonly NeedRow[] {
-  const cached = needsCache.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
-  needsCache.set(needs, cached)
+  const byRow = needsCache.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
+  needsCache.set(needs, byRow)
   return rows.map((row) => {
-    const before = cached.get(row)
+    const before = byRow.get(row)
     if (before !== undefined) return before
-    const requested = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
-    cached.set(row, requested)
-    return requested
+    const rowWithNeed = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
+    byRow.set(row, rowWithNeed)
+    return rowWithNeed
   })
 }
 
@@ -154,18 +154,18 @@ const toKey = ({ callsign, band, modeClass }: SpotRow) => `${callsign} ${band} $
 export function newestPerStation(rows: readonly SpotRow[]): readonly SpotRow[] {
   const newest = new Map<string, SpotRow>()
   for (const row of rows) {
-    const cached = newest.get(toKey(row))
-    if (cached === undefined || cached.seenAt < row.seenAt) newest.set(toKey(row), row)
+    const previous = newest.get(toKey(row))
+    if (previous === undefined || previous.seenAt < row.seenAt) newest.set(toKey(row), row)
   }
   return [...newest.values()].sort((a, b) => b.seenAt - a.seenAt || a.callsign.localeCompare(b.callsign))
 }
 
 /** Merges spots and members on the air, each station once per band and mode class; if both exist, the spot is used. */
 export function withStations(rows: readonly SpotRow[], stations: readonly SpotRow[]): readonly SpotRow[] {
-  const cached = new Map(newestPerStation(rows).map((row) => [toKey(row), row]))
+  const merged = new Map(newestPerStation(rows).map((row) => [toKey(row), row]))
   for (const station of stations) {
-    const spotted = cached.get(toKey(station))
-    cached.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
+    const spotted = merged.get(toKey(station))
+    merged.set(toKey(station), spotted === undefined ? station : { ...spotted, onAir: true, member: station.member })
   }
-  return [...cached.values()]
+  return [...merged.values()]
 }

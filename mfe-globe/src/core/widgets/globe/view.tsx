@@ -77,11 +77,11 @@ export function GlobeView({
   const [result, setResult] = useState({ items, now: Date.now() })
   if (result.items !== items) setResult({ items, now: Date.now() })
   const { now } = result
-  const target = useMemo(
+  const filtered = useMemo(
     () => filterByHour(filterByScope(items, whose, viewer), minutesAgo, now),
     [items, whose, viewer, minutesAgo, now],
   )
-  const shown = useMemo(() => filterBySelection(target, colourBy, keys), [target, colourBy, keys])
+  const shown = useMemo(() => filterBySelection(filtered, colourBy, keys), [filtered, colourBy, keys])
   const ownCallsign = viewer?.callsign ?? null
   const needed = useMemo(
     () => new Set(shown.flatMap((item) => (getNeed(item) ? [item.to.call] : []))),
@@ -124,7 +124,7 @@ export function GlobeView({
   }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
   const highlight = useCallback((id: number | null) => stage.current?.highlight(id), [])
-  const legend = useMemo(() => buildLegend(target, colourBy), [target, colourBy])
+  const legend = useMemo(() => buildLegend(filtered, colourBy), [filtered, colourBy])
 
   function colour(by: ColourBy) {
     setColourBy(by)

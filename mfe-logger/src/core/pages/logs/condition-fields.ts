@@ -157,11 +157,12 @@ const UNNAMED_FIELDS: readonly NamedField[] = [...ADIF_FIELDS]
 
 /** ADIF name for a typed ADIF or everyday name; undefined for an unknown field. */
 export function fieldNamed(typed: string): string | undefined {
-  const target = typed.trim().toLowerCase()
+  const lowerCaseName = typed.trim().toLowerCase()
   const match = conditionFields().find(
-    ({ field, words }) => field.toLowerCase() === target || (words !== '' && words.toLowerCase() === target),
+    ({ field, words }) =>
+      field.toLowerCase() === lowerCaseName || (words !== '' && words.toLowerCase() === lowerCaseName),
   )
   if (match) return match.field
-  const name = target.toUpperCase()
+  const name = lowerCaseName.toUpperCase()
   return /^(?:APP_|USER)[A-Z0-9_]{1,54}$/.test(name) ? name : undefined
 }

@@ -23,8 +23,8 @@ export function LatestJob() {
   const [cancel, { isLoading: cancelling }] = useLogbookCancelJobMutation()
   const [undo, { isLoading: undoing }] = useLogbookUndoMutation()
   const running = data.filter(isUnderWay).length
-  const target = running > 0 ? POLL_MS : 0
-  if (target !== pollEvery) setPollEvery(target)
+  const targetInterval = running > 0 ? POLL_MS : 0
+  if (targetInterval !== pollEvery) setPollEvery(targetInterval)
   useFreshLogbook(jobs, isUnderWay)
 
   const [latest] = data

@@ -44,8 +44,8 @@ export function LogbookRows(props: LogbookRowsProps) {
   const { contacts, columns, offset, byDay, selected, onSelect, open, onMore, onView } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const lines = useMemo(() => toLines(contacts, byDay), [contacts, byDay])
-  const target = usePageLines(body, { lines, heights: HEIGHTS, spare: SPARE_ROWS, onMore, onView })
-  const { from, to } = useRenderedRows(target)
+  const view = usePageLines(body, { lines, heights: HEIGHTS, spare: SPARE_ROWS, onMore, onView })
+  const { from, to } = useRenderedRows(view)
   const onClick = useRowClicks(props.onOpen)
   const onTick = useCallback(
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -54,7 +54,7 @@ export function LogbookRows(props: LogbookRowsProps) {
     },
     [onSelect],
   )
-  const { tops } = target
+  const { tops } = view
   const above = tops[from] ?? 0
   const below = Math.max(0, (tops.at(-1) ?? 0) - (tops[to] ?? tops.at(-1) ?? 0))
   return (

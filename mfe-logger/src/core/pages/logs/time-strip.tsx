@@ -63,9 +63,9 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
         onPointerDown={(event) => {
           if (slots.length < 2 || !event.isPrimary || event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
-          const retained = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
+          const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
           // Dragging a handle moves that end; dragging anywhere else selects a new range.
-          begun.current = retained && range ? (retained.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
+          begun.current = handle && range ? (handle.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
           setDragged(between(begun.current, slotAt(event)))
         }}
         onPointerMove={(event) => {

@@ -47,8 +47,8 @@ export default function ImportCard() {
   const loading = isLoading || reportsLoading
 
   const running = data.filter(isOpen).length
-  const target = running > 0 ? POLL_INTERVAL_MS : 0
-  if (target !== pollEvery) setPollEvery(target)
+  const targetInterval = running > 0 ? POLL_INTERVAL_MS : 0
+  if (targetInterval !== pollEvery) setPollEvery(targetInterval)
   // A small import can be complete before the list of imports first arrives.
   useFreshLogbook(imports ?? (isUnsent ? undefined : NO_BATCHES), isOpen)
 

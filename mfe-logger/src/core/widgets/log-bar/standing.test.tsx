@@ -131,7 +131,7 @@ function evaluateNaively(log: readonly Worked[], resolver: DxccResolver) {
   }
 }
 
-const toMessage = () => {
+const readLine = () => {
   const text = document.querySelector('#log-bar-worked')?.textContent ?? ''
   if (text.includes('DUPE')) return 'DUPE'
   return [...text.matchAll(/NEW DXCC|New on \w+m|New in (?:CW|phone|data)|New zone \d+/g)]
@@ -169,7 +169,7 @@ test(
     await waitFor(() => expect(workedStore().isThere).toBe(true), { timeout: 60_000 })
     const type = (text: string) => act(async () => void fireEvent.change(callsign(), { target: { value: text } }))
     await type('ZD7QZZ')
-    await waitFor(() => expect(toMessage()).toContain('NEW DXCC'), { timeout: 60_000 })
+    await waitFor(() => expect(readLine()).toContain('NEW DXCC'), { timeout: 60_000 })
 
     const below = randomFrom(1_000)
     const today = log.filter(({ at }) => at >= Math.floor(Date.now() / 86_400_000) * 86_400_000)
@@ -198,21 +198,21 @@ test(
       const start = performance.now()
       await type(call)
       renderTimes.push(performance.now() - start)
-      const requested = performance.now()
+      const startTime = performance.now()
       workedStore().index.of(call)
-      lookupTimes.push(performance.now() - requested)
+      lookupTimes.push(performance.now() - startTime)
       const right = expected(call, band, modeClass)
       counts.set(right, (counts.get(right) ?? 0) + 1)
-      expect(toMessage(), `${call} on ${band} in ${modeClass}, ${online ? 'online' : 'offline'}`).toBe(right)
+      expect(readLine(), `${call} on ${band} in ${modeClass}, ${online ? 'online' : 'offline'}`).toBe(right)
     }
     end()
     expect(counts.get('DUPE')).toBeGreaterThan(QUESTIONS / 20)
     expect(counts.get('NEW DXCC')).toBeGreaterThan(QUESTIONS / 20)
     if (process.env.WORKED_QUESTIONS) {
-      const notified = `${counts.get('DUPE')} repeats, ${QUESTIONS - (counts.get('DUPE') ?? 0) - (counts.get('') ?? 0)} new`
+      const summary = `${counts.get('DUPE')} repeats, ${QUESTIONS - (counts.get('DUPE') ?? 0) - (counts.get('') ?? 0)} new`
       const times = `key to line, with React's and Redux' checks of development: median ${median(renderTimes).toFixed(1)} ms`
       console.log(
-        `${QUESTIONS} questions, 0 wrong (${notified}); ${times}; the index alone ${median(lookupTimes).toFixed(3)} ms`,
+        `${QUESTIONS} questions, 0 wrong (${summary}); ${times}; the index alone ${median(lookupTimes).toFixed(3)} ms`,
       )
     }
   },

@@ -20,16 +20,17 @@ export function useClubTuned(): void {
   const operator = user?.operator ?? null
   const isOnAir = operator !== null && hasClubRight(operator.role, 'log') && tunedBy !== 'default'
   const lastChecked = useRef('')
-  const notified = useRef({ tuning: '', at: 0 })
+  const lastReport = useRef({ tuning: '', at: 0 })
 
   const check = () => {
     const tuning = `${frequencyHz} ${submode ?? mode}`
     const isSettled = tuning === lastChecked.current
     lastChecked.current = tuning
     const now = Date.now()
-    const isDue = tuning !== notified.current.tuning || now - notified.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
+    const isDue =
+      tuning !== lastReport.current.tuning || now - lastReport.current.at >= CLUB_LIMITS.onAirSeconds * 1_000
     if (!isSettled || !isDue) return
-    notified.current = { tuning, at: now }
+    lastReport.current = { tuning, at: now }
     // Errors are ignored, because the next report replaces a lost one.
     void notify({ Freq: hertzToKilohertz(frequencyHz), Mode: submode ?? mode })
   }

@@ -92,8 +92,8 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
   const [update] = useLogUpdateMutation()
   // Asks for the frequency once, while it is only a default.
   const [frequencyRequested, setFrequencyRequested] = usePreference<boolean>('log.frequency-asked', false)
-  const requested = useRef(frequencyRequested)
-  requested.current = frequencyRequested
+  const wasFrequencyRequested = useRef(frequencyRequested)
+  wasFrequencyRequested.current = frequencyRequested
   // Deferred until the first letter is painted, because a request would delay it.
   const pollsRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioPoll({ isPolling: pollsRadio, following: user !== null && state.phase !== 'editing' })
@@ -142,7 +142,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       entities,
     },
     ...{ place, noteSaved, edit, endEdit },
-    isFrequencyRequested: () => requested.current,
+    isFrequencyRequested: () => wasFrequencyRequested.current,
     onFrequencyRequested: () => setFrequencyRequested(true),
   }
   const saveEdited = () => saveChanges({ ...tools, update: (changes) => update(changes).unwrap() })

@@ -19,10 +19,10 @@ interface Lookup extends CallbookState {
 }
 
 /** For new contacts only: a contact being edited has its own name. */
-export function useLookup(searched: string | null, target: boolean): Lookup {
+export function useLookup(searched: string | null, isNewContact: boolean): Lookup {
   const dispatch = useAppDispatch()
   const [on, switchTo] = usePreference<boolean>('log.lookup', true)
-  const { currentData } = useLogLookupQuery(searched ?? '', { skip: !on || !target || searched === null })
+  const { currentData } = useLogLookupQuery(searched ?? '', { skip: !on || !isNewContact || searched === null })
   const entry = currentData?.entry ?? null
 
   useEffect(() => {

@@ -38,8 +38,7 @@ export function useRadioPoll({ isPolling, following }: RadioPollOptions): CatSta
   const [pushed, setPushed] = useState<PushedRigData | null>(null)
   useLive('rig', (rig) => setPushed({ rig, at: Date.now() }))
   // A bridge sends an update well within this interval.
-  const remove = () =>
-    setPushed((received) => (received !== null && Date.now() - received.at > RIG_TTL ? null : received))
+  const remove = () => setPushed((current) => (current !== null && Date.now() - current.at > RIG_TTL ? null : current))
   useInterval(remove, pushed === null ? null : EXPIRY_CHECK_INTERVAL_MS)
 
   const rig = pushed !== null && (data === undefined || pushed.at >= fulfilledTimeStamp) ? pushed.rig : data

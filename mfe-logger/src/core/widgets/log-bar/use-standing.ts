@@ -124,9 +124,9 @@ function getCandidate(
 type Tables = Awaited<ReturnType<typeof later.dxcc>>
 
 /** Tables for resolving callsigns; null until loaded. */
-function useTables(target: boolean): Tables | null {
+function useTables(isEnabled: boolean): Tables | null {
   const [tables, setTables] = useState<Tables | null>(null)
-  const isMissing = target && tables === null
+  const isMissing = isEnabled && tables === null
   useEffect(() => {
     if (!isMissing) return
     let isUnmounted = false

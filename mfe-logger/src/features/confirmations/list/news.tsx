@@ -30,8 +30,8 @@ function showMark(contactId: number, seconds: number | null): void {
       updateQueryData('logConfirmations', ids, (response) => {
         const others = response.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
         const current = response.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
-        const retained = current.filter(({ service }) => service !== 'onfreq')
-        const confirmations = seconds === null ? retained : [...retained, confirmedHere(seconds)]
+        const otherServices = current.filter(({ service }) => service !== 'onfreq')
+        const confirmations = seconds === null ? otherServices : [...otherServices, confirmedHere(seconds)]
         response.contacts = [...others, { qdo_id: contactId, confirmations }]
       }),
     )

@@ -27,8 +27,8 @@ export function ConfirmationReports() {
   const data = reports ?? NO_REPORTS
   const [undo, { isLoading: undoing }] = useLogReportUndoMutation()
   const running = data.filter(isOpen).length
-  const target = running > 0 ? POLL_INTERVAL_MS : 0
-  if (target !== pollEvery) setPollEvery(target)
+  const targetInterval = running > 0 ? POLL_INTERVAL_MS : 0
+  if (targetInterval !== pollEvery) setPollEvery(targetInterval)
   useFreshLogbook(reports, isOpen)
   if (data.length === 0) return null
   const onUndo = async (id: number) => {

@@ -96,11 +96,11 @@ function environment(tab: Promise<string>): ContestEnvironment {
 }
 
 /** Keeps the subscription until the result is read, because an unsubscribed result may be evicted earlier. */
-async function getResponse<Answer>(requested: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
+async function getResponse<Answer>(query: { unwrap(): Promise<Answer>; unsubscribe(): void }): Promise<Answer> {
   try {
-    return await requested.unwrap()
+    return await query.unwrap()
   } finally {
-    requested.unsubscribe()
+    query.unsubscribe()
   }
 }
 

@@ -20,7 +20,7 @@ export interface StoredContest {
 export interface ContestEnvironment {
   load(owner: number): Promise<StoredContest | undefined>
   /** Stores the session and the time at which its contacts were requested; `contacts` are merged or replace all. */
-  save(cached: Omit<StoredContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
+  save(stored: Omit<StoredContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
   /** Deletes everything after signing out or at the end of the contest. */
   discard(): Promise<void>
   /** @throws if there is no response */
@@ -92,12 +92,12 @@ export class ContestStore {
     this.isKnown = false
     if (left !== null) await this.#environment.discard().catch(() => {})
     if (owner === null || this.#owner !== owner) return
-    const cached = await this.#environment.load(owner).catch(() => undefined)
+    const stored = await this.#environment.load(owner).catch(() => undefined)
     if (this.#owner !== owner) return
-    if (cached !== undefined) {
-      this.#applySession(cached.session)
-      this.#put(cached.contacts)
-      this.#until = cached.until
+    if (stored !== undefined) {
+      this.#applySession(stored.session)
+      this.#put(stored.contacts)
+      this.#until = stored.until
       this.isKnown = true
       await this.serials?.open().catch(() => {})
       this.#changed()

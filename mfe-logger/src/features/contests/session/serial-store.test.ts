@@ -229,9 +229,9 @@ describe('serial numbers reserved by a browser', () => {
           await page.sync()
           await page.sync()
         }
-        const retained = browsers.flatMap((one) => getList(one.kept()?.held ?? []))
+        const heldNumbers = browsers.flatMap((one) => getList(one.kept()?.held ?? []))
         const free = getList(server.free())
-        const all = [...used.map(({ number }) => number), ...retained, ...free].sort((a, b) => a - b)
+        const all = [...used.map(({ number }) => number), ...heldNumbers, ...free].sort((a, b) => a - b)
         expect(all).toEqual(all.map((_, index) => index + 1))
       }),
       { numRuns: 60 },

@@ -41,7 +41,7 @@ export interface StoredSerials {
 
 export interface SerialEnvironment {
   /** Atomic read-modify-write. */
-  change(session: number, work: (cached: StoredSerials | undefined) => StoredSerials): Promise<StoredSerials>
+  change(session: number, work: (state: StoredSerials | undefined) => StoredSerials): Promise<StoredSerials>
   /** @throws if there is no response */
   requestSerials(
     request: SerialRequest & { readonly session: number; readonly device: string },
@@ -95,7 +95,7 @@ export class SerialStore {
 
   /** Restores the stored state and assigns a number to this tab. */
   async open(): Promise<void> {
-    await this.#change((cached) => cached)
+    await this.#change((state) => state)
   }
 
   /** This tab's number and the following ones, for a contact with several callsigns. */
@@ -117,24 +117,24 @@ export class SerialStore {
 
   /** Stores that a contact used the number, and assigns the next one to the tab. */
   async use(number: number): Promise<void> {
-    await this.#change((cached) => ({
-      ...cached,
-      held: withoutRanges(cached.held, [single(number)]),
-      used: [...cached.used.filter((one) => one !== number), number].slice(-MAX_USED_STORED),
+    await this.#change((state) => ({
+      ...state,
+      held: withoutRanges(state.held, [single(number)]),
+      used: [...state.used.filter((one) => one !== number), number].slice(-MAX_USED_STORED),
     }))
   }
 
   /** The contact was undone or rejected, so its number is assigned next. */
   async returnNumber(number: number): Promise<void> {
-    await this.#change((cached) =>
-      cached.used.includes(number)
+    await this.#change((state) =>
+      state.used.includes(number)
         ? {
-            ...cached,
-            held: withRanges(cached.held, [single(number)]),
-            used: cached.used.filter((one) => one !== number),
-            claims: without(cached.claims, this.#name),
+            ...state,
+            held: withRanges(state.held, [single(number)]),
+            used: state.used.filter((one) => one !== number),
+            claims: without(state.claims, this.#name),
           }
-        : cached,
+        : state,
     )
   }
 
@@ -147,8 +147,8 @@ export class SerialStore {
   }
 
   async #sync(): Promise<void> {
-    const { pending, device } = await this.#change((cached) =>
-      cached.pending ? cached : withRequest(cached, this.#closed),
+    const { pending, device } = await this.#change((state) =>
+      state.pending ? state : withRequest(state, this.#closed),
     )
     const request = pending ?? { seq: 0, back: [], expected: 0 }
     const result = await this.#environment
@@ -156,32 +156,32 @@ export class SerialStore {
       .catch(() => null)
     if (result === null) return
     this.#closed = result.closed
-    await this.#change((cached) => {
-      const notified = { ...cached, others: result.others }
-      if (cached.pending === null || pending === null || cached.pending.seq !== pending.seq) return notified
+    await this.#change((state) => {
+      const withOthers = { ...state, others: result.others }
+      if (state.pending === null || pending === null || state.pending.seq !== pending.seq) return withOthers
       if (result.seq === pending.seq)
-        return { ...notified, pending: null, held: withRanges(cached.held, result.granted) }
+        return { ...withOthers, pending: null, held: withRanges(state.held, result.granted) }
       // The site has received a later request with this id: this browser was restored from a backup, and continues with
       // a new id.
-      return { ...notified, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
+      return { ...withOthers, pending: null, held: [], claims: {}, seq: 0, device: this.#environment.newDevice() }
     })
     if (this.#lacks()) await this.#once()
   }
 
   /** Sends another request if the response changed the demand; the number of requests is limited. */
   async #once(): Promise<void> {
-    const { pending, device } = await this.#change((cached) =>
-      cached.pending ? cached : withRequest(cached, this.#closed),
+    const { pending, device } = await this.#change((state) =>
+      state.pending ? state : withRequest(state, this.#closed),
     )
     if (pending === null) return
     const result = await this.#environment
       .requestSerials({ ...pending, session: this.#session, device })
       .catch(() => null)
     if (result === null || result.seq !== pending.seq) return
-    await this.#change((cached) =>
-      cached.pending?.seq === pending.seq
-        ? { ...cached, pending: null, others: result.others, held: withRanges(cached.held, result.granted) }
-        : cached,
+    await this.#change((state) =>
+      state.pending?.seq === pending.seq
+        ? { ...state, pending: null, others: result.others, held: withRanges(state.held, result.granted) }
+        : state,
     )
   }
 
@@ -189,15 +189,15 @@ export class SerialStore {
     return this.#kept !== null && withRequest(this.#kept, this.#closed).pending !== null
   }
 
-  async #change(work: (cached: StoredSerials) => StoredSerials): Promise<StoredSerials> {
+  async #change(work: (state: StoredSerials) => StoredSerials): Promise<StoredSerials> {
     this.#name = await this.#tab
     const tabs = await this.#environment.tabs()
-    const cached = await this.#environment.change(this.#session, (before) =>
+    const state = await this.#environment.change(this.#session, (before) =>
       withClaim(work(before ?? this.#empty()), this.#name, tabs),
     )
-    this.#kept = cached
+    this.#kept = state
     this.#changed()
-    return cached
+    return state
   }
 
   #empty(): StoredSerials {
@@ -221,13 +221,13 @@ const without = (claims: StoredSerials['claims'], tab: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== tab))
 
 /** Assigns a number to a tab: the one it shows, otherwise the lowest that no other open tab shows. */
-function withClaim(cached: StoredSerials, tab: string, tabs: ReadonlySet<string> | null): StoredSerials {
-  const others = Object.entries(cached.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
-  const claimed = cached.claims[tab]
-  const ownNumber = claimed !== undefined && hasNumber(cached.held, claimed) ? claimed : null
-  const number = ownNumber ?? lowestNumber(cached.held, new Set(others.map(([, other]) => other)))
+function withClaim(state: StoredSerials, tab: string, tabs: ReadonlySet<string> | null): StoredSerials {
+  const others = Object.entries(state.claims).filter(([name]) => name !== tab && (tabs === null || tabs.has(name)))
+  const claimed = state.claims[tab]
+  const ownNumber = claimed !== undefined && hasNumber(state.held, claimed) ? claimed : null
+  const number = ownNumber ?? lowestNumber(state.held, new Set(others.map(([, other]) => other)))
   return {
-    ...cached,
+    ...state,
     claims: Object.fromEntries(number === null ? others : [...others, [tab, number] as const]),
   }
 }
@@ -236,15 +236,15 @@ function withClaim(cached: StoredSerials, tab: string, tabs: ReadonlySet<string>
  * Adds a request that returns surplus numbers and asks for missing ones; none while at least half of the reserve is
  * available.
  */
-function withRequest(cached: StoredSerials, closed: boolean): StoredSerials {
-  const target = closed ? 0 : cached.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
-  const count = countAll(cached.held)
-  const claimed = Object.values(cached.claims).map(single)
-  const keeps = closed ? [] : withRanges(takeLowest(cached.held, target), claimed)
-  const back = withoutRanges(cached.held, keeps)
+function withRequest(state: StoredSerials, closed: boolean): StoredSerials {
+  const target = closed ? 0 : state.others > 0 ? SERIALS_AHEAD.shared : SERIALS_AHEAD.alone
+  const count = countAll(state.held)
+  const claimed = Object.values(state.claims).map(single)
+  const keeps = closed ? [] : withRanges(takeLowest(state.held, target), claimed)
+  const back = withoutRanges(state.held, keeps)
   const expected = count < target / 2 || (count < target && back.length > 0) ? target - count : 0
-  if (back.length === 0 && expected === 0) return cached
-  const seq = cached.seq + 1
+  if (back.length === 0 && expected === 0) return state
+  const seq = state.seq + 1
   // Returned numbers are not used again, whether or not the request arrives.
-  return { ...cached, seq, held: withoutRanges(cached.held, back), pending: { seq, back, expected } }
+  return { ...state, seq, held: withoutRanges(state.held, back), pending: { seq, back, expected } }
 }

@@ -57,9 +57,9 @@ export function contactFromInput(
   { id, now }: { readonly id: number; readonly now: number },
 ): ContestContact {
   const text = (...names: readonly ('STX' | 'STX_STRING' | 'SRX' | 'SRX_STRING')[]) => {
-    const received = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
+    const exchangeParts = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
     // A serial number in both fields counts once.
-    return Number(received[0]) === Number(received[1]) ? (received[0] ?? '') : received.join(' ')
+    return Number(exchangeParts[0]) === Number(exchangeParts[1]) ? (exchangeParts[0] ?? '') : exchangeParts.join(' ')
   }
   return {
     ...place,

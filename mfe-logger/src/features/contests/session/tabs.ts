@@ -24,8 +24,8 @@ export async function nameThisTab(): Promise<string> {
 export async function openTabs(): Promise<ReadonlySet<string> | null> {
   const state = await locks()?.query()
   if (!state) return null
-  const { held: retained = [], pending = [] } = state
-  const names = [...retained, ...pending].flatMap(({ name }) =>
+  const { held: heldLocks = [], pending = [] } = state
+  const names = [...heldLocks, ...pending].flatMap(({ name }) =>
     name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [],
   )
   return new Set(names)

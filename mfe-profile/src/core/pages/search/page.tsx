@@ -3,8 +3,8 @@ import { Redirect, useSearchParams } from 'wouter'
 
 /** `/search?callsign=X` redirects to the station; without a callsign, to the home page with an error. */
 export function searchTarget(callsign: string | null): string {
-  const target = normaliseCallsign(callsign ?? '')
-  return target === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(target))}`
+  const normalised = normaliseCallsign(callsign ?? '')
+  return normalised === '' ? '/?invalid-query=1' : `/${encodeURIComponent(callsignToPath(normalised))}`
 }
 
 export default function SearchPage() {

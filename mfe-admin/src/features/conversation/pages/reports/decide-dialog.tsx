@@ -24,7 +24,7 @@ const FORM = 'report-decision'
 export function DecideDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { thing, act } = decision
-  const { key, title, says: text, notifiesAuthor: notified } = ACTS[act]
+  const { key, title, says: text, notifiesAuthor } = ACTS[act]
   const [note, setNote] = useState('')
   const [decide, { error, isLoading }] = reportsApi.useAdminDecideReportsMutation()
 
@@ -62,7 +62,11 @@ export function DecideDialog({ decision, onClose }: { readonly decision: Decisio
         {error && <Banner tone="danger">{callProblem(error).message || t`That didn’t work. Please try again.`}</Banner>}
         <Field
           label={t`Note`}
-          hint={notified ? t`The author gets it, from the administrators.` : t`Kept in the record, for administrators.`}
+          hint={
+            notifiesAuthor
+              ? t`The author gets it, from the administrators.`
+              : t`Kept in the record, for administrators.`
+          }
           required={act === 'warn'}
         >
           <TextArea value={note} onValueChange={setNote} maxLength={CONVERSATION_LIMITS.moderationNote} rows={3} />

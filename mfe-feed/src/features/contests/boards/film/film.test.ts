@@ -53,7 +53,7 @@ function getCommands(film: RaceFilm, frame: number): string[] {
   return commands
 }
 const LAST = SECONDS * FILM.rate - 1
-const toMessage = (film: RaceFilm, frame: number) =>
+const getTexts = (film: RaceFilm, frame: number) =>
   getCommands(film, frame).filter((command) => command.startsWith('fillText'))
 
 test('an overtaking station passes through the ranks in between, and the last frame matches the board', () => {
@@ -87,8 +87,8 @@ test('draws a frame identically whatever was drawn before, and different frames 
 
 test('shows the name of the evening, and the winner at its end', () => {
   const film = makeFilm()
-  expect(toMessage(film, 45).join('\n')).toContain('fillText Autumn evening ')
-  expect(toMessage(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
+  expect(getTexts(film, 45).join('\n')).toContain('fillText Autumn evening ')
+  expect(getTexts(film, LAST).join('\n')).toContain('fillText First: M0QDX, 144 contacts ')
 })
 
 test('shows at most eight stations and truncates long names', () => {
@@ -97,7 +97,7 @@ test('shows at most eight stations and truncates long names', () => {
     scores: TIMES.map((_, step) => step * (30 - n)),
   }))
   const film = makeFilm(lines, { ...NAMES, title: 'W'.repeat(60) })
-  const message = toMessage(film, LAST)
+  const message = getTexts(film, LAST)
   expect(message.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
   expect(message.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
 })

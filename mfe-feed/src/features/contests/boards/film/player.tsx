@@ -28,10 +28,10 @@ function getReel(film: RaceFilm): Reel {
     label: t`Film of the race: ${title}. First is ${callsign} with ${score} ${unit}`,
     // Not the title: file names must not contain user input.
     fileName: `${callsignToPath(film.club)}-${film.times[0]?.slice(0, 10)}`,
-    draw: (canvas, context, frame) => drawRace(context, film, getAppearance(canvas), frame),
+    draw: (canvas, context, frame) => drawRace(context, film, getStyle(canvas), frame),
   }
 }
 
-function getAppearance(element: Element): RaceStyle {
+function getStyle(element: Element): RaceStyle {
   return { ...filmInk(element), colours: RACE_BANDS.map((band) => tokenOf(element, `--b${bandPaletteKey(band)}`)) }
 }

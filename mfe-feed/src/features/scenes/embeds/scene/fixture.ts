@@ -20,7 +20,7 @@ const spot = (id: string, spotter: string, spotters: number) => ({
   freq_hz: 21_295_000,
   at: '2026-11-26T18:42:00Z',
 })
-const toMessage = (seq: number, callsign: string, role: ChatRole, text: string) => ({ seq, callsign, role, text })
+const chatMessage = (seq: number, callsign: string, role: ChatRole, text: string) => ({ seq, callsign, role, text })
 const PARTS: SceneParts = {
   station: {
     now: station({ transmitting: true, freq_hz: 21_295_000, band: '15m' }),
@@ -59,11 +59,11 @@ const PARTS: SceneParts = {
     rows: RACE,
   },
   chat: [
-    toMessage(1, 'DL3QRB', null, 'Good evening from JO62, hearing you 59 on the beam'),
-    toMessage(2, 'EA8QFW', 'moderator', 'Pile-up rules: wait for the full call, please'),
-    toMessage(3, 'M0QRT', null, 'What antenna tonight?'),
-    toMessage(4, CALLSIGN, 'owner', 'Hexbeam at 12 m. Listening 5 up!'),
-    toMessage(5, 'JA1QKF', null, 'TU for the new band 🎉'),
+    chatMessage(1, 'DL3QRB', null, 'Good evening from JO62, hearing you 59 on the beam'),
+    chatMessage(2, 'EA8QFW', 'moderator', 'Pile-up rules: wait for the full call, please'),
+    chatMessage(3, 'M0QRT', null, 'What antenna tonight?'),
+    chatMessage(4, CALLSIGN, 'owner', 'Hexbeam at 12 m. Listening 5 up!'),
+    chatMessage(5, 'JA1QKF', null, 'TU for the new band 🎉'),
   ],
   bands: {
     headline: '10m opened Europe → W6: 7 contacts in 9 min',
@@ -136,7 +136,7 @@ export default defineFixture<typeof embed>({
       },
       chasing: Array.from({ length: 5 }, (_, n) => spot(String(n), LONG_CALLSIGN, 1_234)),
       chat: Array.from({ length: 10 }, (_, n) =>
-        toMessage(n, LONG_CALLSIGN, 'owner', `${'W'.repeat(200)} ${'long '.repeat(19)}`),
+        chatMessage(n, LONG_CALLSIGN, 'owner', `${'W'.repeat(200)} ${'long '.repeat(19)}`),
       ),
     },
   },

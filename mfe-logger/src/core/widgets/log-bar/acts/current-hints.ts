@@ -24,13 +24,13 @@ export function currentHints(
 }
 
 /** Without a radio, and before the user tunes, the frequency is only a default. */
-export function hintedRadio(requested: boolean, radio = currentRadio()): HintedRadio {
+export function hintedRadio(isConfirmed: boolean, radio = currentRadio()): HintedRadio {
   const { frequencyHz, mode, submode, tunedBy } = radio
   return {
     frequencyHz,
     mode,
     submode,
-    untuned: !requested && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
+    untuned: !isConfirmed && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
   }
 }
 

@@ -22,7 +22,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
   const draft = buildDraft(now, tools)
   const calls = parseCalls(draft.callsign)
   const duration = elapsed(currentLogger(), now)
-  const { note: noted } = draft.more ?? {}
+  const { note } = draft.more ?? {}
   dispatch(log.saveStarted())
   const { saveNo, form: saved } = currentLogger()
   // Text typed from now on belongs to the next contact.
@@ -65,7 +65,7 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
     countAsWorked(standing, logged, Date.parse(draft.startedAt), worked)
     const [one] = stored
-    if (noted !== undefined && one) noteSaved(one.callsign, noted)
+    if (note !== undefined && one) noteSaved(one.callsign, note)
     announce(stored, edit, outbox.refresh)
     if (visible) focusCallsign()
   }
@@ -78,8 +78,8 @@ export async function saveNew(tools: ActTools, accountId: number, operatorId: nu
     if (lost.length > 0) dispatch(log.saveFailed())
   } else {
     // The form is in use, so the refused contact stays in the outbox and can be corrected there.
-    const retained = await Promise.all(refused.map((one) => storeRefused(one).catch(() => false)))
-    if (lost.length > 0 || retained.includes(false)) {
+    const areStored = await Promise.all(refused.map((one) => storeRefused(one).catch(() => false)))
+    if (lost.length > 0 || areStored.includes(false)) {
       dispatch(log.restored({ form: saved }))
       dispatch(log.saveFailed())
     }

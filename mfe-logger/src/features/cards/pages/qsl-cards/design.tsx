@@ -38,9 +38,9 @@ export function Design() {
   const [problem, setProblem] = useState<string | null>(null)
   const [language, setLanguage] = usePrintLanguage()
   const design = draft ?? stored
-  const target = design ? getPreview(design, language) : ''
-  const settled = useDebounced(target, DEBOUNCE_MS)
-  const previewed = settled === '' ? target : settled
+  const currentPreview = design ? getPreview(design, language) : ''
+  const settled = useDebounced(currentPreview, DEBOUNCE_MS)
+  const previewed = settled === '' ? currentPreview : settled
   const [failed, setFailed] = useState('')
 
   if (isError && !design)

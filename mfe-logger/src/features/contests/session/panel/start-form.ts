@@ -43,7 +43,7 @@ export function suggestPeriod(contest: Contest, now: number): { readonly startsA
 
 export function createStartForm(contest: Contest, now: number, before: StartForm | null): StartForm {
   const { startsAt, endsAt } = suggestPeriod(contest, now)
-  const retained = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
+  const reusable = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
     contest.categories[name]?.includes(word),
   )
   const first = Object.entries(contest.categories).flatMap(([name, [word]]) =>
@@ -51,7 +51,7 @@ export function createStartForm(contest: Contest, now: number, before: StartForm
   )
   return {
     contestId: contest.id,
-    categories: { ...Object.fromEntries(first), ...Object.fromEntries(retained) },
+    categories: { ...Object.fromEntries(first), ...Object.fromEntries(reusable) },
     sent: before?.sent ?? '',
     starts: toText(startsAt),
     ends: toText(endsAt),

@@ -18,9 +18,9 @@ const meta = preview.meta({ title: 'Profile/Pages/Antennas', component: Antennas
 
 export default meta
 
-const requested = fn()
+const onRequest = fn()
 const forBand = (query: URLSearchParams) => {
-  requested(String(query))
+  onRequest(String(query))
   return query.has('band') ? compared : { ...compared, verdicts: [] }
 }
 
@@ -41,7 +41,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('option', { name: 'Full log' })
     await userEvent.keyboard('{End}{Enter}')
-    await waitFor(() => expect(requested).toHaveBeenLastCalledWith('band=20m'))
+    await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('band=20m'))
   },
 })
 

@@ -17,25 +17,25 @@ const PEOPLE = {
   46: 'DL1QQ',
 } as const
 
-function toMessage(seq: number, account_id: keyof typeof PEOPLE, seconds: number, text: string): ChatMessage {
+function chatMessage(seq: number, account_id: keyof typeof PEOPLE, seconds: number, text: string): ChatMessage {
   const role = account_id === 700 ? 'owner' : account_id === 44 ? 'moderator' : null
   return { seq, kind: 'said', at: ago(seconds), account_id, callsign: PEOPLE[account_id], role, text }
 }
 
 export const MESSAGES: ChatMessage[] = [
-  toMessage(1, 41, 1_910, 'Good evening Jonah, 57 here in Gent, JO11'),
-  toMessage(2, 700, 1_880, 'Thanks! Beam is at 45° for the next half hour.'),
-  toMessage(3, 42, 1_640, 'Long path opening any moment now, listening'),
-  toMessage(4, 44, 1_210, 'Please keep the frequency clear while the VP8 calls 🙏'),
-  toMessage(
+  chatMessage(1, 41, 1_910, 'Good evening Jonah, 57 here in Gent, JO11'),
+  chatMessage(2, 700, 1_880, 'Thanks! Beam is at 45° for the next half hour.'),
+  chatMessage(3, 42, 1_640, 'Long path opening any moment now, listening'),
+  chatMessage(4, 44, 1_210, 'Please keep the frequency clear while the VP8 calls 🙏'),
+  chatMessage(
     5,
     43,
     900,
     'What antenna is that? The pattern looks very clean from up here, hardly any noise at all on the waterfall',
   ),
-  toMessage(6, 700, 870, 'Two elements on 20, 14 m up, home made. Drawings are in my last post.'),
-  toMessage(7, 45, 300, 'K5QRX calling you 2 up'),
-  toMessage(8, 46, 42, 'Worked you at 18:31, thank you for the new park!'),
+  chatMessage(6, 700, 870, 'Two elements on 20, 14 m up, home made. Drawings are in my last post.'),
+  chatMessage(7, 45, 300, 'K5QRX calling you 2 up'),
+  chatMessage(8, 46, 42, 'Worked you at 18:31, thank you for the new park!'),
 ]
 
 export const chatResponse = (change: Partial<ChatResponse> = {}): ChatResponse => ({
@@ -69,7 +69,7 @@ export const DESK: ChatDeskResponse = {
     { account_id: 90, callsign: 'X9LOUD', until: null, by: 'W7QSE' },
     { account_id: 91, callsign: 'X9QRM', until: new Date(Date.now() + 500_000).toISOString(), by: 'VE3QNO' },
   ],
-  reports: [{ ...toMessage(5, 43, 900, 'Get off my frequency!'), reports: 3 }],
+  reports: [{ ...chatMessage(5, 43, 900, 'Get off my frequency!'), reports: 3 }],
 }
 
 export const SESSION: StreamSessionResponse = {

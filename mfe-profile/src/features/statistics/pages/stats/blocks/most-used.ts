@@ -5,13 +5,13 @@ export function mostUsed(
 ): readonly string[] {
   const sums = new Map<string, number>()
   for (const { band, n } of cells) if (band !== '') sums.set(band, (sums.get(band) ?? 0) + n)
-  const retained = new Set(
+  const topBands = new Set(
     [...sums]
       .sort((a, b) => b[1] - a[1])
       .slice(0, limit)
       .map(([band]) => band),
   )
-  return [...sums.keys()].filter((band) => retained.has(band)).sort((a, b) => wavelength(b) - wavelength(a))
+  return [...sums.keys()].filter((band) => topBands.has(band)).sort((a, b) => wavelength(b) - wavelength(a))
 }
 
 const wavelength = (band: string) =>

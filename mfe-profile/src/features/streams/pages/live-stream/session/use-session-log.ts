@@ -21,14 +21,14 @@ export function useSessionLog(station: number, callsign: string): SessionLog {
     skipPollingIfUnfocused: true,
   })
   const [isDue, setDue] = useState(false)
-  const target = useMemo(() => ({ stations: [callsign] }), [callsign])
+  const interest = useMemo(() => ({ stations: [callsign] }), [callsign])
   useLive(
     'qso',
     (news) => {
       if (news.action !== 'removed' && !news.item.redacted && news.item.poster_id !== station) return
       setDue(true)
     },
-    target,
+    interest,
   )
   useLiveReload(() => void refetch())
   useTimeout(
