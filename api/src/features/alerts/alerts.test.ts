@@ -78,9 +78,9 @@ const hookUrl = () => `${hook.url}/${me.accountId}`
 const channelUrl = () => `${discord.url}/api/webhooks/${me.accountId}/to-ken_1`
 const lastBody = (receiver: Receiver) => JSON.parse(sentTo(receiver).at(-1)?.body.toString() ?? 'null')
 
-async function getBrowser(who = me): Promise<TestBrowser> {
-  const browser = createBrowser(`${push.url}/push/${who.accountId}`)
-  await addWay({ kind: 'push', name: 'Firefox on Linux', target: browser.target }, who)
+async function getBrowser(owner = me): Promise<TestBrowser> {
+  const browser = createBrowser(`${push.url}/push/${owner.accountId}`)
+  await addWay({ kind: 'push', name: 'Firefox on Linux', target: browser.target }, owner)
   return browser
 }
 

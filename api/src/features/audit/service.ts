@@ -153,7 +153,7 @@ async function accept(
   return { job, step_id: stepId }
 }
 
-const isKind = (kind: string): kind is AuditKind => FINDING_KINDS.some((known) => known === kind)
+const isKind = (kind: string): kind is AuditKind => FINDING_KINDS.some((candidate) => candidate === kind)
 
 const presentEvidence = (evidence: readonly Evidence[], language: Language): AuditEvidence[] =>
   evidence.map(({ source, statement }) => ({

@@ -339,7 +339,7 @@ export async function recordOnAir(
   sql: Sql,
   accountId: number,
   memberId: number,
-  seen: { readonly band: string; readonly mode: string | null; readonly freqHz: number | null; readonly at: Date },
+  sighting: { readonly band: string; readonly mode: string | null; readonly freqHz: number | null; readonly at: Date },
 ): Promise<void> {
   await sql(
     `insert into club_on_air (owner_id, member_id, band, mode, freq_hz, seen_at) values ($1, $2, $3, $4, $5, $6)
@@ -348,7 +348,7 @@ export async function recordOnAir(
      where (club_on_air.band, club_on_air.mode, club_on_air.freq_hz)
          is distinct from (excluded.band, excluded.mode, excluded.freq_hz)
        or club_on_air.seen_at < excluded.seen_at - interval '20 seconds'`,
-    [accountId, memberId, seen.band, seen.mode, seen.freqHz, seen.at],
+    [accountId, memberId, sighting.band, sighting.mode, sighting.freqHz, sighting.at],
   )
 }
 
@@ -360,7 +360,7 @@ export async function recordOperator(
   sql: Sql,
   accountId: number,
   operator: string,
-  seen: { readonly band: string; readonly mode: string | null; readonly freqHz: number | null; readonly at: Date },
+  sighting: { readonly band: string; readonly mode: string | null; readonly freqHz: number | null; readonly at: Date },
 ): Promise<void> {
   await sql(
     `insert into club_on_air (owner_id, member_id, band, mode, freq_hz, seen_at)
@@ -370,7 +370,7 @@ export async function recordOperator(
      where a.id = $1
      on conflict (owner_id, member_id) do update set band = excluded.band, mode = excluded.mode,
        freq_hz = excluded.freq_hz, seen_at = excluded.seen_at`,
-    [accountId, operator, seen.band, seen.mode, seen.freqHz, seen.at],
+    [accountId, operator, sighting.band, sighting.mode, sighting.freqHz, sighting.at],
   )
 }
 

@@ -66,14 +66,14 @@ export async function awardContacts(
   const counts = { counts: 0, shown: 0, no: 0 }
   const credits = { granted: new Set<string>(), submitted: new Set<string>(), ready: new Set<string>() }
   const listed: JudgedMatch[] = []
-  for await (const found of judgeContacts(
+  for await (const match of judgeContacts(
     app,
     ownerId,
     rule,
     question,
     call === undefined ? null : normaliseCallsign(call),
   )) {
-    const { reason, contact } = found
+    const { reason, contact } = match
     counts[reason.state] += 1
     if (reason.item !== null && reason.state === 'counts') {
       const key = rule.count === 'items' ? reason.item : `${reason.item}/${reason.row}`
@@ -81,7 +81,7 @@ export async function awardContacts(
     }
     const fits = (state === undefined || reason.state === state) && (item === undefined || reason.item === item)
     // Lists the newest contacts only, since a log has more than a page can show.
-    if (fits && listed.push(found) > MAX_LISTED) listed.shift()
+    if (fits && listed.push(match) > MAX_LISTED) listed.shift()
   }
   const settled = new Set([...credits.granted, ...credits.submitted])
   return {

@@ -238,8 +238,8 @@ const MAX_ITEMS = 5000
 const { compare } = new Intl.Collator('en', { numeric: true })
 const compareNames = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
 
-function toItem(rule: DatedRule, found: AwardProgress): AwardProgressItem {
-  const { worked, confirmed, bands, modes, shown, deleted, place, places } = found
+function toItem(rule: DatedRule, item: AwardProgress): AwardProgressItem {
+  const { worked, confirmed, bands, modes, shown, deleted, place, places } = item
   const items = rule.items?.length
   return {
     id: rule.id,

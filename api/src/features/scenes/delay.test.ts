@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDelays } from './delay.ts'
 
-function createDelayed(most?: number) {
+function createDelayed(maxCharacters?: number) {
   let time = 1_000_000
-  const delays = createDelays(() => time, most)
+  const delays = createDelays(() => time, maxCharacters)
   return {
     advance(ms: number) {
       time += ms

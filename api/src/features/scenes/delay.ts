@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** @param now returns the time in milliseconds */
-export function createDelays(now: () => number, most = MAX_STORED_CHARACTERS) {
+export function createDelays(now: () => number, maxCharacters = MAX_STORED_CHARACTERS) {
   /** Least recently used first. */
   const lines = new Map<string, Line>()
   let stored = 0
@@ -43,9 +43,9 @@ export function createDelays(now: () => number, most = MAX_STORED_CHARACTERS) {
   }
 
   function freeMemory(): void {
-    while (stored > most && thinAll());
+    while (stored > maxCharacters && thinAll());
     for (const name of [...lines.keys()]) {
-      if (stored <= most) return
+      if (stored <= maxCharacters) return
       store(name, undefined)
     }
   }
@@ -68,7 +68,7 @@ export function createDelays(now: () => number, most = MAX_STORED_CHARACTERS) {
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
       store(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
-      if (stored > most) freeMemory()
+      if (stored > maxCharacters) freeMemory()
       const delayedState = all[due]
       return { delayed: delayedState && (JSON.parse(delayedState.text) as Text), isNew }
     },

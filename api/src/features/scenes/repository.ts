@@ -43,13 +43,13 @@ export async function insertScene(
   app: FastifyInstance,
   { ownerId, id }: Pick<StoredScene, 'ownerId' | 'id'>,
   { name, skin, accent, size, plates }: SceneTemplate,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
     await oneAtATime(trx, 'stream_scene', ownerId)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream_scene where owner_id = ${ownerId}`.execute(trx)
-    if ((rows[0]?.n ?? 0) >= most) return false
+    if ((rows[0]?.n ?? 0) >= max) return false
     await sql`
       insert into stream_scene (owner_id, id, name, skin, accent, size, plates, created_at)
       values (${ownerId}, ${id}, ${name}, ${skin}, ${accent}, ${size}, ${JSON.stringify(plates)}, ${app.clock.now()})`.execute(

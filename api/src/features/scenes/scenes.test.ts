@@ -171,8 +171,8 @@ test('limits the number of scenes, even when the first ones are created concurre
   }, 20_000)
   await retained.query('commit')
   retained.release()
-  const made = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
-  expect(made).toHaveLength(SCENE_LIMITS.scenes)
+  const created = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
+  expect(created).toHaveLength(SCENE_LIMITS.scenes)
   await crowded.close()
 })
 

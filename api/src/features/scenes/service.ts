@@ -89,11 +89,11 @@ export function createScenes(app: FastifyInstance) {
         await change(ownerId, id, () => updateScene(app.pool, ownerId, id, scene))
         return id
       }
-      const made = { ownerId, id: app.ids.next() }
-      if (!(await insertScene(app, made, scene, SCENE_LIMITS.scenes))) {
+      const created = { ownerId, id: app.ids.next() }
+      if (!(await insertScene(app, created, scene, SCENE_LIMITS.scenes))) {
         throw new ProductError(409, 'scenes.too_many', SCENE_TEXTS.tooMany)
       }
-      return made.id
+      return created.id
     },
 
     /** Applies settings of the remote control. @throws ProductError 404 for an unknown scene or plate */

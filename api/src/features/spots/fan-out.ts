@@ -46,13 +46,13 @@ export function openFanOut(app: FastifyInstance): FanOut {
     const rows = await readAfterSeq(app.pool, last.seq, PAGE_SIZE)
     const newest = rows.at(-1)
     if (newest === undefined) return
-    const { id: known } = last
-    last = { id: Math.max(known, ...rows.map(({ id }) => id)), seq: newest.seq }
+    const { id: lastId } = last
+    last = { id: Math.max(lastId, ...rows.map(({ id }) => id)), seq: newest.seq }
     const onAir = await app.live.onAir()
     const spots = rows.map((row) => toSpotResponse(row, onAir))
     rarity.count(spots)
     // Above the limit, new spots take precedence over additional reports.
-    const newIds = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
+    const newIds = new Set(rows.flatMap(({ id }) => (id > lastId ? [String(id)] : [])))
     const rank = (spot: Spot) => (newIds.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
     for (const [key, interest] of target) {
       const news = selectSpots(

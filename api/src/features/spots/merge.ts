@@ -44,17 +44,17 @@ export class Merger {
   receive(report: Report, now: number): Merged | undefined {
     if (report.isReplay && now - report.at > MAX_REPLAY_AGE_MS) return undefined
     this.#sweep(now)
-    const known = this.#byCall.get(report.callsign) ?? []
-    const spot = known.find(
+    const cached = this.#byCall.get(report.callsign) ?? []
+    const spot = cached.find(
       ({ first }) =>
         Math.abs(first.frequencyHz - report.frequencyHz) <= NEAR_HZ &&
         Math.abs(report.at - first.at) <= MERGE_WINDOW_MS,
     )
     if (spot === undefined) {
-      const made: CachedSpot = { id: this.#nextId(), first: report, spotters: 1, heardBy: new Set([report.spotter]) }
-      known.push(made)
-      this.#byCall.set(report.callsign, known)
-      return { spot: made, outcome: 'new' }
+      const created: CachedSpot = { id: this.#nextId(), first: report, spotters: 1, heardBy: new Set([report.spotter]) }
+      cached.push(created)
+      this.#byCall.set(report.callsign, cached)
+      return { spot: created, outcome: 'new' }
     }
     if (spot.heardBy === undefined || spot.heardBy.has(report.spotter)) return { spot, outcome: 'known' }
     spot.heardBy.add(report.spotter)
@@ -67,9 +67,9 @@ export class Merger {
    * twice.
    */
   restore(id: number, first: Report, spotters: number): void {
-    const known = this.#byCall.get(first.callsign) ?? []
-    known.push({ id, first, spotters, heardBy: new Set([first.spotter]) })
-    this.#byCall.set(first.callsign, known)
+    const cached = this.#byCall.get(first.callsign) ?? []
+    cached.push({ id, first, spotters, heardBy: new Set([first.spotter]) })
+    this.#byCall.set(first.callsign, cached)
   }
 
   #sweep(now: number): void {

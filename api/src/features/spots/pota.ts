@@ -96,8 +96,8 @@ export async function fetchPota(
   const list = parseJson(body)
   if (!Array.isArray(list)) throw new Error('the response is not a list of spots')
   return list.slice(0, MAX_SPOTS).flatMap((each: unknown) => {
-    const found = toReport(each, now)
-    return found === undefined ? [] : [found]
+    const report = toReport(each, now)
+    return report === undefined ? [] : [report]
   })
 }
 

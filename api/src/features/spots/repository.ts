@@ -123,10 +123,10 @@ export async function readSince(pool: pg.Pool, since: Date): Promise<readonly Sp
 }
 
 /** @returns the number of deleted spots */
-export async function deleteOlder(pool: pg.Pool, before: Date, most: number): Promise<number> {
+export async function deleteOlder(pool: pg.Pool, before: Date, limit: number): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from spot where id in (select id from spot where seen_at < $1 order by seen_at limit $2)',
-    [before, most],
+    [before, limit],
   )
   return rowCount ?? 0
 }

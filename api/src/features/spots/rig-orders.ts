@@ -69,7 +69,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       if (rowCount === 1) app.bus.publish('spots.rig', { ownerId })
       return rowCount === 1
     },
-    async next(ownerId, waitMs, gone) {
+    async next(ownerId, waitMs, disconnected) {
       const mine = waiting.get(ownerId) ?? new Set()
       waiting.set(ownerId, mine)
       let onOrder: () => void = () => {}
@@ -78,14 +78,14 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       })
       // Subscribe before the query, so that a request in between is not lost.
       mine.add(onOrder)
-      gone.addEventListener('abort', onOrder)
+      disconnected.addEventListener('abort', onOrder)
       const late = setTimeout(onOrder, waitMs)
       try {
         await listen(ownerId, waitMs + REPEAT_WINDOW_MS)
         const ready = await nextOrder(ownerId)
         if (ready !== null || closed) return ready
         await woken
-        return gone.aborted ? null : await nextOrder(ownerId)
+        return disconnected.aborted ? null : await nextOrder(ownerId)
       } finally {
         clearTimeout(late)
         mine.delete(onOrder)

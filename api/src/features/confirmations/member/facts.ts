@@ -7,8 +7,8 @@ export const LOCATION_FIELDS = [
   ...['MY_DXCC', 'MY_GRIDSQUARE', 'MY_VUCC_GRIDS', 'MY_STATE', 'MY_CNTY', 'MY_IOTA', 'MY_CQ_ZONE', 'MY_ITU_ZONE'],
 ] as const
 
-export function toFacts({ place }: MemberContact): ConfirmationFacts {
-  const text = (name: (typeof LOCATION_FIELDS)[number]) => place?.[name]?.trim() || undefined
+export function toFacts({ place: location }: MemberContact): ConfirmationFacts {
+  const text = (name: (typeof LOCATION_FIELDS)[number]) => location?.[name]?.trim() || undefined
   const number = (name: (typeof LOCATION_FIELDS)[number], max: number) => {
     const value = Number(text(name))
     return Number.isInteger(value) && value > 0 && value <= max ? value : undefined

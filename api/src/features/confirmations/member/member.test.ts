@@ -415,8 +415,8 @@ function openPage(member: TestMember) {
     ready,
     async confirmation(id: number, isConfirmed = true): Promise<unknown> {
       for (;;) {
-        const found = received.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
-        if (found >= 0) return received.splice(found, 1)[0]
+        const index = received.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
+        if (index >= 0) return received.splice(index, 1)[0]
         await new Promise<void>((resolve) => waiting.push(resolve))
       }
     },

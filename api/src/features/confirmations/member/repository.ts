@@ -251,15 +251,15 @@ export async function deleteConfirmations(
   sides: readonly { readonly ownerId: number; readonly contactId: number }[],
 ): Promise<void> {
   if (sides.length === 0) return
-  const gone = await sql<Side & { readonly says: object }>(
+  const deleted = await sql<Side & { readonly says: object }>(
     `delete from member_confirmation m using unnest($1::bigint[], $2::bigint[]) u (owner_id, contact_id)
      where m.owner_id = u.owner_id and m.contact_id = u.contact_id returning m.owner_id as "ownerId", m.contact_id as id, m.says`,
     [sides.map(({ ownerId }) => ownerId), sides.map(({ contactId }) => contactId)],
   )
   await recordChanges(
     sql,
-    gone,
-    gone.map(({ says: text }) => text),
+    deleted,
+    deleted.map(({ says: text }) => text),
   )
 }
 

@@ -129,8 +129,8 @@ async function processChunk(
   // Another worker has processed this chunk in the meantime.
   if (current === undefined || current.settled !== from) return
   const candidates = await findAround(sql, ownerIds, chunk, REPORT_LIMITS.matchMs)
-  const taken = from === 0 ? new Set<number>() : await listChangedContacts(sql, ownerIds, id)
-  const { matches, unmatched } = matchRecords(chunk, candidates, taken)
+  const assigned = from === 0 ? new Set<number>() : await listChangedContacts(sql, ownerIds, id)
+  const { matches, unmatched } = matchRecords(chunk, candidates, assigned)
   const now = app.clock.now()
   const step = { id, createdAt: now, sequence: from }
   const owners = Map.groupBy(matches, ({ candidate }) => candidate.ownerId)

@@ -202,11 +202,11 @@ test('SatCombo: sends satellite contacts of several stations at once, and create
   }
   expect((await send(`/api/create_station/${key}`, [profile])).body).toContain('"success"')
   expect((await send(`/api/create_station/${key}`, [profile])).body).toContain('"dupe"')
-  const [first, made] = (await get(`/api/station_info/${key}`)).json()
-  expect(made).toMatchObject({ station_gridsquare: 'JN18DU', station_itu: '27' })
-  await upload(QSO, made.station_id)
+  const [first, created] = (await get(`/api/station_info/${key}`)).json()
+  expect(created).toMatchObject({ station_gridsquare: 'JN18DU', station_itu: '27' })
+  await upload(QSO, created.station_id)
   await upload('<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1307<band:3>20m<mode:2>CW<eor>', first.station_id)
-  const request = { key, fetchfromid: 0, station_id: [first.station_id, made.station_id] }
+  const request = { key, fetchfromid: 0, station_id: [first.station_id, created.station_id] }
   expect((await send('/api/get_contacts_adif', request)).json().exported_qsos).toBe(2)
   const satellites = (await send('/api/get_contacts_adif', { ...request, band: 'SAT' })).json()
   expect([satellites.exported_qsos, satellites.adif]).toEqual([1, expect.stringContaining('SO-50')])

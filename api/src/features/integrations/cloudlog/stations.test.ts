@@ -38,9 +38,9 @@ const listStations = async () => (await site.get(`/api/station_info/${key}`)).js
 async function createStation(name: string, fields: object = {}): Promise<string> {
   const profile = { station_profile_name: name, station_callsign: member.callsign, ...fields }
   await site.post(`/api/create_station/${key}`, profile)
-  const made = (await listStations()).find((station) => station.station_profile_name === name)
-  if (made === undefined) throw new Error(`No station ${name}`)
-  return made.station_id
+  const created = (await listStations()).find((station) => station.station_profile_name === name)
+  if (created === undefined) throw new Error(`No station ${name}`)
+  return created.station_id
 }
 
 const MINUTES = { DL1ABC: '1201', DL2ABC: '1202', DL3ABC: '1203' }

@@ -95,9 +95,9 @@ function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal):
       if (remoteId !== null) return book.remove(remoteId)
       if (sentAs === null) return { kind: 'accepted' }
       // The response to a duplicate does not contain its number, so look it up.
-      const found = await book.findLogId(sentAs)
-      if (found.kind !== 'accepted' || found.remoteId === undefined) return found
-      return book.remove(found.remoteId)
+      const lookup = await book.findLogId(sentAs)
+      if (lookup.kind !== 'accepted' || lookup.remoteId === undefined) return lookup
+      return book.remove(lookup.remoteId)
     },
   }
 }

@@ -38,14 +38,14 @@ function createLogbook() {
     const key = ['CALL', 'QSO_DATE', 'TIME_ON', 'BAND', 'MODE']
       .map((name) => new RegExp(`<${name}:\\d+>([^ <]*)`).exec(ADIF)?.[1])
       .join(' ')
-    const known = contacts.has(key)
-    if (!known) contacts.set(key, contacts.size + 1)
+    const isDuplicate = contacts.has(key)
+    if (!isDuplicate) contacts.set(key, contacts.size + 1)
     // The logbook stores the contact, but the response is lost.
     if (requestCount === KILLED_AT_REQUEST) {
       worker?.kill('SIGKILL')
       return { status: 0, body: '' }
     }
-    if (known) return { body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' }
+    if (isDuplicate) return { body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' }
     return { body: `RESULT=OK&LOGID=${contacts.get(key)}&COUNT=1` }
   }
   return contacts

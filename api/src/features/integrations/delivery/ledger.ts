@@ -33,7 +33,7 @@ export async function acquireDue(
   ownerId: number,
   service: DeliveryService,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<readonly Due[]> {
   const rows = await sql<Due>(
     // Materialized: a plan that scans the rows more than once would lease further rows each time, ignoring the limit.
@@ -43,7 +43,7 @@ export async function acquireDue(
      update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3 from due
      where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
      returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
-    [ownerId, service, now, new Date(now.getTime() + LEASE_MS), most],
+    [ownerId, service, now, new Date(now.getTime() + LEASE_MS), limit],
   )
   return [...rows].sort((a, b) => a.contactId - b.contactId)
 }

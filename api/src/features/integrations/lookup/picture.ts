@@ -25,8 +25,8 @@ function toAllowedUrl({ qrzXml, hamqth }: ServiceConfig, address: string): URL |
   const url = new URL(address)
   if ([qrzXml, hamqth].some((service) => new URL(service).origin === url.origin)) return url
   const host = url.hostname.toLowerCase()
-  const known = HOSTS.some((name) => host === name || host.endsWith(`.${name}`))
-  if (!known || url.port !== '' || url.username !== '') return null
+  const isCallbookHost = HOSTS.some((name) => host === name || host.endsWith(`.${name}`))
+  if (!isCallbookHost || url.port !== '' || url.username !== '') return null
   if (url.protocol === 'http:') url.protocol = 'https:'
   return url.protocol === 'https:' ? url : null
 }

@@ -78,9 +78,9 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
   if (facts.validUntil <= now) throw toInvalid(() => TEXTS.expired(facts.call, facts.validUntil))
   const sql = toSql(app.db)
   const stored = await findCertificates(sql, ownerId)
-  const known = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
-  if (known === undefined && stored.length >= LOTW_LIMITS.certificates) throw toInvalid(TEXTS.tooMany)
-  const locationId = input.location_id === undefined ? (known?.locationId ?? null) : input.location_id
+  const existing = stored.find(({ fingerprint }) => fingerprint === facts.fingerprint)
+  if (existing === undefined && stored.length >= LOTW_LIMITS.certificates) throw toInvalid(TEXTS.tooMany)
+  const locationId = input.location_id === undefined ? (existing?.locationId ?? null) : input.location_id
   await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
   await app.transaction(async (trx) => {
     const inside = toSql(trx)
@@ -88,7 +88,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
       inside,
       {
         ownerId,
-        id: known?.id ?? app.ids.next(),
+        id: existing?.id ?? app.ids.next(),
         callsign: facts.call,
         dxcc: facts.dxcc,
         firstQso: facts.firstQso,
@@ -100,7 +100,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
         certificateDer: new X509Certificate(certificatePem).raw,
         sealedKey: app.accounts.seal(ownerId, toSealPurpose(facts.fingerprint), privateKeyPem),
         locationId,
-        automatic: input.automatic ?? known?.automatic ?? false,
+        automatic: input.automatic ?? existing?.automatic ?? false,
       },
       now,
     )

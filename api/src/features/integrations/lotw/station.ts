@@ -31,7 +31,7 @@ export function toLocation<Location extends Place>(
   contact: Fields,
 ): Location | undefined {
   const same = (name: string, value: string) => (contact.get(name) ?? '').trim().toUpperCase() === value.toUpperCase()
-  const known = locations.flatMap((location) => {
+  const candidates = locations.flatMap((location) => {
     const fields = COMPARED_FIELDS.flatMap((name) =>
       location.fields[name] ? [[name, location.fields[name]] as const] : [],
     )
@@ -39,7 +39,7 @@ export function toLocation<Location extends Place>(
     return fits && fields.length > 0 ? [{ location, matches: fields.length }] : []
   })
   // The location with the most matching fields wins.
-  return known.sort((a, b) => b.matches - a.matches)[0]?.location
+  return candidates.sort((a, b) => b.matches - a.matches)[0]?.location
 }
 
 const UNITED_STATES: ReadonlySet<number> = new Set([291, 6, 110])
@@ -48,10 +48,10 @@ const CANADA = 1
 const PROVINCES: Readonly<Record<string, string>> = { QC: 'PQ', NL: 'NF' }
 
 function toStationRecord(fields: Fields, dxcc: number): StationRecord {
-  const place: Record<string, string> = {}
+  const record: Record<string, string> = {}
   const value = (name: string) => (fields.get(name) ?? '').trim()
-  const put = (name: string, text: string, known: RegExp) => {
-    if (known.test(text)) place[name] = text
+  const put = (name: string, text: string, pattern: RegExp) => {
+    if (pattern.test(text)) record[name] = text
   }
   const zone = (text: string, max: number) => {
     const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
@@ -69,5 +69,5 @@ function toStationRecord(fields: Fields, dxcc: number): StationRecord {
     const [of, county = ''] = value('MY_CNTY').split(',', 2)
     if (of?.trim().toUpperCase() === state) put('US_COUNTY', county.trim(), /^[A-Za-z][A-Za-z .'-]{0,40}$/)
   }
-  return place
+  return record
 }

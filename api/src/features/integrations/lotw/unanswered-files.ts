@@ -80,5 +80,5 @@ async function request(
 const MODE_GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
 
 function exists({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {
-  return (contacts.get(place) ?? []).some((known) => known === mode || MODE_GROUPS.has(known))
+  return (contacts.get(place) ?? []).some((received) => received === mode || MODE_GROUPS.has(received))
 }

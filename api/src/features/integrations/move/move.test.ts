@@ -258,10 +258,10 @@ describe('errors of the other server', () => {
       'fewer contacts than it says',
       { body: '{"status":"successfull","lastfetchedid":14,"exported_qsos":2,"adif":"<CALL:4>W1AW <EOR>"}' },
     ],
-  ])('make a move retry after %s, with smaller pages, from the page that failed', async (_, answer) => {
+  ])('make a move retry after %s, with smaller pages, from the page that failed', async (_, response) => {
     server.most = 2
     await startWithoutJob()
-    server.instead = (path, body) => (path.endsWith('adif') && body.station_id === '7' ? answer : undefined)
+    server.instead = (path, body) => (path.endsWith('adif') && body.station_id === '7' ? response : undefined)
     await expect(run(1)).rejects.toThrow()
     expect(await readMove()).toMatchObject({ status: 'fetching', fetched: 3, problem: null })
     expect(await countContacts()).toBe(0)
@@ -483,8 +483,8 @@ describe('moving from Cloudlog', () => {
       { body: '<EOH><CALL:4>W1AW<EOR>' },
       'only 1 of 4 contacts of the log',
     ],
-  ])('imports nothing from a backup that %s', async (_, path, answer, message) => {
-    server.instead = (called) => (called.startsWith(path) ? answer : undefined)
+  ])('imports nothing from a backup that %s', async (_, path, response, message) => {
+    server.instead = (called) => (called.startsWith(path) ? response : undefined)
     await startMove({ program: 'cloudlog' })
     await site.runJobs()
     expect(await readMove()).toMatchObject({ status: 'failed', problem: expect.stringContaining(message) })

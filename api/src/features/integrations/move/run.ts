@@ -146,14 +146,14 @@ class MoveRun {
 
   /** Compares the number of fetched contacts with the counts of the other log. */
   async #end(source: PagedSource): Promise<void> {
-    const place = this.#at.locations[this.#at.location]
-    if (place === undefined) return
-    const there = await source.count(place.id)
-    if (there !== null && place.fetched < there) {
-      const page = await source.fetch(place.id, 0, there + PAGE_SIZE_MARGIN)
+    const location = this.#at.locations[this.#at.location]
+    if (location === undefined) return
+    const there = await source.count(location.id)
+    if (there !== null && location.fetched < there) {
+      const page = await source.fetch(location.id, 0, there + PAGE_SIZE_MARGIN)
       if (page.contacts < there) {
         const name = MOVE_NAMES[this.#row.program]
-        throw final(() => MOVE_TEXTS.short(name, page.contacts, there, place.name || place.callsign))
+        throw final(() => MOVE_TEXTS.short(name, page.contacts, there, location.name || location.callsign))
       }
       await this.#store(page, true)
     }

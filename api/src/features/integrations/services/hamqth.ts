@@ -57,19 +57,19 @@ export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions
   }
 }
 
-function toRecord(found: XmlFields): CallbookResponse {
-  const grid = found('grid')
+function toRecord(getField: XmlFields): CallbookResponse {
+  const grid = getField('grid')
   return {
     kind: 'found',
     record: {
-      call: found('callsign').toUpperCase(),
-      name: emptyToNull(found('nick') || (found('adr_name').split(' ')[0] ?? '')),
-      fullName: emptyToNull(found('adr_name') || found('nick')),
-      qth: emptyToNull(found('qth') || found('adr_city')),
-      country: emptyToNull(found('country')),
+      call: getField('callsign').toUpperCase(),
+      name: emptyToNull(getField('nick') || (getField('adr_name').split(' ')[0] ?? '')),
+      fullName: emptyToNull(getField('adr_name') || getField('nick')),
+      qth: emptyToNull(getField('qth') || getField('adr_city')),
+      country: emptyToNull(getField('country')),
       grid: isLocator(grid) ? grid : null,
-      pictureUrl: emptyToNull(found('picture')),
-      email: emptyToNull(found('email')),
+      pictureUrl: emptyToNull(getField('picture')),
+      email: emptyToNull(getField('email')),
     },
   }
 }

@@ -11,7 +11,7 @@ test('truncates an endless response of a service at its limit, and closes the co
   const totalChunks = 96
   let sentChunks = 0
   let left: () => void
-  const gone = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     left = resolve
   })
   const service = createServer((_request, response) => {
@@ -29,7 +29,7 @@ test('truncates an endless response of a service at its limit, and closes the co
   try {
     const { port } = service.address() as AddressInfo
     await expect(callService(`http://127.0.0.1:${port}/`, { maxBytes: MIB })).rejects.toThrow(Unreachable)
-    await gone
+    await closed
     // Some of the chunks are in buffers between server and client.
     expect(sentChunks).toBeLessThan(totalChunks / 2)
   } finally {

@@ -66,25 +66,25 @@ export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions
  * For a former call, QRZ returns the record of the new one. It belongs to the same person only if the record lists the
  * former call.
  */
-function isAbout(found: XmlFields, target: string): boolean {
-  const calls = [found('call'), found('xref'), ...found('aliases').split(/[\s,]+/)]
+function isAbout(getField: XmlFields, target: string): boolean {
+  const calls = [getField('call'), getField('xref'), ...getField('aliases').split(/[\s,]+/)]
   return calls.some((call) => call.toUpperCase() === target)
 }
 
-function toRecord(found: XmlFields): CallbookResponse {
-  const first = found('fname')
-  const grid = found('grid')
+function toRecord(getField: XmlFields): CallbookResponse {
+  const first = getField('fname')
+  const grid = getField('grid')
   return {
     kind: 'found',
     record: {
-      call: found('call').toUpperCase(),
-      name: emptyToNull(found('nickname') || first || found('name')),
-      fullName: emptyToNull(`${first} ${found('name')}`.trim()),
-      qth: emptyToNull(found('addr2')),
-      country: emptyToNull(found('country')),
+      call: getField('call').toUpperCase(),
+      name: emptyToNull(getField('nickname') || first || getField('name')),
+      fullName: emptyToNull(`${first} ${getField('name')}`.trim()),
+      qth: emptyToNull(getField('addr2')),
+      country: emptyToNull(getField('country')),
       grid: isLocator(grid) ? grid : null,
-      pictureUrl: emptyToNull(found('image')),
-      email: emptyToNull(found('email')),
+      pictureUrl: emptyToNull(getField('image')),
+      email: emptyToNull(getField('email')),
     },
   }
 }

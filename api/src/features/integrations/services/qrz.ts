@@ -153,5 +153,5 @@ const toUnexpected = (): Outcome => ({ kind: 'later', reason: keep(() => DELIVER
 function lastLogId(adif: string, logIds = ''): number {
   const ids = [...adif.matchAll(/<app_qrzlog_logid:\d+(?::\w)?>(\d+)/gi)].map((match) => Number(match[1]))
   for (const id of logIds.split(',')) if (/^\d+$/.test(id)) ids.push(Number(id))
-  return ids.reduce((most, id) => Math.max(most, id), -1)
+  return ids.reduce((highest, id) => Math.max(highest, id), -1)
 }

@@ -54,8 +54,8 @@ export function setUpDeliveries(): void {
 }
 
 /** Enables automatic sending to these services for the member. */
-export async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
-  const response = await who.post('vupdateprofile', {
+export async function connect(owner = member, services: readonly string[] = ['qrz']): Promise<void> {
+  const response = await owner.post('vupdateprofile', {
     ...(services.includes('qrz') && { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: 1 }),
     ...(services.includes('clublog') && {
       clublog_email: 'me@example.org',

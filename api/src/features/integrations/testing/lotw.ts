@@ -123,9 +123,9 @@ function getReport(received: readonly Received[], query: URLSearchParams): strin
   if (query.get('password') !== LOTW_PASSWORD) return '<html>Username/password incorrect</html>'
   const since = Date.parse(`${query.get('qso_qsorxsince')?.replace(' ', 'T')}Z`)
   const target = query.get('qso_qsl') === 'no' ? received : []
-  const found = target.filter(({ there, at }) => at >= since && there.stationCall === query.get('qso_owncall'))
+  const contacts = target.filter(({ there, at }) => at >= since && there.stationCall === query.get('qso_owncall'))
   const field = (name: string, value: string) => `<${name}:${value.length}>${value}\n`
-  const records = found.map(({ there: { stationCall, contact }, at }) => {
+  const records = contacts.map(({ there: { stationCall, contact }, at }) => {
     const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
     const rx = new Date(at).toISOString().slice(0, 19).replace('T', ' ')
     return [
@@ -140,7 +140,7 @@ function getReport(received: readonly Received[], query: URLSearchParams): strin
       '<QSL_RCVD:1>N\n<eor>\n\n',
     ].join('')
   })
-  return `ARRL Logbook of the World Status Report\n<PROGRAMID:4>LoTW\n${field('APP_LoTW_NUMREC', String(found.length))}\n<eoh>\n\n${records.join('')}<APP_LoTW_EOF>\n`
+  return `ARRL Logbook of the World Status Report\n<PROGRAMID:4>LoTW\n${field('APP_LoTW_NUMREC', String(contacts.length))}\n<eoh>\n\n${records.join('')}<APP_LoTW_EOF>\n`
 }
 
 function readUpload(body: Buffer): LotwUploadSeen | null {

@@ -59,9 +59,9 @@ const getTally = async (member: TestMember, id: string) => {
 }
 
 test('tests an unsaved award on the log: counts, the first contacts with reasons, unknown references', async () => {
-  const found = (await owner.post('vawards/own/test', AWARD)).json<OwnAwardTestResponse>()
-  expect(found).toMatchObject({ references: 3, worked: 2, confirmed: 2, counts: { counts: 3, shown: 0, no: 3 } })
-  expect(found.contacts.map(({ Call, name, because }) => `${Call} ${name}: ${because}`)).toEqual([
+  const result = (await owner.post('vawards/own/test', AWARD)).json<OwnAwardTestResponse>()
+  expect(result).toMatchObject({ references: 3, worked: 2, confirmed: 2, counts: { counts: 3, shown: 0, no: 3 } })
+  expect(result.contacts.map(({ Call, name, because }) => `${Call} ${name}: ${because}`)).toEqual([
     'DK3AA DL-002 Schloss: No confirmation needed',
     'DK1AA DL-001 Burg: No confirmation needed',
     'DK2AA DL-001 Burg: No confirmation needed',
@@ -69,7 +69,7 @@ test('tests an unsaved award on the log: counts, the first contacts with reasons
     'DK5AA DL-777: DL-777 is not on the list of this award',
     'DK6AA DL-003 Turm: Over a repeater, EchoLink or the internet, or between two bands',
   ])
-  expect(found.unknown).toEqual([{ reference: 'DL-777', contacts: 2 }])
+  expect(result.unknown).toEqual([{ reference: 'DL-777', contacts: 2 }])
   expect((await owner.get('vawards/own')).json()).toEqual({ awards: [], limit: OWN_AWARD_LIMITS.awards })
 })
 

@@ -64,17 +64,17 @@ export function getPlace(contact: LoggedContact, home: number): string {
 }
 
 function listEntity(dxcc: number | null, continent: string | null, region: string, call: string): string[][] {
-  const found: string[][] = []
+  const items: string[][] = []
   const isDeleted = dxcc !== null && DELETED_ENTITIES.has(dxcc)
-  if (dxcc !== null && dxcc > 0) found.push([isDeleted ? 'deleted' : 'dxcc', String(dxcc)])
-  if (continent !== null && continent !== 'AN') found.push(['cont', continent])
-  if (continent !== 'EU') return found
-  if (call.startsWith('IT9') && dxcc === 248) found.push(['wae', 'IT9'])
-  else if (call.startsWith('4U') && dxcc === 206) found.push(['wae', '4U1V'])
-  else if (region === 'SI') found.push(['wae', 'GM/s'])
-  else if (dxcc === 390) found.push(['wae', 'TA1'])
-  else if (dxcc !== null && dxcc > 0 && !isDeleted) found.push(['wae', String(dxcc)])
-  return found
+  if (dxcc !== null && dxcc > 0) items.push([isDeleted ? 'deleted' : 'dxcc', String(dxcc)])
+  if (continent !== null && continent !== 'AN') items.push(['cont', continent])
+  if (continent !== 'EU') return items
+  if (call.startsWith('IT9') && dxcc === 248) items.push(['wae', 'IT9'])
+  else if (call.startsWith('4U') && dxcc === 206) items.push(['wae', '4U1V'])
+  else if (region === 'SI') items.push(['wae', 'GM/s'])
+  else if (dxcc === 390) items.push(['wae', 'TA1'])
+  else if (dxcc !== null && dxcc > 0 && !isDeleted) items.push(['wae', String(dxcc)])
+  return items
 }
 
 function listState(dxcc: number | null, text: string): string[][] {

@@ -19,9 +19,9 @@ async function getScene(owner: Asked<unknown>['owner']): Promise<Made> {
   const { scenes: before } = (await owner.get('vscenes')).json<{ scenes: Made[] }>()
   for (const { id } of before.slice(5)) await owner.post('vscenes/remove', { id })
   const { id, scenes } = (await owner.post('vscenes/save', SCENE)).json<{ id: number; scenes: Made[] }>()
-  const made = scenes.find((scene) => scene.id === id)
-  if (!made) throw new Error('The saved scene is missing')
-  return made
+  const created = scenes.find((scene) => scene.id === id)
+  if (!created) throw new Error('The saved scene is missing')
+  return created
 }
 
 export default areaAccess({

@@ -58,9 +58,9 @@ test('accepts recordings over https, and plays only those of permitted hosts', a
   }
   const getRecording = async (link: string) => {
     const { past, planned } = (await saveStream({ link, starts_at: hoursFromNow(-10) })).json()
-    const made = [...past, ...planned].find((stream) => stream.link === link)
-    await owner.post('vstreams/remove', { id: made.id })
-    return made.recording
+    const created = [...past, ...planned].find((stream) => stream.link === link)
+    await owner.post('vstreams/remove', { id: created.id })
+    return created.recording
   }
   expect(await getRecording('https://video.example.net/a.mp4')).toEqual({
     kind: 'video',

@@ -35,13 +35,13 @@ export async function insertStream(
   app: FastifyInstance,
   ownerId: number,
   { id, title, starts_at, ends_at, link }: StreamRow,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   return app.transaction(async (trx) => {
     await oneAtATime(trx, 'stream', ownerId)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from stream where owner_id = ${ownerId}`.execute(trx)
-    if ((rows[0]?.n ?? 0) >= most) return false
+    if ((rows[0]?.n ?? 0) >= max) return false
     await sql`
       insert into stream (owner_id, id, title, starts_at, ends_at, link)
       values (${ownerId}, ${id}, ${title}, ${starts_at}, ${ends_at}, ${link})`.execute(trx)

@@ -48,10 +48,10 @@ export async function readWorkedGrids(app: FastifyInstance, scope: LogScope, fie
 
 /** Status of the entity of a call. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
-  const place = app.logbook.entityOf(normaliseCallsign(toText(fields.callsign)))
-  if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
-  const { worked, confirmed } = await entityState(app, getLogbook(station), place.number, { band: null, mode: null })
-  return { country: place.name, dxcc_id: String(place.number), workedBefore: worked, confirmed }
+  const entity = app.logbook.entityOf(normaliseCallsign(toText(fields.callsign)))
+  if (entity === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
+  const { worked, confirmed } = await entityState(app, getLogbook(station), entity.number, { band: null, mode: null })
+  return { country: entity.name, dxcc_id: String(entity.number), workedBefore: worked, confirmed }
 }
 
 export async function workedStatus(app: FastifyInstance, station: Station, fields: Fields) {
@@ -59,8 +59,8 @@ export async function workedStatus(app: FastifyInstance, station: Station, field
   const [band, mode] = [optional(fields.band), optional(fields.mode)]
   const scope = getLogbook(station)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
-  const place = app.logbook.entityOf(callsign)
-  const country = place && (await entityState(app, scope, place.number, { band, mode }))
+  const entity = app.logbook.entityOf(callsign)
+  const country = entity && (await entityState(app, scope, entity.number, { band, mode }))
   const grid = optional(fields.grid)?.toUpperCase() ?? history?.last.grid ?? null
   const square = grid === null ? null : await gridState(app, scope, grid, null, servicesIn(null))
   return {

@@ -83,15 +83,15 @@ const toFullLogError = () =>
   new V2Error('conflict', 'This is the whole log, which stays as it is. Create a logbook beside it.')
 
 async function readResponse(app: FastifyInstance, request: FastifyRequest, id: number) {
-  const found = findLogbook((await listOwnLogbooks(app, request)).logbooks, id)
-  if (found === undefined) throw notFound('This logbook does not exist.')
-  return toResponse(found)
+  const logbook = findLogbook((await listOwnLogbooks(app, request)).logbooks, id)
+  if (logbook === undefined) throw notFound('This logbook does not exist.')
+  return toResponse(logbook)
 }
 
 function getChosen(logbooks: readonly Logbook[], request: FastifyRequest): Logbook {
-  const found = findLogbook(logbooks, getId(request))
-  if (found === undefined) throw notFound('This logbook does not exist.')
-  return found
+  const logbook = findLogbook(logbooks, getId(request))
+  if (logbook === undefined) throw notFound('This logbook does not exist.')
+  return logbook
 }
 
 function requireSaved(result: number | 'taken' | 'full'): number {

@@ -150,10 +150,10 @@ function validate(changes: unknown): ContactChanges {
   if (changesSchema.Check(changes)) return changes
   const [error] = changesSchema.Errors(changes)
   const wrong = error?.instancePath.slice(1) ?? ''
-  const known = [...Object.entries(COLUMN_FIELDS), ...Object.entries(NUMBER_COLUMN_FIELDS)].find(
+  const entry = [...Object.entries(COLUMN_FIELDS), ...Object.entries(NUMBER_COLUMN_FIELDS)].find(
     ([, field]) => field === wrong,
   )
-  const name = known?.[0] ?? wrong.toLowerCase()
+  const name = entry?.[0] ?? wrong.toLowerCase()
   throw invalid(`${name} ${error?.message ?? 'is not as it should be'}.`, { field: name })
 }
 

@@ -152,11 +152,11 @@ function refuse(path: string, method: string, reply: FastifyReply): never {
   }
   const [all, item] = [getVerbs(resource.all), getVerbs(resource.item ?? {})]
   const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))
-  const known = everywhere.some((verb) => verb === method)
+  const isKnown = everywhere.some((verb) => verb === method)
   // The collection supports the method but items do not: a POST to one contact must not look as if it added another
   // one.
-  if (known && id !== undefined && item.length > 0) throw notAllowed(reply, item)
-  if (known) throw notFound()
+  if (isKnown && id !== undefined && item.length > 0) throw notAllowed(reply, item)
+  if (isKnown) throw notFound()
   throw notAllowed(reply, everywhere)
 }
 

@@ -172,12 +172,19 @@ describe('several contacts', () => {
 })
 
 test('creates, changes and removes locations without removing their contacts', async () => {
-  const place = { name: 'Portable', callsign: `${member.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
-  const created = await callApi('POST', 'station', { ...place, power: 100 })
+  const location = {
+    name: 'Portable',
+    callsign: `${member.callsign}/P`,
+    gridsquare: 'jo30oo',
+    dxcc: 230,
+    cq: 14,
+    itu: 28,
+  }
+  const created = await callApi('POST', 'station', { ...location, power: 100 })
   expect(created.statusCode).toBe(201)
   const { id } = created.json().data
   expect(created.json().data).toMatchObject({ gridsquare: 'JO30OO', dxcc: 230, power: 100, active: false })
-  expect((await callApi('POST', 'station', place)).json().error.code).toBe('conflict')
+  expect((await callApi('POST', 'station', location)).json().error.code).toBe('conflict')
   expect((await callApi('POST', 'station', { name: 'x' })).json().error.details.missing).toContain('callsign')
   expect((await callApi('PATCH', `station/${id}`, { power: 50, city: 'Bonn' })).json().data).toMatchObject({
     power: 50,
@@ -274,7 +281,7 @@ test('lists the DXCC entities for any valid token', async () => {
 
 describe('a logbook', () => {
   const createPortable = async () => {
-    const place = {
+    const location = {
       name: 'Portable',
       callsign: `${member.callsign}/P`,
       gridsquare: 'JO30oo',
@@ -282,7 +289,7 @@ describe('a logbook', () => {
       cq: 14,
       itu: 28,
     }
-    return (await callApi('POST', 'station', place)).json().data.id as number
+    return (await callApi('POST', 'station', location)).json().data.id as number
   }
 
   test('groups stations, and limits lookups to them', async () => {
