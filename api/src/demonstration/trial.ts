@@ -13,7 +13,7 @@ export interface Trial {
   stop(): Promise<void>
 }
 
-/** Number of simulated stations in addition to those that are always on the air. */
+/** Number of simulated stations, not counting the ones that are always on the air. */
 const ON_AIR = 7
 const BROWSING = 5
 const TIME_FACTOR = 0.7

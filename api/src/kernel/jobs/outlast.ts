@@ -22,22 +22,24 @@ const CANCELLED = '57014'
 
 /**
  * Repeats the work within the same attempt after a database outage. The queue's delays between attempts grow to
- * minutes and are meant for jobs that fail themselves.
- * @param look the first delay in milliseconds
+ * minutes, which suits jobs that fail for their own reasons.
+ * @param delayMs the first delay in milliseconds
  * @throws the last error, or when `signal` aborted the wait
  */
 export async function outlast(
   pool: Pick<pg.Pool, 'query'>,
   work: () => Promise<void>,
   signal: AbortSignal,
-  look = FIRST_DELAY_MS,
+  delayMs = FIRST_DELAY_MS,
 ) {
   for (let left = MAX_RETRIES; ; left--) {
     try {
       return await work()
     } catch (error) {
       if (left === 0 || !isOutage(error) || !(await isBack(pool, signal))) throw error
-      await delay(look * Math.min(MAX_DELAY_FACTOR, 2 ** (MAX_RETRIES - left)), undefined, { signal }).catch(() => {})
+      await delay(delayMs * Math.min(MAX_DELAY_FACTOR, 2 ** (MAX_RETRIES - left)), undefined, { signal }).catch(
+        () => {},
+      )
       if (signal.aborted) throw error
     }
   }

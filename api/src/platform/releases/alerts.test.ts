@@ -24,9 +24,9 @@ beforeEach(async () => void (await administrator.post('vverify', { password: adm
 afterAll(() => site.close())
 
 const asAdministrator = async (path: string) => {
-  const answer = await administrator.get(`/api/admin/releases/${path}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await administrator.get(`/api/admin/releases/${path}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 describe('alerts', () => {
@@ -35,10 +35,10 @@ describe('alerts', () => {
     readonly body: string
   }
   const received: Received[] = []
-  let answer = 200
+  let responseStatus = 200
   const receiver = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end('thank you')
+    response.writeHead(responseStatus, responseStatus === 302 ? { location: '/elsewhere' } : {}).end('thank you')
   })
   let address = ''
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('alerts', () => {
   test('are retried on the documented schedule and abandoned after its last step', async () => {
     const { id } = await add(['halted'])
     received.length = 0
-    answer = 500
+    responseStatus = 500
     await halted('unheard')
     await site.runJobs()
     const board = async () => (await asAdministrator('alerts')).webhooks.find((hook: { id: number }) => hook.id === id)
@@ -110,14 +110,14 @@ describe('alerts', () => {
       expect(received).toHaveLength(index + 1)
       site.clock.advance(5_000)
       // Redirects are not followed: an alert only goes to the configured URL.
-      answer = index === 2 ? 302 : 500
+      responseStatus = index === 2 ? 302 : 500
       await site.app.releases.deliverAlerts()
       expect(received).toHaveLength(index + 2)
     }
     expect((await board()).last).toMatchObject({ state: 'given up', attempts: ALERT_RETRIES.length + 1 })
     const ids = received.map(({ headers }) => headers['onfreq-delivery'])
     expect(new Set(ids).size).toBe(1)
-    answer = 200
+    responseStatus = 200
     await administrator.post('vverify', { password: administrator.password })
     await remove(id)
   })
@@ -125,10 +125,10 @@ describe('alerts', () => {
   test('are delivered by a later attempt, and a test alert goes to a single webhook', async () => {
     const { id } = await add(['budget'])
     received.length = 0
-    answer = 503
+    responseStatus = 503
     await administrator.post('admin/releases/webhooks/test', { id })
     await site.runJobs()
-    answer = 200
+    responseStatus = 200
     site.clock.advance(10_000)
     expect(await site.app.releases.deliverAlerts()).toBe(1)
     const { webhooks } = await asAdministrator('alerts')

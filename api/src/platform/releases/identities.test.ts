@@ -75,19 +75,19 @@ function signToken(change: JWTPayload = {}, { key = ours.privateKey, kid = 'one'
 const exchange = (identity: string, microfrontend = 'feed') => site.post('releases/token', { microfrontend, identity })
 
 async function readRefusal(identity: string, microfrontend?: string) {
-  const answer = await exchange(identity, microfrontend)
-  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400)
-  return { status: answer.statusCode, ...answer.json().error }
+  const response = await exchange(identity, microfrontend)
+  expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400)
+  return { status: response.statusCode, ...response.json().error }
 }
 
 describe('the identity token of a pipeline', () => {
   test('is exchanged for a short-lived deploy token, limited to the trusted scope', async () => {
-    const answer = await exchange(await signToken())
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { token, expires_at, acts } = answer.json()
+    const response = await exchange(await signToken())
+    expect(response.statusCode, response.body).toBe(200)
+    const { token, expires_at, acts } = response.json()
     expect(acts).toEqual(['canary'])
     expect(Date.parse(expires_at) - site.clock.now().getTime()).toBeLessThanOrEqual(15 * 60_000)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
     await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
     const headers = { authorization: `Bearer ${token}` }
     const publish = (channel: string) =>
@@ -193,19 +193,19 @@ describe('the identity token of a pipeline', () => {
     expect(
       (await readRefusal(await signToken({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
     ).toContain('branch')
-    const answer = await exchange(await signToken({ ...gitlab, environment: 'production' }))
-    expect(answer.json()).toMatchObject({ acts: ['stable'] })
+    const exchanged = await exchange(await signToken({ ...gitlab, environment: 'production' }))
+    expect(exchanged.json()).toMatchObject({ acts: ['stable'] })
   })
 })
 
 describe('forge', () => {
   /** Runs a forge with an issuer that the site has not contacted before. */
-  async function withForge(answer: (response: ServerResponse) => void, path: string) {
+  async function withForge(respond: (response: ServerResponse) => void, path: string) {
     const issuerUrl = `${issuer}/${path}`
     const server = createServer((request, response) => {
       if (request.url?.endsWith('/openid-configuration')) {
         response.end(JSON.stringify({ issuer: address, jwks_uri: `${address}/keys` }))
-      } else answer(response)
+      } else respond(response)
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -229,8 +229,8 @@ describe('forge', () => {
       'that answers without end',
       (response: ServerResponse) => void response.end(`{"keys":["${'x'.repeat(3_000_000)}"]}`),
     ],
-  ])('%s is distinguished from an invalid token', async (name, answer) => {
-    const { refusal, address } = await withForge(answer, name)
+  ])('%s is distinguished from an invalid token', async (name, response) => {
+    const { refusal, address } = await withForge(response, name)
     expect(refusal).toMatchObject({
       status: 502,
       code: 'releases.forge_down',

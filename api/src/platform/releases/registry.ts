@@ -144,7 +144,7 @@ function toRelease({
   return { id, version, entry, files, requires, container, preload, languages }
 }
 
-/** Pages never load the shell's files that are meant for teams. */
+/** Omits the shell's files for teams, which pages never load. */
 function shellEntry({ id, version, entry, files, languages = {} }: ReleaseManifest): NonNullable<Registry['shell']> {
   const ofPages = Object.entries(files).filter(([path]) => !path.startsWith('platform/'))
   return { id, version, entry, files: Object.fromEntries(ofPages), languages }
