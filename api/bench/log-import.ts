@@ -80,7 +80,7 @@ async function prepareCopy(site: BenchSite, ownerId: number): Promise<() => Prom
       return await timed(CONTACTS, async () => {
         const stream = client.query(copyFrom(copyStatement(fields)))
         const finished = once(stream, 'finish')
-        for (const piece of chunks) if (!stream.write(piece)) await once(stream, 'drain')
+        for (const dataChunk of chunks) if (!stream.write(dataChunk)) await once(stream, 'drain')
         stream.end()
         await finished
       })

@@ -126,8 +126,8 @@ function replaceFile(path: string, bytes: Uint8Array, mode: number): void {
 
 function isOlder(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.split('.').map(Number))
-  for (const place of [0, 1, 2]) {
-    const [x = 0, y = 0] = [a?.[place], b?.[place]]
+  for (const component of [0, 1, 2]) {
+    const [x = 0, y = 0] = [a?.[component], b?.[component]]
     if (x !== y) return x < y
   }
   return false

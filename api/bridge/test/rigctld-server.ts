@@ -31,7 +31,7 @@ export async function startRigctld(options: TestRigctldOptions): Promise<TestRig
 async function startReal({ port, vfo = false }: TestRigctldOptions, kind: string): Promise<TestRigctld> {
   const args = ['-m', '1', '-P', 'RIG', '-T', '127.0.0.1', '-t', String(port), ...(vfo ? ['--vfo'] : [])]
   const child: ChildProcess = spawn('rigctld', args, { stdio: 'ignore' })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await waitUntilOpen(port)
   return {
     kind: `the real rigctld (${kind})`,
@@ -39,7 +39,7 @@ async function startReal({ port, vfo = false }: TestRigctldOptions, kind: string
     send: (command) => sendTo(port, command),
     async kill() {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

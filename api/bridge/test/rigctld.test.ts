@@ -104,13 +104,13 @@ describe('rigctld', () => {
 
 /** A program that imitates rigctld, with these responses; records received commands and the number of connections. */
 async function startImitation(responses: Readonly<Record<string, string>>) {
-  const seen = { asked: [] as string[], connections: 0 }
+  const traffic = { asked: [] as string[], connections: 0 }
   const server = createServer((socket) => {
-    seen.connections += 1
+    traffic.connections += 1
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       for (const command of String(chunk).trim().split('\n')) {
-        seen.asked.push(command)
+        traffic.asked.push(command)
         const result = responses[command]
         if (result !== undefined) socket.write(result)
       }
@@ -118,7 +118,7 @@ async function startImitation(responses: Readonly<Record<string, string>>) {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   open.push(server)
-  return seen
+  return traffic
 }
 
 describe('programs that imitate rigctld', () => {
@@ -140,11 +140,11 @@ describe('programs that imitate rigctld', () => {
   })
 
   test('get all queries over one connection, which never set anything', async () => {
-    const seen = await startImitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
+    const traffic = await startImitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
     const link = linkTo(port)
     for (let n = 0; n < 5; n++) await link.query()
-    expect(seen.connections).toBe(1)
-    expect(new Set(seen.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
+    expect(traffic.connections).toBe(1)
+    expect(new Set(traffic.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
   })
 
   test('abort a query that gets no response', async () => {

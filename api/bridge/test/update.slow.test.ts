@@ -102,8 +102,8 @@ describe('a newer file', () => {
     'is refused from a site that returns %j',
     async (manifest) => {
       served.manifest = manifest
-      const found = await update().catch(() => 'no answer')
-      expect(found === 'no answer' || (found as { is: string }).is === 'refused').toBe(true)
+      const outcome = await update().catch(() => 'no answer')
+      expect(outcome === 'no answer' || (outcome as { is: string }).is === 'refused').toBe(true)
       expect(isUntouched()).toBe(true)
     },
   )

@@ -70,15 +70,15 @@ export function accessIn(text: string): readonly (readonly [string, Omit<Access,
 }
 
 function callsIn(openapi: unknown): readonly { readonly call: string; readonly operation: string }[] {
-  return entriesOf(property(openapi, 'paths')).flatMap(([path, methods]) =>
-    entriesOf(methods).map(([method, operation]) => ({
+  return toEntries(property(openapi, 'paths')).flatMap(([path, methods]) =>
+    toEntries(methods).map(([method, operation]) => ({
       call: `${method.toUpperCase()} ${path}`,
       operation: String(property(operation, 'operationId') ?? ''),
     })),
   )
 }
 
-function entriesOf(value: unknown): readonly [string, unknown][] {
+function toEntries(value: unknown): readonly [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 

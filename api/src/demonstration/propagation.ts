@@ -186,8 +186,8 @@ export interface Channel {
 }
 
 /** Chooses a band that is open at this location and hour and has a segment for the mode. */
-export function chooseChannel(chance: Chance, at: Date, place: Position, mode: DemoMode, cb: boolean): Channel {
-  const light = daylight(at, place)
+export function chooseChannel(chance: Chance, at: Date, segment: Position, mode: DemoMode, cb: boolean): Channel {
+  const light = daylight(at, segment)
   const plans = (cb ? [ELEVEN_METRES] : PLAN).filter((plan) => plan[mode] !== undefined)
   const plan = chance.weighted(plans, ({ day, night }) => day * light + night * (1 - light))
   return {
@@ -199,10 +199,10 @@ export function chooseChannel(chance: Chance, at: Date, place: Position, mode: D
 }
 
 function frequencyIn(chance: Chance, plan: BandPlan, mode: DemoMode): number {
-  const place = plan[mode]
-  if (place === undefined || typeof place === 'number') return place ?? 0
+  const segment = plan[mode]
+  if (segment === undefined || typeof segment === 'number') return segment ?? 0
   const step = mode === 'fm' || mode === 'dmr' ? 12.5 : mode === 'cw' || mode === 'rtty' ? 0.5 : 1
-  return Math.round(chance.between(place[0], place[1]) / step) * step
+  return Math.round(chance.between(segment[0], segment[1]) / step) * step
 }
 
 /** Daylight from 0 at local midnight to 1 at local noon; days are longer in the local summer. */

@@ -92,13 +92,13 @@ export class AdifFile implements Source {
     }
     try {
       const { size, mtimeMs, ino } = fstatSync(file)
-      const seen = `${size} ${mtimeMs} ${ino}`
-      if (seen === this.#seen) return
+      const fileState = `${size} ${mtimeMs} ${ino}`
+      if (fileState === this.#seen) return
       if (size > MAX_FILE_BYTES) throw new Error('The file is larger than 512 MB.')
       this.#isThere = true
       this.#read(file, size)
       // A file being written may have the same modification time twice, so the content is compared too.
-      this.#seen = seen
+      this.#seen = fileState
       this.#trouble = ''
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -118,8 +118,8 @@ async function checkConnectionLimit(client: pg.ClientBase, config: Config): Prom
   const short = describeShortage(connections)
   if (short !== undefined) return no('connections', short)
   const { allowed, used, minimum: target, processes } = connections
-  const who = processes === 2 ? 'this server and its worker want' : 'each process wants'
-  return yes('connections', `${who} up to ${target}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
+  const subject = processes === 2 ? 'this server and its worker want' : 'each process wants'
+  return yes('connections', `${subject} up to ${target}; PostgreSQL allows ${allowed}, of which ${used} are in use`)
 }
 
 async function checkSchema(client: pg.ClientBase): Promise<readonly Finding[]> {

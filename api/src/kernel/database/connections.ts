@@ -38,10 +38,10 @@ export async function readConnections(client: pg.ClientBase, config: Config): Pr
 /** Message when the limit, or the number of free connections, is too low. */
 export function describeShortage({ allowed, used, minimum: target, processes }: Connections): string | undefined {
   if (target <= allowed - used) return undefined
-  const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
+  const subject = processes === 2 ? 'this server and its worker want' : 'this process wants'
   const cure = 'Lower DATABASE_CONNECTIONS, raise max_connections, or put a pooler between (DATABASE_SESSION_URL).'
   const inUse = target > allowed ? '' : ` ${used} are in use,`
-  return `PostgreSQL allows ${allowed} connections,${inUse} and ${who} up to ${target}. ${cure}`
+  return `PostgreSQL allows ${allowed} connections,${inUse} and ${subject} up to ${target}. ${cure}`
 }
 
 /**

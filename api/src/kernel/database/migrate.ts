@@ -103,10 +103,10 @@ async function acquireLock(client: pg.ClientBase, log: (line: string) => void): 
 }
 
 /** @throws StartError when a newer version has removed what this one needs */
-async function rejectNewerSchema(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
+async function rejectNewerSchema(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from migration where kind = 'contract' and name <> all($1::text[]) order by name`,
-    [known.map(({ name }) => name)],
+    [migrations.map(({ name }) => name)],
   )
   const [newest] = rows.toReversed()
   if (newest === undefined) return
@@ -120,18 +120,18 @@ export async function rejectOlderSchema(connectionString: string): Promise<void>
   const client = createClient(connectionString, 'onfreq-check')
   await client.connect()
   try {
-    const known = await readMigrations()
+    const migrations = await readMigrations()
     const { rows } = await client
       .query<{ name: string }>('select name from migration')
       .catch(() => ({ rows: [] as { name: string }[] }))
     const appliedNames = new Set(rows.map(({ name }) => name))
-    const missing = known.find(({ name }) => !appliedNames.has(name))
+    const missing = migrations.find(({ name }) => !appliedNames.has(name))
     if (missing !== undefined) {
       throw new StartError(
         `The database is older than this version: ${missing.name} is missing. Start the server, or run "npm run onfreq -- migrate".`,
       )
     }
-    await rejectNewerSchema(client, known)
+    await rejectNewerSchema(client, migrations)
   } finally {
     await client.end()
   }

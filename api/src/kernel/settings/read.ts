@@ -55,8 +55,8 @@ export function missingSettings(settings: Settings, problems: readonly string[])
 
 /** Unknown names that look like settings and are probably misspelled. */
 export function unknownSettings(env: Environment): readonly string[] {
-  const known = new Set([...settingNames(), ...COMMAND_SETTINGS])
-  return Object.keys(env).filter((name) => name.startsWith('ONFREQ_') && !known.has(name))
+  const knownNames = new Set([...settingNames(), ...COMMAND_SETTINGS])
+  return Object.keys(env).filter((name) => name.startsWith('ONFREQ_') && !knownNames.has(name))
 }
 
 /** Used by commands and tests instead of the server. */

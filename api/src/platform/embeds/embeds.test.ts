@@ -168,13 +168,13 @@ describe('live updates', () => {
     const next = () => new Promise<string>((resolve) => first.once('message', (data) => resolve(String(data))))
     first.on('message', (data) => received.push(String(data)))
     const initial = JSON.parse(await next())
-    const known = await site.app.injectWS(`/live/embed/logs/M0EMB?since=${initial.version}`)
-    expect(await new Promise((resolve) => known.once('message', (data) => resolve(String(data))))).toBe('{}')
+    const upToDateSocket = await site.app.injectWS(`/live/embed/logs/M0EMB?since=${initial.version}`)
+    expect(await new Promise((resolve) => upToDateSocket.once('message', (data) => resolve(String(data))))).toBe('{}')
     const change = next()
     await logContact(site, member, { Call: 'K9ZZZ' })
     expect(JSON.parse(await change).data.today).toBe(initial.data.today + 1)
     first.terminate()
-    known.terminate()
+    upToDateSocket.terminate()
   })
 
   test('close a socket of an unknown widget or station with the reason', async () => {

@@ -40,10 +40,10 @@ export function createMessages(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     const key = `${release.microfrontend} ${release.id} ${release.embed.name} ${path}`
     const pending = cache.get(key) ?? find(release, path)
     cache.set(key, pending)
-    const found = await pending.catch(() => undefined)
+    const messages = await pending.catch(() => undefined)
     // Not cached, because a missing file may reappear.
-    if (found === undefined) cache.delete(key)
-    return found
+    if (messages === undefined) cache.delete(key)
+    return messages
   }
 }
 

@@ -364,10 +364,10 @@ function provide(
   name: string,
   context: PageContext,
 ): Promise<unknown> {
-  const own = `${match?.route.microfrontend}/`
-  if (match === undefined || !name.startsWith(own)) return Promise.resolve(app.firstData.find(name)?.(context))
+  const ownPrefix = `${match?.route.microfrontend}/`
+  if (match === undefined || !name.startsWith(ownPrefix)) return Promise.resolve(app.firstData.find(name)?.(context))
   const { viewer, params } = context
-  return app.upstreams.callUpstream(match.route.microfrontend, name.slice(own.length), {
+  return app.upstreams.callUpstream(match.route.microfrontend, name.slice(ownPrefix.length), {
     method: 'GET',
     query: params,
     viewer,

@@ -181,8 +181,8 @@ export function createAlerts(app: FastifyInstance) {
 }
 
 function listKinds(kinds: readonly string[]): AlertKind[] {
-  const known: readonly AlertKind[] = ['halted', 'budget', 'gate', 'test']
-  return known.filter((kind) => kinds.includes(kind))
+  const alertKinds: readonly AlertKind[] = ['halted', 'budget', 'gate', 'test']
+  return alertKinds.filter((kind) => kinds.includes(kind))
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {

@@ -25,19 +25,19 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
     async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
       if (id !== null) await enforceRules(microfrontend, id, channel, actor)
       const releaseId = await app.transaction(async (trx) => {
-        const what = { actor: actor.name, microfrontend, channel, reason }
+        const auditEntry = { actor: actor.name, microfrontend, channel, reason }
         if (id === null) {
           const before = await deletePin(trx, microfrontend, channel)
           if (before === undefined) throw refuse('notPinned', 'Nothing is pinned there.')
-          await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
+          await writeAudit(app, trx, { ...auditEntry, action: 'unpin', release_id: null, from_id: before })
           return before
         }
         if (!(await releaseExists(trx, microfrontend, id))) {
           throw refuse('notFound', 'There is no such release to pin.')
         }
         await rejectIncompleteReport(trx, microfrontend, id, channel)
-        await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
-        await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
+        await savePin(trx, { ...auditEntry, releaseId: id, at: app.clock.now() })
+        await writeAudit(app, trx, { ...auditEntry, action: 'pin', release_id: id, from_id: null })
         return id
       })
       await moved(microfrontend, channel, releaseId)
@@ -48,24 +48,26 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
      */
     async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
       const { channels } = await pointers()
-      const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
-      if (!own || microfrontend === SHELL || !getPlaces(own).has(place)) {
+      const ownStable = channels.find(
+        (each) => each.microfrontend === microfrontend && each.channel === 'stable',
+      )?.current
+      if (!ownStable || microfrontend === SHELL || !getPlaces(ownStable).has(place)) {
         throw refuse('noSuchPlace', `${microfrontend} has no ${place || 'release'} to switch off.`)
       }
       await app.transaction(async (trx) => {
-        const what = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
+        const auditEntry = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
         const named = place === '' ? '' : `${place}: `
         if (sentence === null) {
           if (!(await deleteOff(trx, microfrontend, place))) {
             throw refuse('notOff', 'That is not switched off.')
           }
-          await writeAudit(app, trx, { ...what, action: 'switch on', reason: named + reason })
+          await writeAudit(app, trx, { ...auditEntry, action: 'switch on', reason: named + reason })
           return
         }
         await saveOff(trx, { microfrontend, place, sentence, actor: actor.name, off_at: app.clock.now() })
-        await writeAudit(app, trx, { ...what, action: 'switch off', reason: named + reason })
+        await writeAudit(app, trx, { ...auditEntry, action: 'switch off', reason: named + reason })
       })
-      await moved(microfrontend, 'stable', own.id, true)
+      await moved(microfrontend, 'stable', ownStable.id, true)
     },
 
     /** Makes embeds follow stable again. */
@@ -73,8 +75,8 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
       const from = await app.transaction(async (trx) => {
         const before = await deletePointer(trx, microfrontend, 'embed')
         if (before === undefined) throw refuse('notFound', 'Its embeds follow stable already.')
-        const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
-        await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })
+        const auditEntry = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
+        await writeAudit(app, trx, { ...auditEntry, actor: actor.name, from_id: before, reason })
         return before
       })
       await moved(microfrontend, 'embed', from)

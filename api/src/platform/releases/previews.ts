@@ -91,8 +91,10 @@ export function createPreviews(app: FastifyInstance, { getManifest }: Dependenci
         token: actor.tokenId,
         account: actor.accountId,
       })
-      const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
-      await app.transaction((trx) => writeAudit(app, trx, { ...what, actor: actor.name, reason: `for ${hours} hours` }))
+      const auditEntry = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
+      await app.transaction((trx) =>
+        writeAudit(app, trx, { ...auditEntry, actor: actor.name, reason: `for ${hours} hours` }),
+      )
       const url = new URL(previewPath(manifest), app.config.publicUrl)
       url.searchParams.set('preview', token)
       return { url: url.href, token, expires_at: new Date(expires * 1000).toISOString() }

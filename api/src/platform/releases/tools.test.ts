@@ -59,8 +59,8 @@ async function forEmbeds(name: string): Promise<string | undefined> {
 }
 
 function toBlocks(html: string): Record<string, Record<string, never>> {
-  const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
-  return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
+  const matches = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
+  return Object.fromEntries([...matches].map(([, id, json]) => [id, JSON.parse(String(json))]))
 }
 
 function findShownRelease(html: string, name: string): string | undefined {

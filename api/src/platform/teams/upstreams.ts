@@ -112,8 +112,8 @@ function checkPermission({ may }: ReleasedCall, viewer: Viewer | null): void {
 
 /** Rejects fields outside of the contract and invalid values. */
 function checkCall(call: ReleasedCall, query: Readonly<Record<string, string>>, body: unknown): void {
-  const known = getProperties(call.query)
-  const unknownField = Object.keys(query).find((name) => !known.has(name))
+  const declaredFields = getProperties(call.query)
+  const unknownField = Object.keys(query).find((name) => !declaredFields.has(name))
   if (unknownField !== undefined)
     throw new ProductError(422, 'upstream.invalid', () => say('This call has no “{name}”.', { name: unknownField }), {
       [unknownField]: /*i18n*/ 'is not known',

@@ -86,8 +86,8 @@ function binariesFor({ postgres, platform }: Base, olderPostgres: string | undef
     )
   }
   if (postgres === POSTGRES_MAJOR) return findBinaries()
-  const found = findOlderBinaries(postgres, olderPostgres)
-  if (found !== undefined) return found
+  const olderBinaries = findOlderBinaries(postgres, olderPostgres)
+  if (olderBinaries !== undefined) return olderBinaries
   throw new StartError(
     `The archive was written by PostgreSQL ${postgres}, and this version of Onfreq brings ${POSTGRES_MAJOR}. Restore with the version that wrote it, or name a folder that has bin/postgres of ${postgres} in ONFREQ_OLDER_POSTGRES.`,
   )

@@ -11,8 +11,14 @@ export async function halt(tools: ActTools, microfrontend: string, reason: strin
   const id = await app.transaction(async (trx) => {
     const releaseId = await haltCanary(trx, microfrontend, at)
     if (releaseId === undefined) return undefined
-    const what = { action: 'halt', microfrontend, channel: 'canary', release_id: releaseId, from_id: null } as const
-    await writeAudit(app, trx, { ...what, actor: actor.name, reason })
+    const auditEntry = {
+      action: 'halt',
+      microfrontend,
+      channel: 'canary',
+      release_id: releaseId,
+      from_id: null,
+    } as const
+    await writeAudit(app, trx, { ...auditEntry, actor: actor.name, reason })
     return releaseId
   })
   if (id === undefined) return false

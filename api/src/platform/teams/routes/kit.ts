@@ -44,15 +44,16 @@ export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebo
           return reply.header('cache-control', 'no-cache').redirect(`/platform/${name}-${kit.version}.tgz`, 302)
         }
         const id = await app.releases.releaseWithKit(version)
-        const found = id && (await app.releases.store.open({ name: SHELL, id }, `platform/${request.params.file}`))
-        if (!found) throw notFoundError()
+        const packageFile =
+          id && (await app.releases.store.open({ name: SHELL, id }, `platform/${request.params.file}`))
+        if (!packageFile) throw notFoundError()
         reply.headers({
           'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',
-          'content-length': found.size,
+          'content-length': packageFile.size,
         })
-        return reply.type('application/gzip').send(found.body)
+        return reply.type('application/gzip').send(packageFile.body)
       },
     )
   }
