@@ -28,7 +28,7 @@ export const section1: Section = {
       id: 'S1-01',
       says: 'People are licensed amateurs, short wave listeners, 11m operators or visitors',
       shownBy: [
-        profileApi('unticks SWL when HAM is ticked, and the reverse'),
+        profileApi('clears SWL when HAM is set, and HAM when SWL is set'),
         inFile('mfe-account/src/core/pages/settings/form-state.test.ts')('11m can be combined with both HAM and SWL'),
       ],
     },
@@ -46,7 +46,7 @@ export const section1: Section = {
       shownBy: [
         logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
         importApi('stores every contact with its fields and counts them'),
-        exportApi('changes nothing when imported again into its own log'),
+        exportApi('changes nothing when it is imported again into its log'),
       ],
     },
     {
@@ -65,27 +65,25 @@ export const section1: Section = {
     {
       id: 'S1-06',
       says: 'Bands have statistics',
-      shownBy: liveApi('counts contacts of the last hour by class in the band activity'),
+      shownBy: liveApi('counts contacts of the last hour by mode class in the band activity'),
     },
     {
       id: 'S1-07',
       says: 'Leaderboards go by period and mode',
-      shownBy: boardsApi(
-        'keeps every board equal to a count of the log after any sequence of additions, edits and deletions',
-      ),
+      shownBy: boardsApi('keeps every board equal to a count of the log after any additions, edits and deletions'),
     },
     {
       id: 'S1-08',
       says: 'Following is silent: the station neither hears of it nor sees who follows it',
-      shownBy: inboxApi("shows following in the follower's session check only, and never to the station"),
+      shownBy: inboxApi("shows followed stations only in the follower's session check, and never to the station"),
     },
     {
       id: 'S1-09',
       says: 'News and video posts are written and read, page by page',
       shownBy: [
-        postsApi('shows a video to everyone, under both names of the endpoint'),
+        postsApi('shows a video to all visitors under both names of the endpoint'),
         postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
-        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
+        postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
       ],
     },
     {
@@ -109,7 +107,7 @@ export const section1: Section = {
       shownBy: [
         inboxApi('restricts messages to subscribers'),
         downloadsApi('lists all installers for subscribers'),
-        liveApi('serves the public part of the globe to everyone, and the full one to subscribers'),
+        liveApi('serves the public part of the globe to visitors, and the full one to subscribers'),
       ],
     },
     {
@@ -119,7 +117,7 @@ export const section1: Section = {
         accountStory('UPGRADE FREE carries the callsign to the checkout and returns a subscriber'),
         accountStory('a paid upgrade returns to the home page and the settings show monthly'),
         billingApi(
-          'returns nothing on the return page of a trial until it is paid, then subscription, user and a token',
+          'returns no subscription to the return page of a trial until it is paid, then subscription, user and token',
         ),
       ],
     },
@@ -128,7 +126,9 @@ export const section1: Section = {
       says: 'Two contests have boards: the club one for FT4 and FT8, and the one of video creators',
       shownBy: [
         contestsApi('restricts a club contest to its members, and omits members who opted out of boards'),
-        contestsApi('limits the megastream board to video creators, with rate and time since the last contact'),
+        contestsApi(
+          'limits the megastream board to members who stream video, with rate and time since the last contact',
+        ),
       ],
     },
     {
@@ -149,7 +149,7 @@ export const section1: Section = {
     {
       id: 'S1-18',
       says: 'Awards are calculated just after midnight UTC',
-      shownBy: awardsApi('counts a contact from the next midnight, and the award names the contact'),
+      shownBy: awardsApi('grants an award after the next midnight, with the contact that earned it'),
     },
     {
       id: 'S1-19',

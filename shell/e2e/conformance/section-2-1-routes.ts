@@ -42,7 +42,11 @@ export const section21: Section = {
     {
       id: 'S2.1-07',
       says: '/scores, guarded, is the club FT4/FT8 board',
-      shownBy: [guarded, member, contestsApi('shows the club board to members, and the megastream to everyone')],
+      shownBy: [
+        guarded,
+        member,
+        contestsApi('shows the club board to members, and the megastream board to all visitors'),
+      ],
     },
     { id: 'S2.1-08', says: '/megastream is the video creators’ board, without header', shownBy: [bare, opens] },
     { id: 'S2.1-09', says: '/ham-radio-videos is the paged grid of videos', shownBy: [titled, opens] },
@@ -74,9 +78,7 @@ export const section21: Section = {
     {
       id: 'S2.1-19',
       says: '/lander/{id} leads to the marketing site, without header',
-      shownBy: syndicationApi(
-        'redirects to the home page, or to the marketing site when configured, with the campaign',
-      ),
+      shownBy: syndicationApi('redirects to the home page, or to the configured marketing site, with the campaign'),
     },
     { id: 'S2.1-20', says: '/globe, /globe2, /earth and /earth-noheader are globe views', shownBy: [titled, bare] },
     {
@@ -105,7 +107,9 @@ export const section21: Section = {
     {
       id: 'S2.1-25',
       says: '/post/{id}/{title?} shows a post',
-      shownBy: inFile('api/src/core/content/pages.test.ts')('a post gives search engines its type and canonical URL'),
+      shownBy: inFile('api/src/core/content/pages.test.ts')(
+        'returns type and canonical URL of a post for search engines',
+      ),
     },
     { id: 'S2.1-26', says: '/post/new and /post/edit/{id}, guarded, are the form', shownBy: [titled, guarded] },
     {
@@ -146,7 +150,7 @@ export const section21: Section = {
     {
       id: 'S2.1-34',
       says: '/live/user/{id} shows the live stream of a member',
-      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('%s is played as %s'),
+      shownBy: inFile('api/src/core/people/profile/profile.test.ts')('plays %s as %s'),
     },
     {
       id: 'S2.1-35',

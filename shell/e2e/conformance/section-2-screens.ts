@@ -230,7 +230,7 @@ export const section2: Section = {
         cardView('the dot of a station that is %s'),
         cardView('only a transmitting station has the TXing marker, beside its red dot'),
         cardView('a %s card shows who, what, where, the rig, the beam heading, and the activation'),
-        stationsApi('shows a station with rig data on frequency, and as silent after a minute'),
+        stationsApi('shows a station with rig data on its frequency, and as silent after a minute'),
       ],
     },
     {
@@ -356,7 +356,7 @@ export const section2: Section = {
     {
       id: 'S2.3-39',
       says: 'Hot stations, pile ups and the last hour say what happens now',
-      shownBy: boardsApi('shows current activity in hot stations, pile ups and the last hour'),
+      shownBy: boardsApi('lists current activity in hot stations, pile ups and the last hour'),
     },
 
     {
@@ -458,7 +458,7 @@ export const section2: Section = {
     {
       id: 'S2.6-02',
       says: 'Videos are a paged grid with previews of 100 characters',
-      shownBy: postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
+      shownBy: postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
     },
     { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is restricted to the author') },
     {
@@ -486,12 +486,14 @@ export const section2: Section = {
     {
       id: 'S2.6-07',
       says: 'The social preview is 1200x630',
-      shownBy: inFile('api/src/core/people/previews/previews.test.ts')('image of a %s is 1200 x 630 and cached'),
+      shownBy: inFile('api/src/core/people/previews/previews.test.ts')(
+        'serves an image of a %s with 1200 x 630 pixels that can be cached',
+      ),
     },
     {
       id: 'S2.6-08',
       says: 'The form has title, body, video id, picture and a sum to solve',
-      shownBy: [postsApi('describes the error in %s: %o'), postsApi('accepts an image or a video, not both')],
+      shownBy: [postsApi('describes the error in %s: %o'), postsApi('accepts an image or a video but not both')],
     },
     {
       id: 'S2.6-09',
@@ -583,7 +585,7 @@ export const section2: Section = {
     {
       id: 'S2.8-09',
       says: 'Installers are the newest of version 2 of a public release listing',
-      shownBy: downloadsApi('uses the newest stable release of version 2, and https URLs only'),
+      shownBy: downloadsApi('uses the newest stable release of version 2 and ignores URLs without HTTPS'),
     },
     {
       id: 'S2.8-12',
@@ -601,7 +603,7 @@ export const section2: Section = {
     {
       id: 'S2.8-10',
       says: 'UPGRADE required for members, LOGIN required for visitors',
-      shownBy: downloadsApi('asks visitors to log in and members to upgrade, and reveals no URL'),
+      shownBy: downloadsApi('asks visitors to log in and members to upgrade, without any URL'),
     },
     {
       id: 'S2.8-11',

@@ -88,7 +88,7 @@ export const section3: Section = {
       shownBy: [
         entities('every board lists station and count, and current boards also call, band, mode and frequency'),
         inFile('api/src/core/live/boards.test.ts')(
-          'shows current activity in hot stations, pile ups and the last hour',
+          'lists current activity in hot stations, pile ups and the last hour',
         ),
       ],
     },
@@ -97,18 +97,20 @@ export const section3: Section = {
       says: 'Contest rows have their fields, those of the megastream more',
       shownBy: [
         contestsApi('scores 1 point a contact and each call once on any band, in a contest of 12 hours'),
-        contestsApi('limits the megastream board to video creators, with rate and time since the last contact'),
+        contestsApi(
+          'limits the megastream board to members who stream video, with rate and time since the last contact',
+        ),
       ],
     },
     {
       id: 'S3-15',
       says: 'A DXCC entity has its fields, and each is listed once',
-      shownBy: [entities('DXCC entity'), logbookApi('names each current entity once')],
+      shownBy: [entities('DXCC entity'), logbookApi('contains each current entity once')],
     },
     {
       id: 'S3-16',
       says: 'An award has its fields; 1, 5 and 9 are highlighted',
-      shownBy: [entities('award %i, highlighted: %s'), awardsApi('publishes latest awards and holders')],
+      shownBy: [entities('award %i, highlighted: %s'), awardsApi('lists latest awards and holders')],
     },
     {
       id: 'S3-17',
@@ -140,7 +142,7 @@ export const section3: Section = {
       says: 'An arc of the globe has two ends with place, call and label',
       shownBy: [
         entities('arc of the globe'),
-        liveApi('serves the public part of the globe to everyone, and the full one to subscribers'),
+        liveApi('serves the public part of the globe to visitors, and the full one to subscribers'),
       ],
     },
     {
@@ -156,7 +158,7 @@ export const section3: Section = {
       id: 'S3-26',
       says: 'A message of the live feed has environment, type and data',
       shownBy: inFile('api/src/core/live/socket/socket.test.ts')(
-        'a client that asks for nothing gets each message as one object, as many as another gets in lists',
+        'sends each message as one object by default, and the messages of a batch as a list on request',
       ),
     },
     {
@@ -200,11 +202,9 @@ export const section3: Section = {
       says: 'A reference id of the visit goes along with registration and payment',
       shownBy: [
         loginApi(
-          'registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie',
+          'creates an account with an upper-case callsign at registration, returns a working token and sets the read-only cookie',
         ),
-        billingApi(
-          'creates a checkout with the account as client reference, the price, and trial days only for a trial',
-        ),
+        billingApi('creates a checkout with client reference and price, and with trial days only for a trial'),
       ],
     },
     {
@@ -218,7 +218,7 @@ export const section3: Section = {
       id: 'S3-36',
       says: 'A live message has environment, type and data, and is one object',
       shownBy: inFile('api/src/core/live/socket/socket.test.ts')(
-        'a client that asks for nothing gets each message as one object, as many as another gets in lists',
+        'sends each message as one object by default, and the messages of a batch as a list on request',
       ),
     },
     {
@@ -226,9 +226,11 @@ export const section3: Section = {
       says: 'A user has subscribed and paid_subscription',
       shownBy: [
         inFile('api/src/core/billing/test-checkout.test.ts')(
-          'identifies the test checkout without keys, and completes the full journey',
+          'is identified as a test without keys, and completes the full flow',
         ),
-        inFile('api/src/core/billing/test-checkout.test.ts')('a free trial subscribes without a paid subscription'),
+        inFile('api/src/core/billing/test-checkout.test.ts')(
+          'subscribes with a free trial without a paid subscription',
+        ),
       ],
     },
     {
@@ -248,7 +250,7 @@ export const section3: Section = {
         'A key is shown once, when it is made (vapikeys/add), and no user is ever answered with one. The two histories are a call of their own with pages (vprofilecontacts); a user that is sent back may hold all three.',
       shownBy: [
         inFile('api/src/core/accounts/sign-in/sessions.test.ts')(
-          'manages keys: one for the mobile app, more with name and scope, shown, rotated, removed',
+          'creates, shows, rotates and removes keys: one for the mobile app, others with name and scope',
         ),
         inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
       ],

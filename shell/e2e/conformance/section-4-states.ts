@@ -165,7 +165,7 @@ export const section4: Section = {
       says: 'Logging out clears state, cookie and what is stored',
       shownBy: [
         session('clears state and storage on log out, even without a response from the server'),
-        loginApi('ends the session on the server at log out'),
+        loginApi('ends the session on the server at logout'),
       ],
     },
     {
@@ -192,7 +192,9 @@ export const section4: Section = {
       id: 'S4-27',
       says: 'Log in by e-mail and password',
       shownBy: [
-        loginApi('logs in by e-mail and password in any case; wrong password and unknown address respond alike'),
+        loginApi(
+          'logs in by email address and password in any case; wrong password and unknown address return the same response',
+        ),
         accountStory('login returns to the requested page and reports a wrong password'),
       ],
     },
@@ -201,7 +203,7 @@ export const section4: Section = {
       says: 'Reset: form, PIN by e-mail and SMS, PIN form, log in; each request changes the PIN',
       shownBy: [
         accountStory('password reset sends a PIN by mail, rejects wrong PINs and logs in with the right one'),
-        loginApi('accepts a PIN once, and only the latest'),
+        loginApi('accepts only the latest PIN, and only once'),
         inFile('api/src/core/accounts/messages/messenger.test.ts')('sends the same PIN by SMTP and by the SMS gateway'),
       ],
     },
@@ -209,7 +211,7 @@ export const section4: Section = {
       id: 'S4-29',
       says: 'Follow is level 1, not following is level 0',
       shownBy: [
-        inboxApi("shows following in the follower's session check only, and never to the station"),
+        inboxApi("shows followed stations only in the follower's session check, and never to the station"),
         texts('profile: reports a failed follow or message and requires at least 5 characters'),
       ],
     },
@@ -220,7 +222,7 @@ export const section4: Section = {
         exportView('a finished export is a download link'),
         exportView('a failed export shows an error and no link'),
         exportView('a queued export is pending'),
-        exportApi('contains the contacts of the range, both ends included'),
+        exportApi('contains the contacts of the range, including both ends'),
         logStory('a log of many years is imported, searched, edited, exported and identical in another account'),
       ],
     },
@@ -240,7 +242,7 @@ export const section4: Section = {
     {
       id: 'S4-33',
       says: 'Exports appear after about 5 minutes and are deleted after 24 hours',
-      shownBy: exportApi('is accessible to its owner only, and deleted after 24 hours'),
+      shownBy: exportApi('is accessible to its owner only, and is deleted after 24 hours'),
     },
     {
       id: 'S4-34',
@@ -269,13 +271,13 @@ export const section4: Section = {
       says: 'An upgrade is asked for in the same way and leads to /?upgrade=1',
       shownBy: [
         accountStory('a paid upgrade returns to the home page and the settings show monthly'),
-        billingApi('replaces a trial by an upgrade'),
+        billingApi('replaces a trial with an upgrade'),
       ],
     },
     {
       id: 'S4-38',
       says: 'A saved post leads to the post, after an edit with updated=true',
-      shownBy: postsApi('keeps the image, replaces it, or exchanges it for a video'),
+      shownBy: postsApi('keeps the image, replaces it, or replaces it with a video'),
     },
     {
       id: 'S4-39',
@@ -306,7 +308,7 @@ export const section4: Section = {
       id: 'S4-43',
       says: 'A subscription that runs out ends what hangs on it, on open pages too',
       shownBy: socketApi(
-        'notifies an open page within ten seconds when a subscription lapses, which then reloads its feed with the reduced view',
+        'notifies an open page within ten seconds when a subscription lapses, so that it reloads its feed',
       ),
     },
     {

@@ -21,7 +21,7 @@ import {
 import { inFile, type Section } from './statement.ts'
 
 const callsign = inFile('shared/ham/src/callsign.test.ts')
-const form = profileApi('validates each field with its own message')
+const form = profileApi('returns a separate message for each invalid field')
 const postRules = [
   postsApi('describes the error in %s: %o'),
   constants('texts of contests, posts and the player match the specification'),
@@ -118,7 +118,7 @@ export const section5: Section = {
       says: 'A PIN is sent for callsigns of 3 to 30 characters',
       shownBy: [
         loginPage('PinCallsignTooShort'),
-        loginApi('responds alike for an unassigned callsign and rejects one that is too short or long'),
+        loginApi('returns the same response for an unassigned callsign, and rejects one that is too short or long'),
       ],
     },
     {
@@ -139,7 +139,7 @@ export const section5: Section = {
     {
       id: 'S5-17',
       says: 'A new password has 8 characters and is typed twice',
-      shownBy: [form, profileApi('requires a new password twice, ends all other sessions and notifies the address')],
+      shownBy: [form, profileApi('requires the new password twice, ends all other sessions and notifies the address')],
     },
     {
       id: 'S5-18',
@@ -151,7 +151,7 @@ export const section5: Section = {
       id: 'S5-20',
       says: 'Ticking HAM unticks SWL and back',
       shownBy: [
-        profileApi('unticks SWL when HAM is ticked, and the reverse'),
+        profileApi('clears SWL when HAM is set, and HAM when SWL is set'),
         inFile('mfe-account/src/core/pages/settings/page.stories.tsx')('HamOrSwl'),
       ],
     },
@@ -160,13 +160,13 @@ export const section5: Section = {
       says: 'The first problem of each field stands beside it',
       shownBy: [
         accountStory('settings show errors beside the fields, preserve the input and persist after a reload'),
-        loginApi('names the first problem of each field at registration'),
+        loginApi('returns the first problem of each field at registration'),
       ],
     },
     {
       id: 'S5-22',
       says: 'An export needs both dates',
-      shownBy: [exportRange('requires both dates'), exportApi('needs two dates in order')],
+      shownBy: [exportRange('requires both dates'), exportApi('requires two dates in order')],
     },
     {
       id: 'S5-23',
@@ -189,15 +189,15 @@ export const section5: Section = {
     {
       id: 'S5-26',
       says: 'A file must be selected',
-      shownBy: photosApi('rejects a file of more than 15 MB and an upload without a file with a message'),
+      shownBy: photosApi('rejects a file of more than 15 MB, and an upload without a file, with a message'),
     },
-    { id: 'S5-27', says: 'Imports are .adi and .adif', shownBy: importApi('of every allowed format are read') },
+    { id: 'S5-27', says: 'Imports are .adi and .adif', shownBy: importApi('are read in every allowed format') },
     {
       id: 'S5-28',
       says: 'Other endings of imports',
       decision: '.adx and .zip are read as well; anything else is refused in words.',
       shownBy: [
-        inFile('api/src/core/log/import.test.ts')('of every allowed format are read'),
+        inFile('api/src/core/log/import.test.ts')('are read in every allowed format'),
         inFile('api/src/core/log/import.test.ts')('rejects %s with the reason'),
       ],
     },
@@ -207,19 +207,21 @@ export const section5: Section = {
     {
       id: 'S5-32',
       says: 'A picture or a video, not both and not none',
-      shownBy: postsApi('accepts an image or a video, not both'),
+      shownBy: postsApi('accepts an image or a video but not both'),
     },
     {
       id: 'S5-33',
       says: 'The captcha adds two numbers from 1 to 10',
-      shownBy: [captchaApi('asks for two numbers from 1 to 10'), captchaApi('is invalidated by a wrong answer')],
+      shownBy: [captchaApi('asks for two numbers from 1 to 10'), captchaApi('is invalidated by a wrong result')],
     },
     {
       id: 'S5-34',
       says: 'A sub-account has 4 to 10 characters, is not one’s own and not there yet',
       shownBy: [
         inFile('mfe-account/src/core/pages/profiles/sub-account-rules.test.ts')('sub-account rules: %s: %s'),
-        subAccountsApi('refuses the own callsign, an added one and one of another account with their texts'),
+        subAccountsApi(
+          "rejects the account's callsign, an existing sub-account and a callsign of another account, each with its message",
+        ),
       ],
     },
     {

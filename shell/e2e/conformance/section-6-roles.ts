@@ -71,13 +71,13 @@ export const section6: Section = {
       says: 'A subscriber gets installers',
       shownBy: [
         downloadsApi('lists all installers for subscribers'),
-        downloadsApi('asks visitors to log in and members to upgrade, and reveals no URL'),
+        downloadsApi('asks visitors to log in and members to upgrade, without any URL'),
       ],
     },
     {
       id: 'S6-08',
       says: 'A subscriber has globe views',
-      shownBy: liveApi('serves the public part of the globe to everyone, and the full one to subscribers'),
+      shownBy: liveApi('serves the public part of the globe to visitors, and the full one to subscribers'),
     },
     {
       id: 'S6-09',
@@ -97,9 +97,7 @@ export const section6: Section = {
       says: 'Subscribed counts as paid and unmanaged',
       shownBy: [
         adminApi('counts new accounts by UTC day, week and month, paying accounts and revenue'),
-        billingApi(
-          'covers sub-accounts by the main account, and returns the subscription at a given instant for awards',
-        ),
+        billingApi('applies the subscription of the main account to sub-accounts and returns it for a past instant'),
       ],
     },
     {
@@ -116,7 +114,7 @@ export const section6: Section = {
       says: 'The author edits a post; a main account those of its sub-accounts',
       shownBy: [
         postsApi('is restricted to the author'),
-        postsApi('lets a main account edit posts of its sub-accounts, and not the reverse'),
+        postsApi('lets a main account edit posts of its sub-accounts, but not the reverse'),
       ],
     },
     {

@@ -41,7 +41,7 @@ export const section7: Section = {
       id: 'S7-01',
       says: 'A bearer token authenticates calls',
       shownBy: [
-        loginApi('never authenticates a changing call by the cookie alone'),
+        loginApi('never authenticates a write by the cookie alone'),
         inFile('shared/session/src/needs-kept.test.ts')(
           'requests the index with the bearer token of its tab, never with the cookie of the browser alone',
         ),
@@ -52,7 +52,7 @@ export const section7: Section = {
       says: 'What the second address of the API is for is left open',
       decision: 'There is one API; keys of programs are managed there too.',
       shownBy: inFile('api/src/core/accounts/sign-in/sessions.test.ts')(
-        'manages keys: one for the mobile app, more with name and scope, shown, rotated, removed',
+        'creates, shows, rotates and removes keys: one for the mobile app, others with name and scope',
       ),
     },
     {
@@ -72,7 +72,7 @@ export const section7: Section = {
     {
       id: 'S7-05',
       says: 'Pictures of awards have widths of 250, 300, 400 and 800',
-      shownBy: [awardsApi('serves the certificate as an image in the defined widths only'), ...get('award/{id}')],
+      shownBy: [awardsApi('serves the certificate as an image, only in the defined widths'), ...get('award/{id}')],
     },
     {
       id: 'S7-06',
@@ -85,7 +85,7 @@ export const section7: Section = {
     {
       id: 'S7-07',
       says: 'vdxcc-entity-distinct/ lists the entities',
-      shownBy: [logbookApi('names each current entity once'), ...post('vdxcc-entity-distinct/')],
+      shownBy: [logbookApi('contains each current entity once'), ...post('vdxcc-entity-distinct/')],
     },
     {
       id: 'S7-08',
@@ -100,7 +100,10 @@ export const section7: Section = {
     {
       id: 'S7-10',
       says: 'vqso/update changes the fields that are sent',
-      shownBy: [qsoApi('keep an absent key, clear with null, and update derived fields'), ...post('vqso/update')],
+      shownBy: [
+        qsoApi('keep a field without a key, clear it with null, and update derived fields'),
+        ...post('vqso/update'),
+      ],
     },
     {
       id: 'S7-11',
@@ -124,21 +127,23 @@ export const section7: Section = {
       id: 'S7-14',
       says: 'vsendpin sends a PIN',
       shownBy: [
-        loginApi('responds alike for an unassigned callsign and rejects one that is too short or long'),
-        loginApi('accepts a PIN once, and only the latest'),
+        loginApi('returns the same response for an unassigned callsign, and rejects one that is too short or long'),
+        loginApi('accepts only the latest PIN, and only once'),
         ...post('vsendpin'),
       ],
     },
     {
       id: 'S7-15',
       says: 'vpinlogin answers token, user and subscription',
-      shownBy: [loginApi('accepts a PIN once, and only the latest'), ...post('vpinlogin')],
+      shownBy: [loginApi('accepts only the latest PIN, and only once'), ...post('vpinlogin')],
     },
     {
       id: 'S7-16',
       says: 'vlogin answers token, user and subscription',
       shownBy: [
-        loginApi('logs in by e-mail and password in any case; wrong password and unknown address respond alike'),
+        loginApi(
+          'logs in by email address and password in any case; wrong password and unknown address return the same response',
+        ),
         ...post('vlogin'),
       ],
     },
@@ -146,9 +151,9 @@ export const section7: Section = {
       id: 'S7-17',
       says: 'vregister answers errors of fields, or token and user',
       shownBy: [
-        loginApi('names the first problem of each field at registration'),
+        loginApi('returns the first problem of each field at registration'),
         loginApi(
-          'registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie',
+          'creates an account with an upper-case callsign at registration, returns a working token and sets the read-only cookie',
         ),
         ...post('vregister'),
       ],
@@ -156,7 +161,7 @@ export const section7: Section = {
     {
       id: 'S7-18',
       says: 'vLoginToSubaccount switches',
-      shownBy: [subAccountsApi("refuses switching into another family's accounts"), ...post('vLoginToSubaccount')],
+      shownBy: [subAccountsApi('rejects switching into accounts of another person'), ...post('vLoginToSubaccount')],
     },
     {
       id: 'S7-19',
@@ -166,12 +171,12 @@ export const section7: Section = {
     {
       id: 'S7-20',
       says: 'GET vuser is the own account',
-      shownBy: [profileApi('saves the form trimmed and normalised, and returns it'), ...get('vuser')],
+      shownBy: [profileApi('trims, normalises and saves the form and returns the profile'), ...get('vuser')],
     },
     {
       id: 'S7-21',
       says: 'vupdateprofile saves the form',
-      shownBy: [profileApi('saves the form trimmed and normalised, and returns it'), ...post('vupdateprofile')],
+      shownBy: [profileApi('trims, normalises and saves the form and returns the profile'), ...post('vupdateprofile')],
     },
     {
       id: 'S7-22',
@@ -185,7 +190,7 @@ export const section7: Section = {
       id: 'S7-23',
       says: 'vpost/{id} and vpostget/{id} answer a post',
       shownBy: [
-        postsApi('shows a video to everyone, under both names of the endpoint'),
+        postsApi('shows a video to all visitors under both names of the endpoint'),
         ...post('vpost/{id}', 'vpostget/{id}'),
       ],
     },
@@ -193,8 +198,8 @@ export const section7: Section = {
       id: 'S7-24',
       says: 'vstore and vupdate/{id} save a post as multipart',
       shownBy: [
-        postsApi('processes an image through the same pipeline as photos'),
-        postsApi('keeps the image, replaces it, or exchanges it for a video'),
+        postsApi('processes an image like a photo'),
+        postsApi('keeps the image, replaces it, or replaces it with a video'),
         ...post('vstore', 'vupdate/{id}'),
       ],
     },
@@ -210,14 +215,14 @@ export const section7: Section = {
       id: 'S7-26',
       says: 'vvideos answers videos and their number',
       shownBy: [
-        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
+        postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
         ...post('vvideos'),
       ],
     },
     {
       id: 'S7-27',
       says: 'vphotos lists the photos of the member who asks',
-      shownBy: [photosApi('vphotos lists own photos only, newest first'), ...post('vphotos')],
+      shownBy: [photosApi('lists only the photos of the member in vphotos, newest first'), ...post('vphotos')],
     },
     {
       id: 'S7-28',
@@ -252,7 +257,7 @@ export const section7: Section = {
       id: 'S7-32',
       says: 'vsetfollowstate answers who is followed',
       shownBy: [
-        inboxApi("shows following in the follower's session check only, and never to the station"),
+        inboxApi("shows followed stations only in the follower's session check, and never to the station"),
         ...post('vsetfollowstate'),
       ],
     },
@@ -272,12 +277,12 @@ export const section7: Section = {
     {
       id: 'S7-35',
       says: 'vexportadif takes two dates',
-      shownBy: [exportApi('contains the contacts of the range, both ends included'), ...post('vexportadif')],
+      shownBy: [exportApi('contains the contacts of the range, including both ends'), ...post('vexportadif')],
     },
     {
       id: 'S7-36',
       says: 'vexportjobs lists exports',
-      shownBy: [exportApi('is accessible to its owner only, and deleted after 24 hours'), ...post('vexportjobs')],
+      shownBy: [exportApi('is accessible to its owner only, and is deleted after 24 hours'), ...post('vexportjobs')],
     },
     {
       id: 'S7-37',
@@ -312,7 +317,7 @@ export const section7: Section = {
       id: 'S7-41',
       says: 'vscores and vscores4megastream answer boards',
       shownBy: [
-        contestsApi('shows the club board to members, and the megastream to everyone'),
+        contestsApi('shows the club board to members, and the megastream board to all visitors'),
         ...post('vscores', 'vscores4megastream'),
       ],
     },
@@ -320,7 +325,7 @@ export const section7: Section = {
       id: 'S7-42',
       says: 'vopofday names the operator of the day',
       shownBy: [
-        liveApi('names the operator with most contacts today, and honours the opt-out from boards'),
+        liveApi('returns the operator with the most contacts today, and omits those who opted out of the boards'),
         ...post('vopofday'),
       ],
     },
@@ -334,7 +339,7 @@ export const section7: Section = {
       says: 'stripe/verify-session answers subscription, user and token',
       shownBy: [
         billingApi(
-          'returns nothing on the return page of a trial until it is paid, then subscription, user and a token',
+          'returns no subscription to the return page of a trial until it is paid, then subscription, user and token',
         ),
         ...post('stripe/verify-session/{checkout_session_id}'),
       ],
@@ -348,8 +353,8 @@ export const section7: Section = {
       id: 'S7-46',
       says: 'ActiveUserList and logged_in_users_not_in_rig_control',
       shownBy: [
-        stationsApi('shows a station with rig data on frequency, and as silent after a minute'),
-        stationsApi('lists a member at the desk without a rig in the other list'),
+        stationsApi('shows a station with rig data on its frequency, and as silent after a minute'),
+        stationsApi('lists a member without a rig in the other list'),
         ...get('ActiveUserList', 'logged_in_users_not_in_rig_control'),
       ],
     },
@@ -357,7 +362,7 @@ export const section7: Section = {
       id: 'S7-47',
       says: 'vbandstats/100',
       shownBy: [
-        liveApi('counts contacts of the last hour by class in the band activity'),
+        liveApi('counts contacts of the last hour by mode class in the band activity'),
         ...get('vbandstats/{bands}'),
       ],
     },
@@ -365,14 +370,14 @@ export const section7: Section = {
       id: 'S7-48',
       says: 'vleaderboards',
       shownBy: [
-        boardsApi('shows current activity in hot stations, pile ups and the last hour'),
+        boardsApi('lists current activity in hot stations, pile ups and the last hour'),
         ...get('vleaderboards'),
       ],
     },
     {
       id: 'S7-49',
       says: 'award/latest',
-      shownBy: [awardsApi('publishes latest awards and holders'), ...get('award/latest')],
+      shownBy: [awardsApi('lists latest awards and holders'), ...get('award/latest')],
     },
     {
       id: 'S7-50',
@@ -382,14 +387,12 @@ export const section7: Section = {
     {
       id: 'S7-51',
       says: 'A socket carries the live feed',
-      shownBy: socketApi('sends a contact to all clients, redacted for visitors'),
+      shownBy: socketApi('sends a contact to all clients, masked for visitors'),
     },
     {
       id: 'S7-52',
       says: 'A checkout carries the user as its reference',
-      shownBy: billingApi(
-        'creates a checkout with the account as client reference, the price, and trial days only for a trial',
-      ),
+      shownBy: billingApi('creates a checkout with client reference and price, and with trial days only for a trial'),
     },
     {
       id: 'S7-53',
@@ -403,7 +406,7 @@ export const section7: Section = {
       id: 'S7-54',
       says: 'The call of logging out is left open',
       decision: 'POST vlogout ends the session on the server.',
-      shownBy: inFile('api/src/core/accounts/sign-in/login.test.ts')('ends the session on the server at log out'),
+      shownBy: inFile('api/src/core/accounts/sign-in/login.test.ts')('ends the session on the server at logout'),
     },
     {
       id: 'S7-55',
@@ -430,15 +433,17 @@ export const section7: Section = {
       says: 'vstore and vupdate take the specified payload without a sum',
       shownBy: [
         inFile('api/src/core/content/posts.test.ts')(
-          'a client sends no captcha: a new account five times a day, an older one twenty times',
+          'restricts posts without a captcha to five a day from a new account and twenty from an older one',
         ),
-        inFile('api/src/core/content/posts.test.ts')('an author edits without a captcha, and a stranger does not'),
+        inFile('api/src/core/content/posts.test.ts')(
+          'lets an author edit without a captcha, and rejects other members',
+        ),
       ],
     },
     {
       id: 'S7-57',
       says: 'vupdateprofile takes the user as vuser gives it',
-      shownBy: profileApi('accepts the user as returned by vuser and ignores fields that the form does not set'),
+      shownBy: profileApi('accepts the user as returned by vuser and ignores fields that the form does not contain'),
     },
     {
       id: 'S7-58',

@@ -116,7 +116,10 @@ export const section8: Section = {
     {
       id: 'S8-16',
       says: 'Settings: problems beside fields, else a sentence',
-      shownBy: [profileApi('validates each field with its own message'), texts('settings: reports a failed save')],
+      shownBy: [
+        profileApi('returns a separate message for each invalid field'),
+        texts('settings: reports a failed save'),
+      ],
     },
     {
       id: 'S8-17',
@@ -216,16 +219,14 @@ export const section8: Section = {
       says: 'An unclean close of the socket connects again',
       shownBy: socket('reconnects 5 seconds after a disconnect and requests missed messages'),
     },
-    { id: 'S8-32', says: 'Imports that fail say why', shownBy: importApi('are required, as is a login') },
+    { id: 'S8-32', says: 'Imports that fail say why', shownBy: importApi('require a login and a file in the form') },
     {
       id: 'S8-33',
       says: 'Wrong logins are slowed down',
       shownBy: [
+        inFile('api/src/core/accounts/sign-in/limits.test.ts')('limits requests of one address across all accounts'),
         inFile('api/src/core/accounts/sign-in/limits.test.ts')(
-          'limits an address across all accounts that it requests',
-        ),
-        inFile('api/src/core/accounts/sign-in/limits.test.ts')(
-          'slows down strangers who fail for a member from many addresses, and never locks the member out',
+          'delays unknown devices that fail for a member from many addresses, and never locks the member out',
         ),
         loginApi('expires a PIN after 15 minutes or 5 wrong attempts'),
       ],

@@ -98,7 +98,7 @@ export const section9: Section = {
       shownBy: [
         logbookApi('returns pages of 500, newest first'),
         postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
-        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
+        postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
       ],
     },
     {
@@ -106,7 +106,7 @@ export const section9: Section = {
       says: 'Previews of news and videos have 100 characters',
       shownBy: [
         postsApi('return news in pages of twelve, newest first, with the first 100 characters'),
-        postsApi('return videos in pages of twelve, only posts with a video, with the first 100 characters'),
+        postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
       ],
     },
     {
@@ -126,7 +126,9 @@ export const section9: Section = {
         inFile('mfe-account/src/core/pages/settings/keys-section.test.tsx')(
           'the key for the mobile app is shown as a QR code 200 px wide',
         ),
-        inFile('api/src/core/people/previews/previews.test.ts')('image of a %s is 1200 x 630 and cached'),
+        inFile('api/src/core/people/previews/previews.test.ts')(
+          'serves an image of a %s with 1200 x 630 pixels that can be cached',
+        ),
         playerPlace('starts 450 px from the right edge'),
         home('a rising count triggers a desktop notification only in windows wider than 550 px'),
       ],
@@ -136,7 +138,7 @@ export const section9: Section = {
       says: 'Callsigns 3 to 20, PIN 3 to 30, sub-accounts 4 to 10',
       shownBy: [
         inFile('shared/ham/src/callsign.test.ts')('accepts 3 to 20 letters, digits and slashes'),
-        loginApi('responds alike for an unassigned callsign and rejects one that is too short or long'),
+        loginApi('returns the same response for an unassigned callsign, and rejects one that is too short or long'),
         subAccountsApi('refuses "%s": %s'),
       ],
     },
@@ -146,8 +148,8 @@ export const section9: Section = {
       shownBy: [
         logBar('limits power to four digits and a name to 100 characters'),
         inboxApi('accepts 5 to 500 characters, counted as graphemes'),
-        profileApi('validates each field with its own message'),
-        profileApi('saves the form trimmed and normalised, and returns it'),
+        profileApi('returns a separate message for each invalid field'),
+        profileApi('trims, normalises and saves the form and returns the profile'),
       ],
     },
     {
@@ -172,9 +174,9 @@ export const section9: Section = {
       id: 'S9-15',
       says: 'Periods: today, yesterday, week, month, 7 and 30 days, last 60 minutes',
       shownBy: [
-        periodsApi('are complete UTC days, whatever the zone of the machine'),
-        periodsApi('include 7 and 30 days when trailing, with today'),
-        boardsApi('shows current activity in hot stations, pile ups and the last hour'),
+        periodsApi('are full UTC days, whatever the time zone of the machine'),
+        periodsApi('include today in the trailing 7 and 30 days'),
+        boardsApi('lists current activity in hot stations, pile ups and the last hour'),
       ],
     },
     {
@@ -182,7 +184,7 @@ export const section9: Section = {
       says: 'When a week begins',
       decision: 'On Monday, in UTC, as the calendar of most of the world has it.',
       shownBy: inFile('api/src/core/live/boards/periods.test.ts')(
-        'start a week on Monday, and Sunday belongs to the week before',
+        'start a week on Monday, so that Sunday belongs to the previous week',
       ),
     },
     {
@@ -197,13 +199,13 @@ export const section9: Section = {
       says: 'Awards: 48 hours, just after midnight UTC',
       shownBy: [
         awardsApi('ignores a contact uploaded later than 48 hours after its start'),
-        awardsApi('counts a contact from the next midnight, and the award names the contact'),
+        awardsApi('grants an award after the next midnight, with the contact that earned it'),
       ],
     },
     {
       id: 'S9-19',
       says: 'Exports are deleted after 24 hours',
-      shownBy: exportApi('is accessible to its owner only, and deleted after 24 hours'),
+      shownBy: exportApi('is accessible to its owner only, and is deleted after 24 hours'),
     },
     {
       id: 'S9-20',

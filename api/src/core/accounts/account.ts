@@ -1,7 +1,7 @@
 import type { ClubOperator, ClubSummary } from '@onfreq/contracts/clubs/session'
 import type { Language } from '@onfreq/contracts/site/languages'
 
-/** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are assigned by the presenter. */
+/** An account as the server uses it. `presenter.ts` maps it to wire names (`my_callsign`, `managed_by_id` …). */
 
 export type SubscriptionLevel = 'none' | 'trial' | 'monthly'
 
@@ -39,7 +39,7 @@ export interface Account {
   readonly clublogAutoLog: boolean
   readonly excludeFromLeaderboards: boolean
   readonly rigNameOverride: string
-  /** The language of the site and mails; null when none is set. */
+  /** Language of the site and of mails; null when none is set. */
   readonly language: Language | null
   readonly profileImageName: string | null
   readonly secretsSet: Readonly<Record<SecretName, boolean>>
@@ -48,19 +48,19 @@ export interface Account {
   readonly managedByCallsign: string | null
   readonly isAdmin: boolean
   readonly isDemo: boolean
-  /** A club, or an event call of one: its members act for it, and it has no login. */
+  /** True for a club and for a club's event call. Members act for it; it has no login. */
   readonly isClub: boolean
-  /** Of the main account: its subscription covers its sub-accounts, a club owner's covers the club. */
+  /** The main account's subscription. It covers the sub-accounts; a club is covered by its owner's. */
   readonly subscription: SubscriptionState
-  /** Ownership of the callsign has been proved. */
+  /** True when the account has proved ownership of its callsign. */
   readonly isCallsignVerified: boolean
-  /** The same for the main account's callsign. */
+  /** True when the main account has proved ownership of its callsign. */
   readonly isManagedByVerified: boolean
   readonly deletionRequestedAt: Date | null
   readonly createdAt: Date
 }
 
-/** Data shown with a station's callsign. */
+/** The account data shown next to a callsign. */
 export interface ProfileSummary {
   readonly id: number
   readonly name: string
@@ -72,16 +72,19 @@ export interface ProfileSummary {
   readonly mainAccountId: number
 }
 
-/** The accounts a person can switch to, and who they are. */
+/** The accounts that a person can switch to. */
 export interface Family {
-  /** A main account's sub-accounts, or a sub-account's siblings; for a club those the member may use. */
+  /**
+   * For a main account its sub-accounts; for a sub-account its siblings; for a club the accounts available to the
+   * member.
+   */
   readonly accounts: readonly Account[]
   readonly clubs: readonly ClubSummary[]
-  /** The acting member, in a club. */
+  /** The member acting for a club; null outside clubs. */
   readonly operator: ClubOperator | null
 }
 
-/** The account that pays and manages: itself or its main account. */
+/** Id of the main account, which pays and manages: the account itself unless it is a sub-account. */
 export function mainAccountId(account: Pick<Account, 'id' | 'managedById'>): number {
   return account.managedById ?? account.id
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { createMessenger } from './messages/messenger.ts'
 import { sentTo } from './testing/outbox.ts'
 
-const words = (subject: string) => () => ({ subject, text: 'Here they are.' })
+const mailTexts = (subject: string) => () => ({ subject, text: 'Here they are.' })
 
 let site: TestApp
 beforeAll(async () => {
@@ -11,29 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('sends mail to the own address, else to the main account, else nowhere', async () => {
+test('sends mail to the address of the account, falls back to the main account, and returns false without either', async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2ML' })).json()
   const { accounts } = site.app
-  expect(await accounts.sendMail(member.accountId, words('To me'))).toBe(true)
+  expect(await accounts.sendMail(member.accountId, mailTexts('To me'))).toBe(true)
   await accounts.decorate(sub.id, { email: null })
-  expect(await accounts.sendMail(sub.id, words('To the main account'))).toBe(true)
+  expect(await accounts.sendMail(sub.id, mailTexts('To the main account'))).toBe(true)
   await accounts.decorate(sub.id, { email: 'own@example.org' })
-  expect(await accounts.sendMail(sub.id, words('To the own address'))).toBe(true)
+  expect(await accounts.sendMail(sub.id, mailTexts('To the own address'))).toBe(true)
   expect((await sentTo(site, member.email)).map(({ subject }) => subject)).toEqual(['To the main account', 'To me'])
   expect((await sentTo(site, 'own@example.org')).map(({ subject }) => subject)).toEqual(['To the own address'])
-  expect(await accounts.sendMail(4711, words('To nobody'))).toBe(false)
+  expect(await accounts.sendMail(4711, mailTexts('To nobody'))).toBe(false)
 })
 
 test('lists attachments with their sizes when mail is not sent', async () => {
   const member = await site.register()
   const file = (filename: string, text: string) => ({ filename, content: Buffer.from(text), contentType: 'text/plain' })
-  await site.app.accounts.sendMail(member.accountId, words('Files'), [file('a.txt', 'abc'), file('b.txt', '')])
+  await site.app.accounts.sendMail(member.accountId, mailTexts('Files'), [file('a.txt', 'abc'), file('b.txt', '')])
   const [mail] = await sentTo(site, member.email)
   expect(mail?.body).toBe('Here they are.\n\n[a.txt, 3 bytes]\n\n[b.txt, 0 bytes]')
 })
 
-test('stores no messages in production: fails without a mail server, reports without a gateway', async () => {
+test('does not store messages in production: mail fails without a server, text messages return false without a gateway', async () => {
   const { sendMail, sendSms } = createMessenger({
     ...site.app,
     config: { ...site.app.config, mode: 'production', mail: { ...site.app.config.mail, url: undefined } },
@@ -44,7 +44,7 @@ test('stores no messages in production: fails without a mail server, reports wit
   expect(await stored('+44 7700 900123', 'PIN 123456')).toBe(true)
 })
 
-test('opens a service secret only for its owner and name until it is removed', async () => {
+test('decrypts a service secret only for its account and name until it is removed', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { accounts } = site.app
   await accounts.storeSecret(member.accountId, 'qrz_api_key', 'ABCD')
@@ -60,17 +60,17 @@ test('opens a service secret only for its owner and name until it is removed', a
   expect(accounts.unseal(other.accountId, 'note', sealed)).toBeNull()
 })
 
-test('shows the profile picture that is set, and none after removal', async () => {
+test('returns the profile picture until it is removed', async () => {
   const member = await site.register()
-  const shown = async () => (await site.app.accounts.byId(member.accountId))?.profileImageName
+  const readPicture = async () => (await site.app.accounts.byId(member.accountId))?.profileImageName
   await site.app.accounts.setProfileImage(member.accountId, 'a.jpg')
-  expect(await shown()).toBe('a.jpg')
+  expect(await readPicture()).toBe('a.jpg')
   expect((await member.get('vuser')).json().user.profile_image_name).toBe('a.jpg')
   await site.app.accounts.setProfileImage(member.accountId, null)
-  expect(await shown()).toBeNull()
+  expect(await readPicture()).toBeNull()
 })
 
-test('lists summaries, callsigns and sub-accounts of the family, own callsign first', async () => {
+test('lists summaries, callsigns and sub-accounts of a main account, with its own callsign first', async () => {
   const member = await site.register('M0ZZZ')
   for (const callsign of ['GB9ZZZ', 'GB1AAA']) await member.post('vaddsubaccount', { callsign })
   const { accounts } = site.app
@@ -89,7 +89,7 @@ test('lists summaries, callsigns and sub-accounts of the family, own callsign fi
     subscription_level: 'monthly',
     subscription_expires_at: site.clock.now(),
   })
-  // A monthly subscription lasts a day longer, to allow for renewal; the same applies to covered accounts.
+  // A monthly subscription is valid for one extra day to allow for renewal, also for the accounts that it covers.
   site.clock.advance(86_400_000 - 60_000)
   expect((await accounts.profileSummary(subs.map(({ id }) => id))).map(({ isSubscriber }) => isSubscriber)).toEqual([
     true,

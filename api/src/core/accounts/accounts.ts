@@ -18,7 +18,7 @@ import { createDataExports, type DataExports } from './own-data/data-exports.ts'
 import { createDeletion, type Deletion } from './own-data/deletion.ts'
 import { createOwnedTables, type OwnedTables } from './own-data/owned-tables.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
-import { presentSessionUser, presentSubscription } from './presenter.ts'
+import { toSessionUser, toSubscriptionResponse } from './presenter.ts'
 import { createEmailChanges, type EmailChanges } from './profile/email-changes.ts'
 import { callsignProblem } from './registration/callsign.ts'
 import { createInvitations, type Invitations } from './registration/invitations.ts'
@@ -36,10 +36,10 @@ import { type ClubAccounts, createClubAccounts } from './sub-accounts/club-accou
 import { createSubAccounts, type SubAccounts } from './sub-accounts/sub-accounts.ts'
 import { subscriptionAt } from './subscription/subscription-periods.ts'
 
-/** In trial mode all browsers and programs share one IP address. */
+/** In trial mode, all browsers and programs share one IP address. */
 const TRIAL_ADDRESS_FACTOR = 50
 
-/** Services used by this area's own routes and jobs. */
+/** Services for the routes and jobs of this area. */
 export interface AccountParts {
   readonly repository: AccountRepository
   readonly signIns: SignIns
@@ -60,13 +60,13 @@ export interface AccountParts {
   readonly viewerChanged: (accountId: number) => void
   readonly ownedTables: OwnedTables
   readonly dataExports: DataExports
-  /** Other areas' contributions to "export all my data" and to account removal. */
+  /** What other areas add to "export all my data" and to the deletion of an account. */
   readonly dataFiles: DataFile[]
   readonly erasers: ((accountId: number) => Promise<void>)[]
   readonly invitations: Invitations
 }
 
-/** The services, plus deletion, which depends on them. */
+/** All services, including deletion, which depends on the others. */
 export interface AccountArea extends AccountParts {
   readonly deletion: Deletion
 }
@@ -124,7 +124,7 @@ function createParts(app: FastifyInstance): AccountParts {
 /** The API for other areas, as `app.accounts`. */
 export interface PaidSubscription {
   readonly level: 'none' | 'trial' | 'monthly'
-  /** Null for none. */
+  /** Null when there is no such account. */
   readonly expiresAt: Date | null
 }
 
@@ -132,58 +132,61 @@ export interface Accounts {
   viewerForToken: SignIns['viewerForToken']
   viewerForSession: SignIns['viewerForSession']
   viewerForApiKey: SignIns['viewerForApiKey']
-  /** A key for a program paired by its owner. */
+  /** Creates an API key for a program that its owner has paired. */
   addKey: ApiKeys['add']
   byId(id: number): Promise<Account | null>
-  /** Main or sub-account; case-insensitive, with `_` for `/` as in URLs. */
+  /** Finds a main or sub-account. Case-insensitive; accepts `_` for `/`, as in URLs. */
   byCallsign(callsign: string): Promise<Account | null>
   listSubAccounts(mainId: number): Promise<readonly Account[]>
-  /** Unordered; unknown ids are omitted. */
+  /** In no particular order; unknown ids are omitted. */
   profileSummary(ids: readonly number[]): Promise<readonly ProfileSummary[]>
-  /** Own callsign first, then those of its sub-accounts; a sub-account owns only its own. */
+  /** The account's callsign, followed by those of its sub-accounts. */
   ownedCallsigns(accountId: number): Promise<readonly string[]>
-  /** The subscription of the account (or its main account) at that instant. */
+  /** The subscription of the account (or of its main account) at that instant. */
   subscriptionAt(accountId: number, instant: Date): Promise<SubscriptionState>
-  /** File name of the picture at the content host; null for none. */
+  /** File name of the profile picture at the content host; null when there is none. */
   setProfileImage(accountId: number, fileName: string | null, trx?: Trx): Promise<void>
   /**
    * The decrypted secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a
    * browser.
    */
   readSecret(accountId: number, name: SecretName): Promise<string | null>
-  /** Stores a secret as the profile form does; null removes it. */
+  /** Stores a secret as the profile form does; null removes the secret. */
   storeSecret(accountId: number, name: SecretName, secret: string | null): Promise<void>
-  /** Encrypts a value that another area stores in its own table; it can only be decrypted with the same `name`. */
+  /** Encrypts a value for another area's table. It can only be decrypted with the same account and `name`. */
   seal(accountId: number, name: string, text: string): Buffer
-  /** Null when it was encrypted for another name, or with another installation secret. */
+  /** Null when the value was encrypted for another account or name, or with another installation secret. */
   unseal(accountId: number, name: string, sealed: Buffer | null): string | null
-  /** To the account's email, or its main account's, in the recipient's language. False when there is none. */
-  sendMail(accountId: number, words: MailTexts, attachments?: readonly MailFile[]): Promise<boolean>
-  /** Email and language for mails to the account: its own, or its main account's; null when there is none. */
+  /**
+   * Sends to the account's address, or to its main account's, in the recipient's language. False when neither has
+   * one.
+   */
+  sendMail(accountId: number, texts: MailTexts, attachments?: readonly MailFile[]): Promise<boolean>
+  /** Email address and language for mails to the account, or to its main account; null when neither has an address. */
   mailReader(accountId: number): Promise<MailReader | null>
-  /** Queues a mail in the same transaction. */
-  queueMail(trx: Database | Trx, to: MailReader, words: MailTexts): Promise<void>
-  /** The account's language; a sub-account without one uses its main account's. Null when neither has one. */
+  /** Queues a mail in the given transaction. */
+  queueMail(trx: Database | Trx, to: MailReader, texts: MailTexts): Promise<void>
+  /** Language of the account, or of its main account; null when neither has one. */
   getLanguage(accountId: number, db?: Database | Trx): Promise<Language | null>
-  /** Extends the session check: notifications, live streams, followed accounts. */
+  /** Adds data to the session check, for example unread notifications. */
   provideSessionFact: SessionFacts['provide']
-  /** Called after a member's invitee has joined. */
+  /** Registers a callback for when a person invited by a member has registered. */
   onInvited: Invitations['onInvited']
-  /** Files and other data that account removal must delete; rows are deleted by `owner_id`. */
+  /** Registers files and other data to delete with an account; rows are deleted by `owner_id`. */
   onErase(remove: (accountId: number) => Promise<void>): void
-  /** Adds a file per account to "export all my data". Rows with `owner_id` are included as JSON anyway. */
+  /** Adds a file to "export all my data". Rows with `owner_id` are always included as JSON. */
   addDataFile(file: DataFile): void
-  /** Creates an account as registration does, for the demonstration world and for commands. */
+  /** Creates an account like a registration, for the demonstration world and for commands. */
   create: Registration['register']
-  /** A sub-account of `mainId`, with the product's validation. */
+  /** Creates a sub-account of `mainId`, with the same validation as the form. */
   createSubAccount(mainId: number, callsign: string): Promise<Account>
-  /** Club accounts, for the area of clubs. */
+  /** Club accounts, for the clubs area. */
   readonly clubs: ClubAccounts
-  /** Whether an account of another person holds the call, or has proved ownership. */
+  /** Whether an account of another person has the callsign or has proved ownership of it. */
   callsignBelongsToOther: Proofs['belongsToOther']
-  /** What is wrong with a callsign for a new account, or undefined. */
+  /** Why the callsign cannot be used for a new account; undefined when it can. */
   callsignProblem(callsign: string): Text | undefined
-  /** Throws the registration error when the callsign cannot be registered; its holder is notified. */
+  /** Throws the registration error when the callsign cannot be registered, and notifies its current holder. */
   checkNewCallsign: Registration['checkCallsign']
   /** Sends a verification link to a main account's email. */
   requestConfirmation: EmailChanges['requestConfirmation']
@@ -191,14 +194,14 @@ export interface Accounts {
   signIn(request: FastifyRequest, reply: FastifyReply, account: Account, follows?: SessionBefore): Promise<SignedIn>
   /** Counts an attempt by IP address and account; returns 429 with `Retry-After` above the limit. */
   limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
-  presentSubscription(account: Account): Subscription
+  toSubscription(account: Account): Subscription
   /** Records a payment in the caller's transaction; call `viewerChanged` after it. */
   setSubscription(trx: Trx, accountId: number, subscription: PaidSubscription): Promise<void>
-  /** The account's permissions have changed: every process evicts its cached viewers. */
+  /** Call when permissions of the account have changed: every process evicts its cached viewers. */
   viewerChanged(accountId: number): void
-  /** The viewer in a page's `boot` block; null when the account has just been deleted. */
+  /** The viewer for the `boot` block of a page; null when the account has just been deleted. */
   bootViewer(viewer: Pick<Viewer, 'accountId' | 'operator'>): Promise<NonNullable<Boot['viewer']> | null>
-  /** Profile columns of a demonstration account, with database names. */
+  /** Profile columns of a demonstration account, by database name. */
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
 
@@ -237,15 +240,15 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     },
     seal: (accountId, name, text) => box.seal(text, getLocation(accountId, name)),
     unseal: (accountId, name, sealed) => box.open(sealed, getLocation(accountId, name)),
-    async sendMail(accountId, words, attachments = []) {
+    async sendMail(accountId, texts, attachments = []) {
       const reader = await mailReader(accountId)
       if (reader === null) return false
       const { email: to, language } = reader
-      await messenger.sendMail({ to, ...withLanguage(language, words), ...(attachments.length > 0 && { attachments }) })
+      await messenger.sendMail({ to, ...withLanguage(language, texts), ...(attachments.length > 0 && { attachments }) })
       return true
     },
     mailReader,
-    queueMail: (trx, to, words) => queueMail(app, trx, to, words),
+    queueMail: (trx, to, texts) => queueMail(app, trx, to, texts),
     getLanguage: repository.getLanguage,
     provideSessionFact: facts.provide,
     onInvited: parts.invitations.onInvited,
@@ -268,7 +271,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     requestConfirmation: parts.emailChanges.requestConfirmation,
     signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
-    presentSubscription: ({ subscription }) => presentSubscription(subscription),
+    toSubscription: ({ subscription }) => toSubscriptionResponse(subscription),
     setSubscription: (trx, accountId, { level, expiresAt }) =>
       repository.update(accountId, { subscription_level: level, subscription_expires_at: expiresAt }, trx),
     viewerChanged,
@@ -279,8 +282,8 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       return {
         id: account.id,
         callsign: account.callsign,
-        user: presentSessionUser(account, family),
-        subscription: presentSubscription(account.subscription),
+        user: toSessionUser(account, family),
+        subscription: toSubscriptionResponse(account.subscription),
       }
     },
     async decorate(accountId, columns) {

@@ -16,7 +16,7 @@ import { verificationRoutes } from './routes/verification.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly accounts: Accounts
-    /** For this area's own routes and jobs; others use `app.accounts`. */
+    /** Services for the routes and jobs of this area; other areas use `app.accounts`. */
     readonly accountArea: AccountArea
   }
 }

@@ -17,27 +17,27 @@ const log = async (member: TestMember, call: string) => {
 }
 const getLogin = ({ email, password }: TestMember) => site.post('vlogin', { email, password })
 
-test('finds accounts by callsign, address and name, and escapes wildcard characters', async () => {
+test('finds accounts by callsign, address and name, and treats wildcard characters as text', async () => {
   const member = await site.register('OZ1FND')
   await member.post('vupdateprofile', { name: 'Søren Findbar' })
   await log(member, 'DL1ABC')
-  for (const words of ['oz1fn', 'OZ1FND', member.email.slice(0, 8), 'findbar', String(member.accountId)]) {
-    const found = await findAccounts(site.app, words)
+  for (const searchTerm of ['oz1fn', 'OZ1FND', member.email.slice(0, 8), 'findbar', String(member.accountId)]) {
+    const matches = await findAccounts(site.app, searchTerm)
     expect(
-      found.map(({ callsign, contacts }) => [callsign, contacts]),
-      words,
+      matches.map(({ callsign, contacts }) => [callsign, contacts]),
+      searchTerm,
     ).toEqual([['OZ1FND', 1]])
   }
   expect(await findAccounts(site.app, '%')).toEqual([])
 })
 
-test('turns a merged account into a sub-account that keeps its log and loses its own logins', async () => {
+test('turns a merged account into a sub-account that keeps its log and loses its login methods', async () => {
   const [from, into] = [await site.register('OZ1AAA'), await site.register('OZ1BBB')]
   await from.post('vaddsubaccount', { callsign: 'OZ9SUB' })
   await log(from, 'DL1ABC')
   const plan = await planMerge(site.app, 'oz1aaa', 'OZ1BBB')
   expect(plan.moving.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
-  // A plan changes nothing.
+  // Planning changes nothing.
   expect((await getLogin(from)).statusCode).toBe(200)
   await merge(site.app, plan)
   expect((await getLogin(from)).statusCode).not.toBe(200)
@@ -63,7 +63,7 @@ test('refuses an impossible merge with a message and changes nothing', async () 
     `update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '9 days' where id = $1`,
     [two.accountId],
   )
-  for (const [from, into, words] of [
+  for (const [from, into, message] of [
     ['OZ2AAA', 'OZ2AAA', 'one account already'],
     ['OZ2AAA', 'OZ2ZZZ', 'no account with the callsign OZ2ZZZ'],
     ['OZ2AAA', 'OZ9TWO', 'sub-account itself: name its main account, OZ2BBB'],
@@ -71,12 +71,12 @@ test('refuses an impossible merge with a message and changes nothing', async () 
     ['OZ2BBB', 'OZ2AAA', 'has a subscription'],
     ['OZ2CCC', 'OZ2AAA', 'is an administrator'],
   ] as const) {
-    await expect(planMerge(site.app, from, into), words).rejects.toThrow(words)
+    await expect(planMerge(site.app, from, into), message).rejects.toThrow(message)
   }
   expect(await site.app.accounts.listSubAccounts(one.accountId)).toEqual([])
 })
 
-test('writes a complete export readable by its owner only and never overwrites a file', async () => {
+test('writes a complete export that only its owner can read, and never overwrites a file', async () => {
   const member = await site.register('OZ3EXP')
   await log(member, 'DL3EXP')
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-accounts-'))
@@ -94,7 +94,7 @@ test('writes a complete export readable by its owner only and never overwrites a
   }
 })
 
-test('plans a deletion first; an immediate one includes sub-accounts and no other account', async () => {
+test('plans a deletion without changes; an immediate deletion includes sub-accounts and no other account', async () => {
   const [member, other] = [await site.register('OZ4DEL'), await site.register('OZ4OTH')]
   await member.post('vaddsubaccount', { callsign: 'OZ9DEL' })
   await log(member, 'DL1ABC')
@@ -119,21 +119,21 @@ test('lists the first fifty matches with subscription and owner', async () => {
     [member.accountId],
   )
   await site.app.accounts.decorate(member.accountId, { subscription_level: 'monthly' })
-  const found = await findAccounts(site.app, ' OZ8 ')
-  expect(found).toHaveLength(50)
-  expect(found.map(({ callsign }) => callsign)).toEqual(found.map(({ callsign }) => callsign).toSorted())
-  expect(found[0]).toMatchObject({
+  const matches = await findAccounts(site.app, ' OZ8 ')
+  expect(matches).toHaveLength(50)
+  expect(matches.map(({ callsign }) => callsign)).toEqual(matches.map(({ callsign }) => callsign).toSorted())
+  expect(matches[0]).toMatchObject({
     managedBy: 'OZ5MNY',
     subscription: 'monthly',
     contacts: 0,
     deletionRequestedAt: null,
   })
-  // One above the maximum per account.
+  // One more than the maximum per account.
   await site.register('OZ5INT')
   await expect(planMerge(site.app, 'OZ5INT', 'OZ5MNY')).rejects.toThrow('too many sub-accounts')
 })
 
-test('limits merged sub-accounts and refuses an account being deleted', async () => {
+test('refuses a merge above the limit of sub-accounts or with an account about to be deleted', async () => {
   const [from, into] = [await site.register('OZ6FRM'), await site.register('OZ6INT')]
   const put = (first: number, last: number) =>
     site.app.pool.query(

@@ -24,9 +24,9 @@ export interface FoundAccount {
 
 const MAX_COUNT = 50
 
-/** By prefix of a callsign or email address, part of a name, or the id. */
-export async function findAccounts(app: FastifyInstance, words: string): Promise<readonly FoundAccount[]> {
-  const text = words.trim()
+/** Searches by the beginning of a callsign or email address, part of a name, or the id. */
+export async function findAccounts(app: FastifyInstance, searchTerm: string): Promise<readonly FoundAccount[]> {
+  const text = searchTerm.trim()
   const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
   const { rows } = await sql<FoundAccount>`
     select a.id, a.callsign, a.name, coalesce(a.email, '') as email, m.callsign as "managedBy", a.created_at as "createdAt",
@@ -49,19 +49,19 @@ export async function readAccount(app: FastifyInstance, callsign: string): Promi
 export interface Merge {
   readonly from: Account
   readonly into: Account
-  /** `from` and its sub-accounts. */
+  /** The accounts that become sub-accounts of `into`: `from` and its sub-accounts. */
   readonly moving: readonly Account[]
 }
 
 /**
- * Merges two accounts of one person: `from` and its sub-accounts become sub-accounts of `into`. Logs, posts and API
- * keys stay unchanged; the login methods of `from` are removed. @throws StartError for an invalid merge
+ * Checks a merge of two accounts of one person: `from` and its sub-accounts become sub-accounts of `into`. Logs,
+ * posts and API keys stay unchanged; the login methods of `from` are removed. @throws StartError for an invalid merge
  */
 export async function planMerge(app: FastifyInstance, fromCall: string, intoCall: string): Promise<Merge> {
   const { repository } = app.accountArea
   const [from, into] = [await readAccount(app, fromCall), await readAccount(app, intoCall)]
   const moving = [from, ...(await repository.listSubAccounts(from.id))]
-  const there = await repository.listSubAccounts(into.id)
+  const existing = await repository.listSubAccounts(into.id)
   const problem = [
     [from.id === into.id, 'These are one account already'],
     [from.managedById !== null, `${from.callsign} is a sub-account of ${from.managedByCallsign} already`],
@@ -73,13 +73,13 @@ export async function planMerge(app: FastifyInstance, fromCall: string, intoCall
     [from.isAdmin, `${from.callsign} is an administrator: "npm run onfreq -- admin ${from.callsign} --remove" first`],
     [from.subscription.level !== 'none', `${from.callsign} has a subscription: it has to be cancelled and end first`],
     [from.deletionRequestedAt !== null || into.deletionRequestedAt !== null, 'One of them is about to be deleted'],
-    [moving.length + there.length > ACCOUNT_LIMITS.subAccounts, `${into.callsign} would have too many sub-accounts`],
-  ].find(([is]) => is)
+    [moving.length + existing.length > ACCOUNT_LIMITS.subAccounts, `${into.callsign} would have too many sub-accounts`],
+  ].find(([applies]) => applies)
   if (problem !== undefined) throw new StartError(`${problem[1]}. Nothing was changed.`)
   return { from, into, moving }
 }
 
-/** Login methods of an account, and pending changes of them. */
+/** Login methods of an account, and pending changes of these methods. */
 const WAYS_IN = ['access_token', 'login_pin', 'passkey', 'recovery_code', 'email_change', 'email_undo'] as const
 
 export async function merge(app: FastifyInstance, { from, into, moving }: Merge): Promise<void> {
@@ -93,13 +93,13 @@ export async function merge(app: FastifyInstance, { from, into, moving }: Merge)
     }
   })
   for (const { id } of [into, ...moving]) app.accounts.viewerChanged(id)
-  // Contacts in the main log under one of these calls may be public from now on.
+  // Contacts in the main log with one of these callsigns may become public.
   for (const { callsign } of moving) {
     await app.logbook.stationCallAdded({ id: into.id, callsign: into.callsign }, callsign)
   }
 }
 
-/** Writes the archive of "export all my data" to a new file, atomically. */
+/** Writes the archive of "export all my data" to a new file. The file appears only when it is complete. */
 export async function exportAccount(app: FastifyInstance, callsign: string, path: string): Promise<void> {
   const account = await readAccount(app, callsign)
   const exists = await access(path).then(
@@ -108,10 +108,10 @@ export async function exportAccount(app: FastifyInstance, callsign: string, path
   )
   if (exists) throw new StartError(`${path} is there already. Nothing was changed.`)
   const { repository, dataFiles, ownedTables } = app.accountArea
-  const all = [account, ...(await repository.listSubAccounts(account.id))]
+  const accounts = [account, ...(await repository.listSubAccounts(account.id))]
   const half = `${path}.part`
   try {
-    await pipeline(await dataArchive(app, all, dataFiles, ownedTables), createWriteStream(half, { mode: 0o600 }))
+    await pipeline(await dataArchive(app, accounts, dataFiles, ownedTables), createWriteStream(half, { mode: 0o600 }))
     await rename(half, path)
   } catch (error) {
     await rm(half, { force: true })
@@ -122,7 +122,7 @@ export async function exportAccount(app: FastifyInstance, callsign: string, path
 export interface ToDelete {
   readonly account: Account
   readonly subAccounts: readonly Account[]
-  /** Total over all of them. */
+  /** Number of contacts of all accounts. */
   readonly contacts: number
 }
 

@@ -6,16 +6,16 @@ import type { Account, Family, SubscriptionState } from './account.ts'
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 const DAY = 86_400_000
 
-export function presentSubscription({ level, expiresAt }: SubscriptionState): Subscription {
+export function toSubscriptionResponse({ level, expiresAt }: SubscriptionState): Subscription {
   return { level, expiryDate: expiresAt?.toISOString() ?? null }
 }
 
-export function presentSubAccount(account: Account): SubAccountSummary {
+export function toSubAccountSummary(account: Account): SubAccountSummary {
   const { id, callsign, name, profileImageName, isCallsignVerified } = account
   return { id, callsign, name, profile_image_name: profileImageName, callsign_verified: isCallsignVerified }
 }
 
-export function presentSessionUser(account: Account, family: Family): SessionUser {
+export function toSessionUser(account: Account, family: Family): SessionUser {
   const { managedById, managedByCallsign } = account
   return {
     id: account.id,
@@ -40,7 +40,7 @@ export function presentSessionUser(account: Account, family: Family): SessionUse
       managedById !== null && managedByCallsign !== null
         ? { id: managedById, callsign: managedByCallsign, callsign_verified: account.isManagedByVerified }
         : null,
-    sub_accounts: family.accounts.filter(({ id }) => id !== account.id).map(presentSubAccount),
+    sub_accounts: family.accounts.filter(({ id }) => id !== account.id).map(toSubAccountSummary),
     clubs: [...family.clubs],
     operator: family.operator,
     language: account.language,
@@ -48,9 +48,9 @@ export function presentSessionUser(account: Account, family: Family): SessionUse
   }
 }
 
-export function presentOwnProfile(account: Account, family: Family, pendingEmail: string | null): OwnProfile {
+export function toOwnProfile(account: Account, family: Family, pendingEmail: string | null): OwnProfile {
   return {
-    ...presentSessionUser(account, family),
+    ...toSessionUser(account, family),
     hamqth: account.locationText,
     mobile_number: account.mobileNumber,
     club_call: account.clubCall,
@@ -69,15 +69,15 @@ export function presentOwnProfile(account: Account, family: Family, pendingEmail
     managed_by_callsign: account.managedByCallsign,
     has_password: account.passwordHash !== null,
     pending_email: pendingEmail,
-    deletion: account.deletionRequestedAt === null ? null : presentDeletion(account.deletionRequestedAt),
+    deletion: account.deletionRequestedAt === null ? null : toDeletionResponse(account.deletionRequestedAt),
   }
 }
 
-/** When a requested deletion becomes final. */
+/** When a requested deletion becomes permanent. */
 export function deletionFinalAt(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ACCOUNT_LIMITS.graceDays * DAY)
 }
 
-function presentDeletion(requestedAt: Date): { requested_at: string; final_at: string } {
+function toDeletionResponse(requestedAt: Date): { requested_at: string; final_at: string } {
   return { requested_at: requestedAt.toISOString(), final_at: deletionFinalAt(requestedAt).toISOString() }
 }

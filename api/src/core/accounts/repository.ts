@@ -52,7 +52,7 @@ interface AccountRow {
   created_at: Date
 }
 
-/** An account's row with the values inherited from its main account. */
+/** An account row, with the values inherited from its main account. */
 export const accountColumns = sql`
   a.id, a.callsign, a.email, a.password_hash, a.name, a.is_ham, a.is_swl, a.is_cb, a.qth, a.grid, a.location_text,
   a.mobile_number, a.club_call, a.profile_bio, a.facebook_link, a.youtube_link, a.instagram_link, a.twitter_link,
@@ -65,7 +65,7 @@ export const accountColumns = sql`
   p.owner_id is not null as is_club, coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
   ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified, ${sql.raw(callsignVerifiedSql('m'))} as managed_by_verified`
 
-/** `m` manages the account, `s` pays for it: for a club its owner `p`, as a main account does for its sub-accounts. */
+/** Table aliases: `m` manages the account; `s` pays for it. A club is paid for by its owner `p`. */
 export const accountTables = sql`account a left join account m on m.id = a.managed_by_id
   left join club_member p on p.owner_id = coalesce(a.managed_by_id, a.id) and p.role = 'owner'
   left join account s on s.id = coalesce(p.member_id, a.managed_by_id)`
@@ -85,31 +85,33 @@ export interface NewAccount {
 export interface AccountRepository {
   byId(id: number, db?: Connection): Promise<Account | null>
   byCallsign(callsign: string, db?: Connection): Promise<Account | null>
-  /** Main accounts only: a sub-account's email is for contact, not for login. */
+  /** Finds main accounts only. The address of a sub-account is for contact, not for login. */
   byLoginEmail(email: string, db?: Connection): Promise<Account | null>
   /**
-   * Owner of an email for uniqueness: the account it opens, or could open again while a change can be undone. It cannot
-   * be registered meanwhile.
+   * Owner of an email address for the uniqueness check: the account that logs in with it, or that could again after
+   * reverting a change. Until then the address cannot be registered.
    */
   holderOfEmail(email: string, db?: Connection): Promise<Account | null>
   listSubAccounts(mainId: number, db?: Connection): Promise<readonly Account[]>
   insert(account: NewAccount, db?: Connection): Promise<void>
-  /** Database columns; called only by this area, with its own column names. */
+  /** Sets columns by their database names. Only this area calls it, with constant names. */
   update(id: number, columns: Readonly<Record<string, unknown>>, db?: Connection): Promise<void>
   /** The encrypted secret, or null. */
   secret(id: number, name: SecretName, db?: Connection): Promise<Buffer | null>
-  /** The language of the account or of its main account; null when neither has one. */
+  /** Language of the account or of its main account; null when neither has one. */
   getLanguage(id: number, db?: Connection): Promise<Language | null>
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
-  /** Own callsign and those of its sub-accounts; for a sub-account only its own. */
+  /** The account's callsign and those of its sub-accounts. */
   ownedCallsigns(id: number): Promise<readonly string[]>
-  /** A person's clubs, by callsign. */
+  /** The clubs of a person, ordered by callsign. */
   listClubs(personId: number): Promise<readonly ClubSummary[]>
 }
 
 export function createAccountRepository(database: Database, clock: Clock): AccountRepository {
-  async function one(where: RawBuilder<unknown>, db: Connection = database): Promise<Account | null> {
-    const { rows } = await sql<AccountRow>`select ${accountColumns} from ${accountTables} where ${where}`.execute(db)
+  async function one(condition: RawBuilder<unknown>, db: Connection = database): Promise<Account | null> {
+    const { rows } = await sql<AccountRow>`select ${accountColumns} from ${accountTables} where ${condition}`.execute(
+      db,
+    )
     return rows[0] ? toAccount(rows[0], clock.now()) : null
   }
 
@@ -217,7 +219,7 @@ interface SummaryRow {
   subscription_expires_at: Date | null
 }
 
-/** SQL for "is subscribed now" on `a` joined with the paying account `m`, the same rule as `subscriptionAtTime`. */
+/** SQL for "is subscribed now" on `a` joined with the paying account `m`. It must match `subscriptionAtTime`. */
 export function subscribedNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`
     coalesce(m.subscription_level, a.subscription_level) <> 'none'

@@ -5,14 +5,14 @@ import { refusal } from '#kernel/refusals.ts'
 import type { Account } from './account.ts'
 import type { AccountParts } from './accounts.ts'
 
-/** The viewer's account; it existed a moment ago, when the token was looked up. */
+/** The viewer's account. It exists: the token of the request was just looked up. */
 export async function viewerAccount(parts: AccountParts, request: FastifyRequest): Promise<Account> {
   const account = await parts.repository.byId(member(request).accountId)
   if (account === null) throw refusal('login')
   return account
 }
 
-/** The person behind the viewer: the main account of a sub-account, or the member acting for a club. */
+/** The person who acts: the main account of a sub-account, or the member who acts for a club. */
 export async function getPerson(parts: AccountParts, request: FastifyRequest): Promise<Account> {
   const person = await parts.repository.byId(personId(member(request)))
   if (person === null) throw refusal('login')

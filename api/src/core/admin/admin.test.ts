@@ -77,7 +77,7 @@ test('returns 403 to non-admins', async () => {
   expect((await site.post('vadmin/users')).statusCode).toBe(401)
 })
 
-test('refuses administrator rights to an unknown callsign and can revoke them', async () => {
+test('rejects administrator rights for an unknown callsign, and revokes them again', async () => {
   expect(await setAdministrator(site.app.pool, 'NOBODY1', true)).toBe(false)
   await setAdministrator(site.app.pool, member.callsign, true)
   expect((await member.post('vadmin/users')).statusCode).toBe(200)

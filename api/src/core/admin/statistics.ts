@@ -30,7 +30,7 @@ interface CountsRow {
   paying: number
 }
 
-/** Days, weeks (from Monday) and months in UTC. */
+/** Statistics by day, week (from Monday) and month, in UTC. */
 export async function adminStatistics(db: Database, now: Date, query: AdminUsers): Promise<AdminUsersResponse> {
   const [counts, growth, { users, total }] = await Promise.all([
     readCounts(db, now),
@@ -53,7 +53,7 @@ async function readCounts(db: Database, now: Date): Promise<CountsRow> {
   return rows[0] ?? { user_count: 0, new_today: 0, new_this_week: 0, new_this_month: 0, paying: 0 }
 }
 
-/** `paid_subscription`: a trial does not pay, and a sub-account is paid for by its main account. */
+/** Condition for `paid_subscription`: trials do not pay, and sub-accounts are paid for by their main account. */
 function paid(now: Date): RawBuilder<boolean> {
   return sql<boolean>`a.subscription_level = 'monthly' and a.subscription_expires_at > ${now}::timestamptz - interval '1 day'`
 }
@@ -105,10 +105,10 @@ async function readUsers(db: Database, now: Date, query: AdminUsers): Promise<{ 
     from account a left join account m on m.id = a.managed_by_id
     where ${where} order by ${order} ${direction}, a.id limit ${size} offset ${(page - 1) * size}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*)::int as n from account a where ${where}`.execute(db)
-  return { users: rows.map(presentUser), total: counted.rows[0]?.n ?? 0 }
+  return { users: rows.map(toAdminUser), total: counted.rows[0]?.n ?? 0 }
 }
 
-function presentUser(row: UserRow): AdminUser {
+function toAdminUser(row: UserRow): AdminUser {
   return {
     id: row.id,
     my_callsign: row.callsign,

@@ -8,17 +8,20 @@ import { createSubscriptions } from './subscriptions.ts'
 
 export interface Billing {
   readonly isTest: boolean
-  /** Checkouts; throws a ProductError where this installation accepts no payments. */
+  /** The checkouts. Throws a ProductError when this installation accepts no payments. */
   available(): Checkouts
   getCustomer(accountId: number): Promise<string | null>
   managePage(customerId: string, returnUrl: string): Promise<string>
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
   handle(event: ProviderEvent): Promise<void>
-  /** Cancels all subscriptions of an account, before it is deleted. */
+  /** Cancels all subscriptions of an account before the account is deleted. */
   cancelAll(accountId: number): Promise<void>
 }
 
-/** `provider` is undefined in production without keys: then payments and test subscriptions are impossible. */
+/**
+ * `provider` is undefined in production without Stripe keys: then neither payments nor test subscriptions are
+ * possible.
+ */
 export function createBilling(app: FastifyInstance, provider: PaymentProvider | undefined): Billing {
   const subscriptions = provider && createSubscriptions(app, provider)
   const checkouts = provider && subscriptions && createCheckouts(app, provider, subscriptions)
@@ -42,7 +45,7 @@ export function createBilling(app: FastifyInstance, provider: PaymentProvider | 
     readEvent: (body, signature) => provider?.readEvent(body, signature) ?? null,
     async handle({ about }) {
       if (about === null) return
-      if ('checkoutId' in about) await checkouts?.settle(about.checkoutId)
+      if ('checkoutId' in about) await checkouts?.applyConfirmed(about.checkoutId)
       else await subscriptions?.sync(about.subscriptionId, null)
     },
     async cancelAll(accountId) {

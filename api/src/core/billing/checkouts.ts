@@ -10,29 +10,29 @@ import { refusal } from '#kernel/refusals.ts'
 import type { Checkout, PaymentProvider } from './providers/provider.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** How long after its start a checkout may return a token. */
+/** How long after its start a checkout may log in the browser that started it. */
 const CLAIM_HOURS = 24
 
-/** The visitor's payment page. */
+/** URL of the visitor's payment page. */
 export interface VisitorsCheckout {
   readonly url: string
-  /** Set as a cookie in the browser that started it: its return page can log in only that browser. */
+  /** Secret for a cookie in the browser that started the checkout. Only that browser is logged in on return. */
   readonly claim: string
 }
 
-/** A member as known in the paying session. */
+/** The member and the callsign of the session that pays. */
 type Payer = Pick<Viewer, 'mainAccountId' | 'callsign'>
 
 export interface Checkouts {
   /**
-   * For a member's main account; the provider gets the callsign of the current session. A checkout of an existing
-   * account never logs anyone in.
+   * Starts a checkout for the member's main account, with the callsign of the current session. A checkout for an
+   * existing account never logs anyone in.
    */
   startFor(member: Payer, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
-  /** A visitor's free trial for an unregistered callsign. */
+  /** Starts a visitor's free trial for an unregistered callsign. */
   startForVisitor(callsign: string, refId: string | null): Promise<VisitorsCheckout>
   /** Applies a checkout confirmed by the provider. Returns its account, or null while it is not confirmed. */
-  settle(checkoutId: string): Promise<number | null>
+  applyConfirmed(checkoutId: string): Promise<number | null>
   /** True once, for the browser that started the checkout. */
   claim(checkoutId: string, claim: string | undefined): Promise<boolean>
 }
@@ -44,15 +44,15 @@ export function createCheckouts(
 ): Checkouts {
   async function start(
     kind: CheckoutKind,
-    who: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
+    customer: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
     refId: string | null,
     claim: string | null,
   ): Promise<{ readonly url: string }> {
-    const customerId = who.accountId === null ? null : await findCustomer(who.accountId)
-    const { id, url } = await provider.createCheckout({ kind, ...who, customerId, refId })
+    const customerId = customer.accountId === null ? null : await findCustomer(customer.accountId)
+    const { id, url } = await provider.createCheckout({ kind, ...customer, customerId, refId })
     await sql`
       insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
-      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${claim === null ? null : toHash(claim)}, ${app.clock.now()})`.execute(
+      values (${id}, ${customer.accountId}, ${kind}, ${customer.callsign}, ${customer.email}, ${refId}, ${claim === null ? null : toHash(claim)}, ${app.clock.now()})`.execute(
       app.db,
     )
     return { url }
@@ -64,7 +64,7 @@ export function createCheckouts(
     return rows[0]?.customer_id ?? null
   }
 
-  /** The account of a confirmed checkout: the one it was started for, or one created now for the paying visitor. */
+  /** The account of a confirmed checkout: the existing one, or one created now for the paying visitor. */
   async function findAccount(checkout: Checkout): Promise<number | null> {
     if (checkout.accountId !== null) return checkout.accountId
     const { rows } = await sql<{ owner_id: number | null }>`
@@ -102,7 +102,7 @@ export function createCheckouts(
       return { url, claim }
     },
 
-    async settle(checkoutId) {
+    async applyConfirmed(checkoutId) {
       const checkout = await provider.readCheckout(checkoutId)
       if (checkout === null || !checkout.complete || checkout.subscriptionId === null) return null
       const { subscriptionId } = checkout
@@ -119,7 +119,7 @@ export function createCheckouts(
         return accountId
       })
       if (ownerId === null) {
-        // The callsign or email was taken meanwhile: no payment for an account that cannot be created.
+        // The callsign or address was registered in the meantime. Without an account there must be no payment.
         app.log.warn({ checkoutId, subscriptionId }, 'a checkout without an account was cancelled')
         await provider.cancelSubscription(subscriptionId)
         return null
@@ -146,7 +146,7 @@ export function createCheckouts(
   }
 }
 
-/** Whether the account's single free trial was ever used. */
+/** Whether the account has ever used its only free trial. */
 export async function hadTrial(app: Pick<FastifyInstance, 'db'>, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from subscription_period where owner_id = ${accountId} and level = 'trial' limit 1`.execute(app.db)

@@ -9,7 +9,7 @@ import { webhookRoutes } from './routes/webhook.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   const { stripe, mode, publicUrl } = app.config
-  // The test checkout exists only without keys, and never in production.
+  // The test checkout exists only without Stripe keys, and never in production.
   const test = stripe === undefined && mode !== 'production' ? createTestProvider(app.db, app.clock) : undefined
   const provider = stripe === undefined ? test : await stripeProvider(stripe, publicUrl)
   const billing = createBilling(app, provider)
@@ -19,7 +19,7 @@ const area: FastifyPluginAsync = async (app) => {
   if (test !== undefined) await app.register(testCheckoutRoutes(billing, test))
 }
 
-/** Loaded where it is configured: its package takes memory that most sites have no use for. */
+/** Loads Stripe's package only when it is configured, because it uses memory that most sites do not need. */
 async function stripeProvider(settings: NonNullable<Config['stripe']>, site: string): Promise<PaymentProvider> {
   const { createStripeProvider } = await import('./providers/stripe-provider.ts')
   return createStripeProvider(settings, site)

@@ -73,7 +73,7 @@ async function pay(member: TestMember, kind: 'trial' | 'upgrade'): Promise<{ ses
 
 const toLevel = async (member: TestMember) => (await member.post('vsr')).json().subscription.level
 
-test('creates a checkout with the account as client reference, the price, and trial days only for a trial', async () => {
+test('creates a checkout with client reference and price, and with trial days only for a trial', async () => {
   const member = await site.register()
   await start(member, 'trial')
   const trial = stripe.lastCheckout()
@@ -88,7 +88,7 @@ test('creates a checkout with the account as client reference, the price, and tr
   expect(stripe.lastCheckout().has('subscription_data[trial_period_days]')).toBe(false)
 })
 
-test('returns nothing on the return page of a trial until it is paid, then subscription, user and a token', async () => {
+test('returns no subscription to the return page of a trial until it is paid, then subscription, user and token', async () => {
   const member = await site.register()
   const session = await start(member, 'trial')
   const verify = () => member.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
@@ -100,14 +100,14 @@ test('returns nothing on the return page of a trial until it is paid, then subsc
   expect((await site.post('vsr', {}, { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
 })
 
-test('does not log in a stranger who knows the id of a checkout', async () => {
+test('does not log in another visitor who knows the id of a checkout', async () => {
   const member = await site.register()
   const { session } = await pay(member, 'trial')
   const response = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
   expect(response.json()).toMatchObject({ user: null, token: null })
 })
 
-test('starts a trial for a free callsign as a visitor, and creates the account after payment in the browser that started it', async () => {
+test('starts a trial for a free callsign as a visitor, and creates the account after payment in the same browser', async () => {
   const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'm7vis' })
   const session: string = started.json().url.split('/').at(-1)
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
@@ -148,7 +148,7 @@ describe('never turns an API key into a session by payment (C1)', () => {
     )
   })
 
-  test('keeps the session of a sub-account limited to it, whatever the main account has paid', async () => {
+  test('keeps the session of a sub-account limited to it when the main account has paid', async () => {
     const main = await site.register()
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7PAY' })).json()
     const inSub = as((await main.post('vLoginToSubaccount', { sub_account_id: sub.id })).json().token)
@@ -158,7 +158,7 @@ describe('never turns an API key into a session by payment (C1)', () => {
     stripe.pay(session, { id: 'sub_club', status: 'trialing', days: 30, now: site.clock.now() })
     const verify = (options: object) =>
       site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, options)
-    // Without the session, the cookie from the start gives no access to the main account either.
+    // Without the session, the cookie from the start does not give access to the main account either.
     const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? ''
     expect((await verify({ headers: { cookie } })).json()).toMatchObject({ user: null, token: null })
     const { user, token } = (await verify(inSub)).json()
@@ -166,7 +166,7 @@ describe('never turns an API key into a session by payment (C1)', () => {
     expect((await site.app.accounts.viewerForToken(token))?.accountId).toBe(sub.id)
   })
 
-  test('does not log in the session of another user, even when its browser started the checkout as a visitor', async () => {
+  test('keeps the session of another user whose browser started the checkout as a visitor', async () => {
     const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7ELS' })
     const session: string = started.json().url.split('/').at(-1)
     const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
@@ -190,7 +190,7 @@ test('rejects a webhook with an invalid or expired signature and changes nothing
   expect(await toLevel(member)).toBe('none')
 })
 
-test('subscribes an account by webhooks alone, in either order, and counts a repeated one once', async () => {
+test('subscribes an account by webhooks alone, in any order, and counts a repeated one once', async () => {
   for (const order of ['subscription first', 'checkout first']) {
     const member = await site.register()
     const { session, subscription } = await pay(member, 'upgrade')
@@ -208,7 +208,7 @@ test('subscribes an account by webhooks alone, in either order, and counts a rep
   }
 })
 
-test('ignores the outdated state of a late event and uses the current state at the provider', async () => {
+test('ignores the state in a late event and uses the current state at the provider', async () => {
   const member = await site.register()
   const { session, subscription } = await pay(member, 'upgrade')
   await send({ type: 'checkout.session.completed', object: { id: session } })
@@ -246,7 +246,7 @@ test('cancels duplicate trials and keeps the first', async () => {
   expect(await toLevel(member)).toBe('trial')
 })
 
-test('replaces a trial by an upgrade', async () => {
+test('replaces a trial with an upgrade', async () => {
   const member = await site.register()
   const trial = await pay(member, 'trial')
   await send({ type: 'checkout.session.completed', object: { id: trial.session } })
@@ -280,7 +280,7 @@ test('rejects a second trial and a second subscription', async () => {
   )
 })
 
-test('covers sub-accounts by the main account, and returns the subscription at a given instant for awards', async () => {
+test('applies the subscription of the main account to sub-accounts and returns it for a past instant', async () => {
   const member = await site.register()
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB1PAY' })).json()
   const { session } = await pay(member, 'upgrade')
@@ -301,6 +301,6 @@ test("reveals nothing about a subscription through another member's checkout", a
   expect(response.json()).toEqual({ subscription: null })
 })
 
-test('disables the test checkout when keys are configured', async () => {
+test('disables the test checkout when Stripe keys are configured', async () => {
   expect(site.app.hasRoute({ method: 'GET', url: '/checkout/test/:id' })).toBe(false)
 })

@@ -4,12 +4,12 @@ import type { Trx } from '#kernel/database/types.ts'
 import type { PaymentProvider, ProviderSubscription } from './providers/provider.ts'
 
 const DAY = 86_400_000
-/** The provider retries a failed payment for some days before it gives up. */
+/** The provider retries a failed payment for some days before it cancels. */
 const PAST_DUE_DAYS = 7
 
 type Level = 'trial' | 'monthly'
 
-interface Kept {
+interface SubscriptionRow {
   readonly subscription_id: string
   readonly level: Level
   readonly status: string
@@ -17,11 +17,11 @@ interface Kept {
   readonly created_at: Date
 }
 
-/** Synchronises an account with the provider's current state of a subscription. */
+/** Synchronises an account with the current state of a subscription at the provider. */
 export interface Subscriptions {
   /**
-   * Reads the subscription from the provider and applies it, serialised across processes: regardless of event order,
-   * the last writer has the newest state.
+   * Reads the subscription from the provider and applies it. Serialised across processes, so that the last write has
+   * the newest state whatever the order of events.
    */
   sync(subscriptionId: string, accountId: number | null): Promise<void>
 }
@@ -47,11 +47,11 @@ export function createSubscriptions(app: FastifyInstance, provider: PaymentProvi
         const subscription = await provider.readSubscription(subscriptionId)
         if (subscription === null) return null
         const ownerId = await findOwner(subscription, accountId, trx)
-        // Its checkout is not confirmed yet; that event sets the account.
+        // Its checkout is not confirmed yet. The event that confirms it sets the account.
         if (ownerId === null) return null
         await sql`select 1 from account where id = ${ownerId} for update`.execute(trx)
         await store(app, trx, ownerId, subscription)
-        return { ownerId, duplicates: await settle(app, trx, ownerId) }
+        return { ownerId, duplicates: await applyEffective(app, trx, ownerId) }
       })
       if (outcome === null) return
       app.accounts.viewerChanged(outcome.ownerId)
@@ -75,7 +75,7 @@ function isLive(status: string): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-/** End of validity of this subscription. */
+/** When the subscription stops counting. */
 function countsUntil(subscription: ProviderSubscription): Date {
   const { status, periodStart, periodEnd, endedAt } = subscription
   if (status === 'past_due') return new Date(periodStart.getTime() + PAST_DUE_DAYS * DAY)
@@ -113,16 +113,16 @@ async function store(
     on conflict (owner_id, source, starts_at) do update set ends_at = excluded.ends_at`.execute(trx)
 }
 
-/** Selects the effective subscription, writes it to the account, and returns the superfluous ones. */
-async function settle(app: FastifyInstance, trx: Trx, ownerId: number): Promise<readonly string[]> {
-  const { rows } = await sql<Kept>`
+/** Selects the effective subscription, writes it to the account and returns the ids of the superfluous ones. */
+async function applyEffective(app: FastifyInstance, trx: Trx, ownerId: number): Promise<readonly string[]> {
+  const { rows } = await sql<SubscriptionRow>`
     select subscription_id, level, status, current_period_end, created_at from billing_subscription
     where owner_id = ${ownerId} and status in ('trialing', 'active', 'past_due')
     order by (level = 'monthly') desc, created_at, subscription_id`.execute(trx)
-  const [best, ...others] = rows
+  const [effective, ...others] = rows
   await app.accounts.setSubscription(trx, ownerId, {
-    level: best?.level ?? 'none',
-    expiresAt: best?.current_period_end ?? null,
+    level: effective?.level ?? 'none',
+    expiresAt: effective?.current_period_end ?? null,
   })
   return others.map((other) => other.subscription_id)
 }

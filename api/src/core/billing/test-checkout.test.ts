@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const toPath = (url: string) => new URL(url, 'http://localhost').pathname
 
-test('identifies the test checkout without keys, and completes the full journey', async () => {
+test('is identified as a test without keys, and completes the full flow', async () => {
   const member = await site.register()
   const flags = async () => {
     const { sub, subscribed, paid_subscription } = (await member.get('vuser')).json().user
@@ -34,7 +34,7 @@ test('identifies the test checkout without keys, and completes the full journey'
   expect(await flags()).toEqual({ sub: 1, subscribed: 1, paid_subscription: 1 })
 })
 
-test('redirects a cancellation to the route named PaymentCancel without a subscription', async () => {
+test('redirects a cancellation to PaymentCancel without a subscription', async () => {
   const member = await site.register()
   const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
   const response = await site.app.inject({
@@ -47,7 +47,7 @@ test('redirects a cancellation to the route named PaymentCancel without a subscr
   expect((await member.post('vsr')).json().subscription.level).toBe('none')
 })
 
-test('a free trial subscribes without a paid subscription', async () => {
+test('subscribes with a free trial without a paid subscription', async () => {
   const member = await site.register()
   const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
   await site.app.inject({

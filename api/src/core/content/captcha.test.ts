@@ -20,19 +20,19 @@ describe('captcha', () => {
     expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('accepts the right answer once', async () => {
+  test('accepts the correct result once', async () => {
     const { a, b, token } = captchas.create()
     expect(await captchas.verify(token, ` ${a + b} `)).toBe(true)
     expect(await captchas.verify(token, String(a + b))).toBe(false)
   })
 
-  test('is invalidated by a wrong answer', async () => {
+  test('is invalidated by a wrong result', async () => {
     const { a, b, token } = captchas.create()
     expect(await captchas.verify(token, String(a + b + 1))).toBe(false)
     expect(await captchas.verify(token, String(a + b))).toBe(false)
   })
 
-  test('counts one of two concurrent answers', async () => {
+  test('counts one of two concurrent attempts', async () => {
     const { a, b, token } = captchas.create()
     const results = await Promise.all(Array.from({ length: 5 }, () => captchas.verify(token, String(a + b))))
     expect(results.filter(Boolean)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('captcha', () => {
     expect(await captchas.verify(token, String(a + b))).toBe(true)
   })
 
-  test('does not reveal its answer, because the same sum always looks different', () => {
+  test('does not reveal its result: tokens for the same sum differ', () => {
     const sums = new Map<number, Set<string>>()
     for (let n = 0; n < 100; n++) {
       const { a, b, token } = captchas.create()
@@ -70,7 +70,7 @@ describe('captcha', () => {
     expect([...sums.values()].reduce((total, seen) => total + seen.size, 0)).toBe(100)
   })
 
-  test('deletes answered captchas after they expire', async () => {
+  test('deletes used captchas after they expire', async () => {
     const count = async () => (await site.app.pool.query('select count(*)::int as n from captcha_used')).rows[0].n
     const { a, b, token } = captchas.create()
     await captchas.verify(token, String(a + b))

@@ -1,5 +1,6 @@
 /**
- * The arithmetic captcha of the post form: created and checked by the server, valid for one attempt within ten minutes.
+ * The arithmetic captcha of the post form. The server creates and checks it; it is valid for one attempt within ten
+ * minutes.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CaptchaResponse } from '@onfreq/contracts/content/content'
@@ -10,7 +11,7 @@ const NUMBERS = { min: 1, max: 10 }
 
 export interface Captchas {
   create(): CaptchaResponse
-  /** true once for a correct answer in time; consumes the captcha whether correct or wrong. */
+  /** True once for a correct result in time. Consumes the captcha whether the result is correct or not. */
   verify(token: string, text: string): Promise<boolean>
   /** Deletes used captchas that have expired. */
   tidy(): Promise<void>
@@ -19,7 +20,7 @@ export interface Captchas {
 export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>): Captchas {
   const sign = (text: string) => createHmac('sha256', config.secret).update(`captcha ${text}`).digest('base64url')
 
-  /** The sum and the nonce of a valid, unexpired token. */
+  /** The sum and the nonce of a valid token; null when it is invalid or has expired. */
   function open(token: string): { sum: number; nonce: string; expires: number } | null {
     const [sum, expires, nonce, signature] = token.split('.')
     if (!sum || !expires || !nonce || !signature) return null
@@ -29,7 +30,7 @@ export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db'
     return Number(expires) > clock.millis() ? { sum: sealedSum(sum, nonce), nonce, expires: Number(expires) } : null
   }
 
-  /** The token must not reveal the sum. */
+  /** The sum is encrypted, because the token is visible to the client. */
   function sealedSum(sealed: string, nonce: string): number {
     for (let sum = 2 * NUMBERS.min; sum <= 2 * NUMBERS.max; sum++) if (sign(`${sum} ${nonce}`) === sealed) return sum
     return Number.NaN

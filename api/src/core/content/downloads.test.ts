@@ -29,7 +29,7 @@ const LISTING = [
 ]
 
 let listing: Server
-let answerWith: { status: number; body: unknown }
+let nextResponse: { status: number; body: unknown }
 let requestCount = 0
 let site: TestApp
 let visitor: TestApp
@@ -39,8 +39,8 @@ let subscriber: TestMember
 beforeAll(async () => {
   listing = createServer((_request, response) => {
     requestCount += 1
-    response.writeHead(answerWith.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answerWith.body))
+    response.writeHead(nextResponse.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(nextResponse.body))
   })
   await new Promise<void>((done) => listing.listen(0, '127.0.0.1', done))
   const { port } = listing.address() as AddressInfo
@@ -54,18 +54,18 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  answerWith = { status: 200, body: LISTING }
+  nextResponse = { status: 200, body: LISTING }
 })
 afterAll(async () => {
   await site.close()
   listing.close()
 })
 
-const downloads = async (who: TestApp | TestMember) => (await who.get('vdownloads')).json<DownloadsResponse>()
+const downloads = async (client: TestApp | TestMember) => (await client.get('vdownloads')).json<DownloadsResponse>()
 const LATER = 11 * 60_000
 
 describe('access to installers', () => {
-  test('asks visitors to log in and members to upgrade, and reveals no URL', async () => {
+  test('asks visitors to log in and members to upgrade, without any URL', async () => {
     expect(await downloads(visitor)).toMatchObject({ available: 'login', version: '2.8.1', files: [] })
     expect(await downloads(member)).toMatchObject({ available: 'upgrade', version: '2.8.1', files: [] })
   })
@@ -98,10 +98,10 @@ describe('release listing', () => {
   test.each([
     ['answers an error', { status: 500, body: {} }],
     ['is not what it was', { status: 200, body: 'gone' }],
-  ])('keeps the last valid copy when it %s, even after a restart', async (_what, broken) => {
+  ])('keeps the last valid copy when it %s, also after a restart', async (_what, broken) => {
     site.clock.advance(LATER)
     expect(await downloads(subscriber)).toMatchObject({ stale: false })
-    answerWith = broken
+    nextResponse = broken
     site.clock.advance(LATER)
     const stale = await downloads(subscriber)
     expect(stale).toMatchObject({ stale: true, version: '2.8.1' })
@@ -110,7 +110,7 @@ describe('release listing', () => {
     expect(await restarted.latest()).toMatchObject({ stale: true, version: '2.8.1' })
   })
 
-  test('is empty when none is configured', async () => {
+  test('is empty when no URL is configured', async () => {
     expect(await createDownloads(site.app, undefined).latest()).toEqual({
       version: null,
       published_at: null,
@@ -119,7 +119,7 @@ describe('release listing', () => {
     })
   })
 
-  test('uses the newest stable release of version 2, and https URLs only', () => {
+  test('uses the newest stable release of version 2 and ignores URLs without HTTPS', () => {
     expect(readListing(LISTING)?.version).toBe('2.8.1')
     expect(readListing(LISTING)?.files.some(({ name }) => name === 'Evil.exe')).toBe(false)
     expect(readListing([{ tag_name: 'v3.0.0', assets: [] }])).toBeNull()

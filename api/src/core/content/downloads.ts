@@ -1,4 +1,4 @@
-/** The latest desktop installers, from a public release listing; the last good copy is cached for outages. */
+/** The latest desktop installers from a public release listing. The last valid copy is cached for outages. */
 import type { DownloadsResponse } from '@onfreq/contracts/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -14,8 +14,8 @@ type Platform = DownloadsResponse['files'][number]['platform']
 const NOTHING: Listing = { version: null, published_at: null, files: [] }
 
 export function createDownloads(app: FastifyInstance, listingUrl: string | undefined) {
-  let known: { readonly listing: Listing; readonly at: number; readonly stale: boolean } | undefined
-  let asking: Promise<Listing> | undefined
+  let cached: { readonly listing: Listing; readonly at: number; readonly stale: boolean } | undefined
+  let pending: Promise<Listing> | undefined
 
   async function request(url: string): Promise<Listing> {
     const response = await fetch(url, {
@@ -29,19 +29,19 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
   }
 
   async function refresh(url: string): Promise<void> {
-    asking ??= request(url).finally(() => {
-      asking = undefined
+    pending ??= request(url).finally(() => {
+      pending = undefined
     })
     try {
-      const listing = await asking
-      known = { listing, at: app.clock.millis(), stale: false }
+      const listing = await pending
+      cached = { listing, at: app.clock.millis(), stale: false }
       await app.files.put(CACHED_COPY, Buffer.from(JSON.stringify(listing)))
     } catch (error) {
       app.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         'the release listing could not be read',
       )
-      known = { listing: known?.listing ?? (await cachedCopy()), at: app.clock.millis(), stale: true }
+      cached = { listing: cached?.listing ?? (await cachedCopy()), at: app.clock.millis(), stale: true }
     }
   }
 
@@ -56,13 +56,13 @@ export function createDownloads(app: FastifyInstance, listingUrl: string | undef
   return {
     async latest(): Promise<Listing & { readonly stale: boolean }> {
       if (listingUrl === undefined) return { ...NOTHING, stale: false }
-      if (known === undefined || app.clock.millis() - known.at > FRESH_MS) await refresh(listingUrl)
-      return { ...(known?.listing ?? NOTHING), stale: known?.stale ?? true }
+      if (cached === undefined || app.clock.millis() - cached.at > FRESH_MS) await refresh(listingUrl)
+      return { ...(cached?.listing ?? NOTHING), stale: cached?.stale ?? true }
     },
   }
 }
 
-/** The latest final release of version 2 in a GitHub API listing; null when there is none. */
+/** The latest stable release of version 2 in a GitHub API listing; null when there is none. */
 export function readListing(body: unknown): Listing | null {
   const releases = (Array.isArray(body) ? body : [body]).filter(isRecord)
   const newest = releases.find(
@@ -82,7 +82,7 @@ export function readListing(body: unknown): Listing | null {
   }
 }
 
-/** Restores the cached JSON of {@link readListing}. */
+/** Parses a cached result of {@link readListing}. */
 function parseListing(stored: unknown): Listing {
   if (!isRecord(stored) || !Array.isArray(stored.files)) return NOTHING
   return {

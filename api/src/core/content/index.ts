@@ -1,4 +1,4 @@
-/** Content: posts, news, videos, captcha, downloads; RSS, sitemap. */
+/** Content: posts, news, videos, captcha, downloads, RSS and sitemap. */
 import type { FastifyPluginAsync } from 'fastify'
 import { createCaptchas } from './captcha.ts'
 import { createDownloads } from './downloads.ts'
@@ -18,7 +18,7 @@ import { SITE_OWNER, SITE_POSTS } from './site-posts.ts'
 import { createStills } from './stills.ts'
 
 export interface Content {
-  /** An account's posts for its profile, newest first. */
+  /** Posts of an account for its profile, newest first. */
   listPosts(ownerId: number, limit: number): Promise<readonly OwnPost[]>
   /** Deletes expired captchas, and video stills that no post uses any more. */
   tidy(): Promise<void>

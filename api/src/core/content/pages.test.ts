@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const head = (id: string) =>
   site.app.pageHead.find('content/post')?.({ viewer: null, params: { id }, query: new URLSearchParams() })
 
-test('a post gives search engines its type and canonical URL', async () => {
+test('returns type and canonical URL of a post for search engines', async () => {
   const author = await site.register('M0SEO')
   const fields = { title: 'Ten metres is open', youtube_video_id: 'dQw4w9WgXcQ' }
   const { post } = (await send(author, 'vstore', fields)).json()

@@ -1,4 +1,4 @@
-/** What the content area adds to its pages: heads for search engines and previews. */
+/** Page heads of the content area for search engines and link previews. */
 
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import { pictureAddress } from '@onfreq/contracts/people/picture-address'
@@ -8,28 +8,28 @@ import type { Posts } from './posts.ts'
 
 const DESCRIPTION_LENGTH = 200
 
-/** The page number of a URL; 1 when missing or invalid. */
+/** The page number in a URL; 1 when it is missing or invalid. */
 export function getPage(query: URLSearchParams): number {
   const page = Number(query.get('page'))
   return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
 }
 
 export async function postHead(publicUrl: string, posts: Posts, id: number): Promise<PageHead> {
-  const found = await posts.described(id, null)
-  if (found === null) return { status: 404, title: 'Post not found', noIndex: true }
-  const { post, plain } = found
+  const result = await posts.described(id, null)
+  if (result === null) return { status: 404, title: 'Post not found', noIndex: true }
+  const { post, plain } = result
   const path = postPath(post.id, post.title)
   const description = preview(plain, DESCRIPTION_LENGTH)
-  // Drawn at the size that social networks expect; the people area serves this URL for posts too.
-  const drawn = `${publicUrl}/api/preview/post/${post.id}`
-  const picture = getPicture(publicUrl, post) ?? drawn
+  // A picture of the size that social networks expect. The people area serves this URL for posts too.
+  const previewUrl = `${publicUrl}/api/preview/post/${post.id}`
+  const picture = getPicture(publicUrl, post) ?? previewUrl
   return {
     title: post.title,
     description,
     path,
     canonical: publicUrl + path,
     type: 'article',
-    image: { url: drawn, ...SIZES.socialPreview, alt: post.title },
+    image: { url: previewUrl, ...SIZES.socialPreview, alt: post.title },
     oEmbed: oEmbedAddress(publicUrl, publicUrl + path),
     structuredData: {
       '@type': 'Article',

@@ -37,7 +37,7 @@ const withToken =
     site.post(path, body, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
 
 describe('posts in Markdown', () => {
-  test('are rejected with a message by preview and form when parsing takes too long, and nothing is saved', async () => {
+  test('are rejected with a message in preview and form when parsing takes too long, and are not saved', async () => {
     const body = '_a*'.repeat(40_000)
     const looked = await author.post('vpostpreview', { body })
     expect([looked.statusCode, looked.json().error]).toMatchObject([422, { message: POST_TEXTS.tangled }])
@@ -68,7 +68,7 @@ describe('posts in Markdown', () => {
     expect((await site.post('vpostpreview', { body })).statusCode).toBe(401)
   })
 
-  test('keep plain text as plain text, whatever characters it contains', async () => {
+  test('keep plain text unchanged whatever characters it contains', async () => {
     const body = '# is the key of the relay, and **two stars** are no emphasis in a post of plain text.'
     expect(await publish(author, { ...VIDEO, body })).toMatchObject({ body, format: 'text', document: null })
   })
@@ -84,7 +84,7 @@ describe('posts in Markdown', () => {
 })
 
 describe('publishing', () => {
-  test('shows a video to everyone, under both names of the endpoint', async () => {
+  test('shows a video to all visitors under both names of the endpoint', async () => {
     const post = await publish(author)
     expect(post).toMatchObject({
       user_id: author.accountId,
@@ -99,7 +99,7 @@ describe('publishing', () => {
     expect((await site.post(`vpostget/${post.id}`)).json().post.title).toBe(FIELDS.title)
   })
 
-  test('processes an image through the same pipeline as photos', async () => {
+  test('processes an image like a photo', async () => {
     const result = await send(author, 'vstore', {}, { file: await png() })
     const { post } = result.json()
     expect(post.hero_image_name).toMatch(/^[0-9a-f]{32}\.jpg$/)
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(result.json().error.fields[field]).toBe(text)
   })
 
-  test('accepts an image or a video, not both', async () => {
+  test('accepts an image or a video but not both', async () => {
     const result = await send(author, 'vstore', VIDEO, { file: await png() })
     expect(result.json().error.fields).toEqual({ hero_image: POST_TEXTS.notBoth })
   })
@@ -152,7 +152,7 @@ describe('publishing', () => {
     expect(again.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
   })
 
-  test('a client sends no captcha: a new account five times a day, an older one twenty times', async () => {
+  test('restricts posts without a captcha to five a day from a new account and twenty from an older one', async () => {
     const limited = await startTestApp({ areas: CONTENT_AREAS, config: { rateLimits: true } })
     const fresh = await limited.register('M0NEW')
     const store = async () => {
@@ -171,7 +171,7 @@ describe('publishing', () => {
     await limited.close()
   })
 
-  test('an author edits without a captcha, and a stranger does not', async () => {
+  test('lets an author edit without a captcha, and rejects other members', async () => {
     const post = await publish(author)
     const edited = formBody({ ...FIELDS, ...VIDEO, title: 'A better title than before' })
     const edit = (member: TestMember) => member.post(`vupdate/${post.id}`, {}, edited)
@@ -179,11 +179,14 @@ describe('publishing', () => {
     expect((await edit(other)).statusCode).toBe(403)
   })
 
-  test.each(['captcha_token', 'captcha_answer'])('an empty %s is a wrong answer and not none', async (field) => {
-    const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, [field]: '' })
-    const response = await author.post('vstore', {}, { payload, headers })
-    expect(response.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
-  })
+  test.each(['captcha_token', 'captcha_answer'])(
+    'treats an empty %s as a wrong captcha, not as a missing one',
+    async (field) => {
+      const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, [field]: '' })
+      const response = await author.post('vstore', {}, { payload, headers })
+      expect(response.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
+    },
+  )
 
   test('rejects unknown fields', async () => {
     const result = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
@@ -204,7 +207,7 @@ describe('editing', () => {
     expect(edited.json().post).toMatchObject({ id: post.id, title: 'A better title for it' })
   })
 
-  test('lets a main account edit posts of its sub-accounts, and not the reverse', async () => {
+  test('lets a main account edit posts of its sub-accounts, but not the reverse', async () => {
     const main = await site.register('M0MAN')
     const sub = await logInToSubAccount(main, 'GB0MAN')
     const post = await publish(sub)
@@ -219,7 +222,7 @@ describe('editing', () => {
     expect((await send(sub, `vupdate/${ofMain.id}`, VIDEO)).statusCode).toBe(403)
   })
 
-  test('keeps the image, replaces it, or exchanges it for a video', async () => {
+  test('keeps the image, replaces it, or replaces it with a video', async () => {
     const { post } = (await send(author, 'vstore', {}, { file: await png({ colour: '#102030' }) })).json()
     const stored = await send(author, `vupdate/${post.id}`, { hero_image_name: post.hero_image_name })
     expect(stored.json().post.hero_image_name).toBe(post.hero_image_name)
@@ -234,9 +237,9 @@ describe('editing', () => {
   })
 
   test('rejects the image of another post', async () => {
-    const { post: theirs } = (await send(other, 'vstore', {}, { file: await png({ colour: '#445566' }) })).json()
-    const mine = await publish(author)
-    const result = await send(author, `vupdate/${mine.id}`, { hero_image_name: theirs.hero_image_name })
+    const { post: otherPost } = (await send(other, 'vstore', {}, { file: await png({ colour: '#445566' }) })).json()
+    const ownPost = await publish(author)
+    const result = await send(author, `vupdate/${ownPost.id}`, { hero_image_name: otherPost.hero_image_name })
     expect(result.json().error.fields).toEqual({ hero_image: POST_TEXTS.imageOrVideo })
   })
 
@@ -256,7 +259,7 @@ describe('posts of every installation', () => {
     expect(post.can_edit).toBe(false)
   })
 
-  test('can be edited by an administrator without an image, and by no other user', async () => {
+  test('can be edited without an image by an administrator, and by no other user', async () => {
     const administrator = await site.register('M0ADM')
     await site.app.accounts.decorate(administrator.accountId, { is_admin: true })
     expect((await send(author, 'vupdate/74', {})).statusCode).toBe(403)
@@ -267,44 +270,44 @@ describe('posts of every installation', () => {
 })
 
 describe('lists', () => {
-  let own: TestApp
+  let ownSite: TestApp
   let writer: TestMember
   beforeAll(async () => {
-    own = await startTestApp({ areas: CONTENT_AREAS })
-    writer = await own.register('M0WRI')
-    await own.app.pool.query(
+    ownSite = await startTestApp({ areas: CONTENT_AREAS })
+    writer = await ownSite.register('M0WRI')
+    await ownSite.app.pool.query(
       `insert into post (owner_id, id, title, body, youtube_video_id, created_at, updated_at)
        select $1, 10000 + n, 'Post number ' || n, repeat('word ', 40), case when n % 2 = 0 then 'dQw4w9WgXcQ' end, t, t
        from generate_series(1, 30) n, lateral (select timestamptz '2020-01-01' + n * interval '1 day' as t) at`,
       [writer.accountId],
     )
   })
-  afterAll(() => own.close())
+  afterAll(() => ownSite.close())
 
   test('return news in pages of twelve, newest first, with the first 100 characters', async () => {
-    const first = (await own.post('vnews', { page: 1 })).json<NewsResponse>()
+    const first = (await ownSite.post('vnews', { page: 1 })).json<NewsResponse>()
     expect(first.posts).toHaveLength(12)
     expect(first.totalPosts).toBe(32)
-    const last = (await own.post('vnews', { page: 3, size: 12 })).json<NewsResponse>()
+    const last = (await ownSite.post('vnews', { page: 3, size: 12 })).json<NewsResponse>()
     expect(last.posts.map(({ id }) => id)).toEqual([10008, 10007, 10006, 10005, 10004, 10003, 10002, 10001])
     expect(last.posts[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
-    expect((await own.post('vnews', { page: 9 })).json<NewsResponse>().posts).toEqual([])
+    expect((await ownSite.post('vnews', { page: 9 })).json<NewsResponse>().posts).toEqual([])
   })
 
-  test('return videos in pages of twelve, only posts with a video, with the first 100 characters', async () => {
-    const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosResponse>()
+  test('return videos in pages of twelve: only posts with a video, with the first 100 characters', async () => {
+    const { videos, totalVideos } = (await ownSite.post('vvideos', { page: 2 })).json<VideosResponse>()
     expect(totalVideos).toBe(15)
     expect(videos.map(({ id }) => id)).toEqual([10006, 10004, 10002])
     expect(videos[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
-    expect((await own.post('vvideos', {})).json<VideosResponse>().videos).toHaveLength(12)
+    expect((await ownSite.post('vvideos', {})).json<VideosResponse>().videos).toHaveLength(12)
   })
 
   test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('reject %o', async (body) => {
-    expect((await own.post('vnews', body)).statusCode).toBe(400)
+    expect((await ownSite.post('vnews', body)).statusCode).toBe(400)
   })
 
   test('return posts of a member, for the profile', async () => {
-    const posts = await own.app.content.listPosts(writer.accountId, 4)
+    const posts = await ownSite.app.content.listPosts(writer.accountId, 4)
     expect(posts.map(({ title }) => title)).toEqual([
       'Post number 30',
       'Post number 29',

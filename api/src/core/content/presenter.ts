@@ -1,4 +1,4 @@
-/** Responses of the content area. Bodies are as typed; no client may treat them as markup. */
+/** Response objects of the content area. Bodies are as typed; clients must not treat them as markup. */
 import type { Post, PostCard } from '@onfreq/contracts/content/content'
 import type { PostNode } from '@onfreq/contracts/content/document'
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
@@ -20,7 +20,7 @@ export interface AroundPost {
   readonly document: readonly PostNode[] | null
 }
 
-export function presentPost(
+export function toPostResponse(
   row: PostRow,
   { user, canEdit, next, document }: AroundPost,
   stills: Pick<Stills, 'getUrl'>,
@@ -45,7 +45,7 @@ export function presentPost(
   }
 }
 
-export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'getUrl'>): PostCard {
+export function toPostCard(row: PostRow, user: Author, stills: Pick<Stills, 'getUrl'>): PostCard {
   return {
     id: row.id,
     title: row.title,
@@ -58,7 +58,7 @@ export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'ge
   }
 }
 
-export function presentSubject(row: PostRow): Subject {
+export function toSubject(row: PostRow): Subject {
   return {
     ownerId: row.owner_id,
     name: () => `“${row.title}”`,

@@ -9,7 +9,7 @@ export interface PostRow {
   readonly body: string
   /** `text` or `markdown`. */
   readonly format: string
-  /** Plain text of Markdown without syntax; null for plain text posts. */
+  /** Plain text of a Markdown post, without its syntax; null for plain text posts. */
   readonly plain: string | null
   readonly keywords: string
   readonly hero_image_id: number | null
@@ -17,7 +17,7 @@ export interface PostRow {
   readonly youtube_video_id: string | null
   readonly created_at: Date
   readonly updated_at: Date
-  /** When an administrator hid it; null when public. */
+  /** When an administrator hid the post; null when it is public. */
   readonly hidden_at: Date | null
 }
 
@@ -73,19 +73,19 @@ export function createPostRepository(db: Database) {
       return db.selectFrom('post').select(COLUMNS).where('id', '=', id).executeTakeFirst()
     },
 
-    /** The stored document, if it was parsed from exactly this text. */
-    async readDocument({ owner_id, id }: PostRow, of: string): Promise<readonly PostNode[] | undefined> {
+    /** The stored document when it was parsed from exactly this text. */
+    async readDocument({ owner_id, id }: PostRow, source: string): Promise<readonly PostNode[] | undefined> {
       const row = await db
         .selectFrom('post')
         .select('document')
         .where('owner_id', '=', owner_id)
         .where('id', '=', id)
-        .where('document_of', '=', of)
+        .where('document_of', '=', source)
         .executeTakeFirst()
       return (row?.document as readonly PostNode[] | null | undefined) ?? undefined
     },
 
-    /** Unless the text has changed in the meantime. */
+    /** Stores the document unless the text has changed in the meantime. */
     async cacheDocument({ owner_id, id, body }: PostRow, { nodes, of }: CachedDocument): Promise<void> {
       await db
         .updateTable('post')
@@ -96,10 +96,10 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** A page of posts, newest first; `videosOnly` restricts it to posts with a video. Pages start at 1. */
+    /** A page of posts, newest first. `videosOnly` restricts it to posts with a video. Pages start at 1. */
     async page(page: number, size: number, videosOnly: boolean): Promise<PostPage> {
-      const shown = db.selectFrom('post').where('hidden_at', 'is', null)
-      const posts = videosOnly ? shown.where('youtube_video_id', 'is not', null) : shown
+      const visible = db.selectFrom('post').where('hidden_at', 'is', null)
+      const posts = videosOnly ? visible.where('youtube_video_id', 'is not', null) : visible
       const [rows, { total }] = await Promise.all([
         posts
           .select(COLUMNS)
@@ -163,7 +163,7 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** The previous one in the news. */
+    /** The next older post in the news. */
     async before({ created_at, id }: PostRow): Promise<Pick<PostRow, 'id' | 'title'> | undefined> {
       return db
         .selectFrom('post')
@@ -180,7 +180,7 @@ export function createPostRepository(db: Database) {
       await db.updateTable('post').set({ hidden_at: at }).where('id', '=', id).execute()
     },
 
-    /** The product's own posts: created once, and left unchanged after an administrator's edit. */
+    /** Creates one of the product's own posts once. An existing one may have been edited and is left unchanged. */
     async insertMissing(
       ownerId: number,
       posts: readonly { readonly id: number; readonly title: string; readonly body: string }[],
@@ -193,7 +193,7 @@ export function createPostRepository(db: Database) {
         .execute()
     },
 
-    /** URLs for the sitemap, newest first. */
+    /** Posts for the sitemap, newest first. */
     async newest(
       limit: number,
     ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'plain' | 'updated_at' | 'created_at'>[]> {

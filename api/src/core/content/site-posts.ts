@@ -1,6 +1,6 @@
-/** Posts of every installation: the Help and Support FAQ and the guide to the cloud log. Administrators edit them. */
+/** Posts of every installation: the FAQ and the guide to the cloud log. Administrators can edit them. */
 
-/** The product itself as an owner. */
+/** Owner id of posts by the product itself. */
 export const SITE_OWNER = 0
 export const SITE_AUTHOR = { name: 'Onfreq', my_callsign: 'ONFREQ', profile_image_name: null }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await host.close()
 })
 
-/** A post with a video that no other post uses. */
+/** Publishes a post with a video that no other post uses. */
 async function video(): Promise<{ id: number; videoId: string; address: string }> {
   serial += 1
   const videoId = `video-${String(serial).padStart(5, '0')}`
@@ -41,7 +41,7 @@ const getCard = async (id: number) =>
   (await site.post('vvideos', { size: 48 })).json().videos.find((card: { id: number }) => card.id === id)
 
 describe('still of a video', () => {
-  test('is served from this site, small, without bars and without metadata of the host', async () => {
+  test('is served from this site: small, without black bars and without metadata of the host', async () => {
     const { id, address } = await video()
     expect(await getCard(id)).toMatchObject({ video_still: address })
     expect((await site.post(`vpost/${id}`)).json().post).toMatchObject({ video_still: address })
@@ -51,7 +51,7 @@ describe('still of a video', () => {
     expect(response.rawPayload.includes('a word of the host')).toBe(false)
   })
 
-  test('is fetched once for concurrent requests, and is cached across a restart', async () => {
+  test('is fetched once for concurrent requests, and stays cached across a restart', async () => {
     const { address, videoId } = await video()
     const responses = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
@@ -61,7 +61,7 @@ describe('still of a video', () => {
     expect(await restarted.read(videoId)).toEqual(responses[0]?.rawPayload)
   })
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser with the current ETag', async () => {
     const { address } = await video()
     const { etag } = (await site.get(address)).headers
     const again = await site.get(address, { headers: { 'if-none-match': String(etag) } })
@@ -119,24 +119,27 @@ describe('video host', () => {
     ['leads elsewhere', (reply) => void reply.writeHead(302, { location: `${host.url}/other.jpg` }).end(), 6 * HOUR],
     ['is broken', answering(503, {}, ''), HOUR / 12],
     ['hangs up', (reply) => void reply.destroy(), HOUR / 12],
-  ])('%s is not requested again for a while, and pages show a placeholder', async (_what, response, quiet) => {
-    const { id, address } = await video()
-    host.answer = response
-    const missing = await site.get(address)
-    expect(missing.statusCode).toBe(404)
-    expect(missing.headers['cache-control']).toBe('public, max-age=300')
-    expect(host.requests).toHaveLength(1)
-    expect(await getCard(id)).toMatchObject({ video_still: null })
-    site.clock.advance(quiet - 60_000)
-    expect((await site.get(address)).statusCode).toBe(404)
-    expect(host.requests).toHaveLength(1)
-    host.answer = good
-    site.clock.advance(60_001)
-    expect(await getCard(id)).toMatchObject({ video_still: address })
-    expect((await site.get(address)).statusCode).toBe(200)
-  })
+  ])(
+    '%s is not requested again for a while, and pages show a placeholder meanwhile',
+    async (_what, response, quiet) => {
+      const { id, address } = await video()
+      host.answer = response
+      const missing = await site.get(address)
+      expect(missing.statusCode).toBe(404)
+      expect(missing.headers['cache-control']).toBe('public, max-age=300')
+      expect(host.requests).toHaveLength(1)
+      expect(await getCard(id)).toMatchObject({ video_still: null })
+      site.clock.advance(quiet - 60_000)
+      expect((await site.get(address)).statusCode).toBe(404)
+      expect(host.requests).toHaveLength(1)
+      host.answer = good
+      site.clock.advance(60_001)
+      expect(await getCard(id)).toMatchObject({ video_still: address })
+      expect((await site.get(address)).statusCode).toBe(200)
+    },
+  )
 
-  test('is aborted when slow', async () => {
+  test('is aborted when it is slow', async () => {
     const { videoId } = await video()
     host.answer = (reply) => void reply.writeHead(200).write('so far')
     const impatient = createStills(site.app, createPostRepository(site.app.db), { timeoutMs: 60 })
@@ -165,7 +168,7 @@ describe('video host', () => {
   })
 })
 
-test('is never contacted when disabled, and every still is drawn', async () => {
+test('is not contacted when fetching is disabled, and every still is a placeholder', async () => {
   const offline = await startTestApp({ areas: CONTENT_AREAS })
   const { post } = (await send(await offline.register(), 'vstore', { youtube_video_id: 'dQw4w9WgXcQ' })).json()
   expect(post).toMatchObject({ youtube_video_id: 'dQw4w9WgXcQ', video_still: null })
@@ -173,7 +176,7 @@ test('is never contacted when disabled, and every still is drawn', async () => {
   await offline.close()
 })
 
-test('is never contacted by a page, which loads no images from other sites', async () => {
+test('is not contacted by pages, which load no images from other sites', async () => {
   const policy = String((await site.get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/(^|;)\s*img-src 'self' data: blob:(;|$)/)
   expect(policy).toMatch(/(^|;)\s*connect-src 'self'(;|$)/)

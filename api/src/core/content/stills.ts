@@ -1,6 +1,6 @@
 /**
- * Video stills, fetched once and stored with the other files, so that lists of videos send nothing to the video host
- * before one is played.
+ * Video stills, fetched once and stored with the other files, so that a list of videos makes no request to the video
+ * host. Only playing a video does.
  */
 
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ const SIZE = { width: 480, height: 270 }
 const LIMITS: PictureLimits = { bytes: 1024 * 1024, timeoutMs: 8_000 }
 const CONCURRENCY = 4
 const MAX_WAITING = 48
-/** How long a failed fetch is not retried. */
+/** How long a failed fetch is not retried: the video has no still, or its host is unavailable. */
 const FAILURE_TTL_MS = { none: 6 * 3_600_000, away: 5 * 60_000 } as const
 const MAX_REMEMBERED = 10_000
 
@@ -27,9 +27,9 @@ export function createStills(
   repository: Pick<PostRepository, 'hasVideo' | 'videoIds'>,
   limits: PictureLimits = LIMITS,
 ) {
-  const few = pLimit(CONCURRENCY)
+  const limited = pLimit(CONCURRENCY)
   const underWay = new Map<string, Promise<Buffer | null>>()
-  /** Videos without a still, and when to retry them. */
+  /** Ids of videos without a still, until they are retried. */
   const without = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
   function isWithout(id: string): boolean {
@@ -39,8 +39,8 @@ export function createStills(
     return false
   }
 
-  function remember(id: string, why: keyof typeof FAILURE_TTL_MS): null {
-    without.set(id, clock.millis() + FAILURE_TTL_MS[why])
+  function remember(id: string, reason: keyof typeof FAILURE_TTL_MS): null {
+    without.set(id, clock.millis() + FAILURE_TTL_MS[reason])
     return null
   }
 
@@ -50,16 +50,16 @@ export function createStills(
   }
 
   async function fetchOnce(host: string, id: string): Promise<Buffer | null> {
-    const known = underWay.get(id)
-    if (known !== undefined) return known
-    if (few.pendingCount >= MAX_WAITING) return null
-    const still = few(() => fetchStill(host, id)).finally(() => underWay.delete(id))
+    const pending = underWay.get(id)
+    if (pending !== undefined) return pending
+    if (limited.pendingCount >= MAX_WAITING) return null
+    const still = limited(() => fetchStill(host, id)).finally(() => underWay.delete(id))
     underWay.set(id, still)
     return still
   }
 
   async function fetchStill(host: string, id: string): Promise<Buffer | null> {
-    // Check again: another request may have finished the fetch between the check and this call.
+    // Check again: another request may have finished between the check and this call.
     const file = await readStill(id)
     if (file !== null) return file
     const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
@@ -69,7 +69,7 @@ export function createStills(
   }
 
   return {
-    /** URL of a video's still; null when a placeholder is drawn because fetching is disabled or the host has none. */
+    /** URL of a video's still; null for a placeholder, when fetching is disabled or the host has no still. */
     getUrl(id: string | null): string | null {
       return id === null || config.videoStillsUrl === undefined || isWithout(id) ? null : `/api/vvideostill/${id}`
     },
@@ -93,8 +93,8 @@ export function createStills(
 
 export type Stills = ReturnType<typeof createStills>
 
-/** Ids may differ by case only, and some file systems are case-insensitive. */
+/** Ids may differ only in case, and some file systems are case-insensitive. */
 const toKey = (id: string) => `${FOLDER}${createHash('sha256').update(id).digest('hex').slice(0, 32)}.webp`
 
-/** The still that every video has is 4:3 with black bars. */
+/** The still that exists for every video is 4:3 with black bars, which are cropped here. */
 const draw = (picture: Sharp): Sharp => picture.resize({ ...SIZE, fit: 'cover' }).webp({ quality: 76 })

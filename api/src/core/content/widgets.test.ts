@@ -13,7 +13,7 @@ let site: TestApp
 let author: TestMember
 let other: TestMember
 let contact: number
-let theirs: number
+let otherContact: number
 let url: string
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     timeout: 20_000,
   })
   contact = await log(author)
-  theirs = await log(other)
+  otherContact = await log(other)
 })
 afterAll(() => site.close())
 
@@ -53,7 +53,7 @@ describe('URL of the author on a line of its own', () => {
     expect(await getWidget(`${url}/m0wgt`)).toMatchObject({ path: '/embed/live-info/M0WGT' })
   })
 
-  test('of an embed becomes that embed, with its size', async () => {
+  test('of an embed becomes that embed with its size', async () => {
     const widget = await getWidget(`${url}/embed/logs/M0WGT`)
     expect(widget).toMatchObject({ kind: 'embed', path: '/embed/logs/M0WGT', title: expect.stringContaining('M0WGT') })
     expect(widget?.kind === 'embed' && widget.height).toBeGreaterThan(50)
@@ -77,7 +77,7 @@ describe('URL of the author on a line of its own', () => {
     })
   })
 
-  test('stays in a published post for every reader, and is removed with the callsign', async () => {
+  test('stays in a published post for all readers, and is removed with the callsign', async () => {
     const saved = await send(author, 'vstore', {
       youtube_video_id: 'dQw4w9WgXcQ',
       format: 'markdown',
@@ -99,7 +99,7 @@ describe('plain link', () => {
   test.each([
     ['another station’s page', () => `${url}/M0OTH`],
     ['another station’s embed', () => `${url}/embed/logs/M0OTH`],
-    ['another station’s contact', () => `${url}/qso/${theirs}`],
+    ['another station’s contact', () => `${url}/qso/${otherContact}`],
     ['another station’s activation', () => `${url}/activation/M0OTH`],
     ['no contact', () => `${url}/qso/4711`],
     ['an embed that needs a key', () => `${url}/embed/globe/M0WGT`],
@@ -123,10 +123,10 @@ describe('plain link', () => {
     expect(link).not.toHaveProperty('widget')
   })
 
-  test('is rendered after the maximum number of widgets', async () => {
-    const found = await previewed(Array.from({ length: MAX_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
-    expect(found.filter(({ widget }) => widget !== undefined)).toHaveLength(MAX_WIDGETS)
-    expect(found).toHaveLength(MAX_WIDGETS + 2)
+  test('replaces the widget above the maximum number', async () => {
+    const nodes = await previewed(Array.from({ length: MAX_WIDGETS + 2 }, () => `${url}/M0WGT`).join('\n\n'))
+    expect(nodes.filter(({ widget }) => widget !== undefined)).toHaveLength(MAX_WIDGETS)
+    expect(nodes).toHaveLength(MAX_WIDGETS + 2)
   })
 })
 
@@ -147,7 +147,7 @@ describe('hostile text', () => {
   })
 
   test('with any suffix', () => {
-    const piece = fc.constantFrom(
+    const fragment = fc.constantFrom(
       '/',
       'embed',
       'qso',
@@ -164,13 +164,13 @@ describe('hostile text', () => {
       '_',
     )
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 8 }), (parts) =>
+      fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 8 }), (parts) =>
         harmless(`${url}/${parts.join('')}`),
       ),
     )
   })
 
-  test('renders the name and comments behind a widget as text', async () => {
+  test('shows the name and comments behind a widget as text', async () => {
     const text = INJECTIONS.slice(0, 12).join(' ').replaceAll('\u0000', '').slice(0, 90)
     await site.app.accounts.decorate(author.accountId, { name: text })
     const response = await author.post('vpostpreview', { body: `${url}/qso/${contact}\n\n${url}/M0WGT` })

@@ -22,8 +22,8 @@ type Address =
 const REQUESTED_LANGUAGE = /^\?lang=([a-z]+)$/
 
 /**
- * A path of this site. The only supported query is the language of an embed, `?lang=de`; with any other query it is a
- * link.
+ * A path of this site. The only supported query is the language of an embed, `?lang=de`; a URL with any other query
+ * stays a link.
  */
 export function addressAt(href: string): Address | undefined {
   const [path = '', ...query] = href.split(/(?=\?)/)
@@ -45,7 +45,7 @@ function getAddress(path: string): Address | undefined {
   return first !== '' && second === '' ? { kind: 'profile', callsign: first } : undefined
 }
 
-/** The link of a paragraph that contains nothing else and shows its own URL. */
+/** The link of a paragraph that contains nothing else and whose text is its URL. */
 export function loneLink(node: PostNode, publicUrl: string): PostElement | undefined {
   if (typeof node === 'string' || node.tag !== 'p') return undefined
   const [link, another] = node.children
@@ -56,32 +56,32 @@ export function loneLink(node: PostNode, publicUrl: string): PostElement | undef
   return origin === new URL(publicUrl).origin && pathname + search + hash === link.href ? link : undefined
 }
 
-/** The document with its author's widgets; `ownerId` is null for the product itself, which owns nothing. */
+/** Replaces URLs of the author with widgets. `ownerId` is null for the product itself, which owns none. */
 export async function withWidgets(
   app: FastifyInstance,
   document: readonly PostNode[],
   ownerId: number | null,
 ): Promise<readonly PostNode[]> {
   if (ownerId === null) return document
-  const found = document.flatMap((node, at) => {
+  const candidates = document.flatMap((node, at) => {
     const link = loneLink(node, app.config.publicUrl)
     const address = link?.href === undefined ? undefined : addressAt(link.href)
     return link && address ? [{ at, link, address }] : []
   })
-  if (found.length === 0) return document
-  const lookUp = await findListed(app, ownerId)
-  const widgets = await Promise.all(found.slice(0, MAX_WIDGETS).map(({ address }) => lookUp(address)))
-  const drawn = [...document]
+  if (candidates.length === 0) return document
+  const resolve = await findListed(app, ownerId)
+  const widgets = await Promise.all(candidates.slice(0, MAX_WIDGETS).map(({ address }) => resolve(address)))
+  const withWidgets = [...document]
   for (const [n, widget] of widgets.entries()) {
-    const place = found[n]
-    if (widget && place) drawn[place.at] = { tag: 'p', children: [{ ...place.link, widget }] }
+    const candidate = candidates[n]
+    if (widget && candidate) withWidgets[candidate.at] = { tag: 'p', children: [{ ...candidate.link, widget }] }
   }
-  return drawn
+  return withWidgets
 }
 
 async function findListed(app: FastifyInstance, ownerId: number) {
   const [callsigns, released] = await Promise.all([app.accounts.ownedCallsigns(ownerId), app.embeds.released()])
-  const own = (typed: string) => callsigns.find((callsign) => callsign === typed.toUpperCase().replaceAll('_', '/'))
+  const findOwn = (typed: string) => callsigns.find((callsign) => callsign === typed.toUpperCase().replaceAll('_', '/'))
 
   // As listed publicly.
   const listed = new Set(app.embeds.all().flatMap(({ name, opens }) => (opens ? [] : [name])))
@@ -91,7 +91,7 @@ async function findListed(app: FastifyInstance, ownerId: number) {
     { callsign: typed, language = SOURCE_LANGUAGE }: { readonly callsign: string; readonly language?: Language },
   ): PostWidget | undefined {
     const { embed, titles } = released.find((each) => is(each.embed)) ?? {}
-    const callsign = own(typed)
+    const callsign = findOwn(typed)
     if (!embed || !titles || callsign === undefined || embed.page === undefined || embed.scripts.length === 0)
       return undefined
     if (embed.subscribersOnly || !(listed.has(embed.name) || embed.call !== undefined)) return undefined
@@ -118,7 +118,7 @@ async function findListed(app: FastifyInstance, ownerId: number) {
       case 'embed':
         return getEmbed(({ name }) => name === address.name, address)
       case 'activation': {
-        const callsign = own(address.callsign)
+        const callsign = findOwn(address.callsign)
         return callsign === undefined ? undefined : toPage('logger/activation', { callsign: address.callsign })
       }
       case 'contact': {

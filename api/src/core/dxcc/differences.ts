@@ -1,4 +1,7 @@
-/** Stored contacts that the DXCC data in force would place elsewhere, counted by old and new place. Changes nothing. */
+/**
+ * Counts stored contacts that the active DXCC data would resolve differently, by old and new location. Changes
+ * nothing.
+ */
 import type pg from 'pg'
 import { resolveDxcc } from '#kernel/dxcc/current.ts'
 import { DERIVED_PLACE, findPlaceChange } from '#kernel/dxcc/place-change.ts'
@@ -7,8 +10,8 @@ const PAGE = 20_000
 const EXAMPLES = 3
 
 /**
- * `repaired`: the next resolve job changes it. `confirmed`: its owner decides, at `/api/vdxcc/disagreements`. `given`: from a
- * file or the owner, so it stays; the log check shows it to the owner.
+ * `repaired`: the next resolve job changes the contact. `confirmed`: its owner decides, at
+ * `/api/vdxcc/disagreements`. `given`: set by a file or the owner, so it stays, and the log check shows it.
  */
 export type DifferenceFate = 'repaired' | 'confirmed' | 'given'
 
@@ -19,7 +22,7 @@ export interface DxccDifference {
   readonly to: number | null
   readonly fate: DifferenceFate
   contacts: number
-  /** Calls and days of the first contacts: `DL1ABC 2024-01-20`. */
+  /** Calls and days of the first contacts, for example `DL1ABC 2024-01-20`. */
   readonly examples: string[]
 }
 
@@ -42,7 +45,10 @@ const ROWS = `
       select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id) as confirmed
   from contact c where (c.owner_id, c.id) > ($1, $2) order by c.owner_id, c.id limit ${PAGE}`
 
-/** Most contacts first. Reads all logs page by page; memory grows with the number of different changes only. */
+/**
+ * Sorted by number of contacts. Reads all logs page by page, so memory only grows with the number of different
+ * changes.
+ */
 export async function findDifferences(sql: Pick<pg.ClientBase, 'query'>): Promise<readonly DxccDifference[]> {
   const differences = new Map<string, DxccDifference>()
   for (let after: readonly [number, number] = [0, 0]; ; ) {
@@ -60,7 +66,7 @@ function count(differences: Map<string, DxccDifference>, row: Row): void {
   const change = findPlaceChange(row, resolved)
   if (change === null || resolved === null) return
   const fate = getFate(row)
-  // As the resolve job: it changes neither the zone nor an empty entity of a confirmed contact.
+  // Like the resolve job, which changes neither the zone nor a missing entity of a confirmed contact.
   if (fate !== 'repaired' && (change === 'zone' || row.dxcc === null)) return
   const [from, to] = change === 'entity' ? [row.dxcc, resolved.dxcc] : [row.cqZone, resolved.cqZone]
   const key = `${change} ${from} ${to} ${fate}`

@@ -12,7 +12,7 @@ import { fetchSources } from './fetch.ts'
 let site: TestApp
 let member: TestMember
 let outside: Server
-/** The other site's next response. */
+/** The next response of the other site. */
 let result: { status: number; body: string | Buffer } = { status: 200, body: '' }
 let requests: string[] = []
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   requests = []
 })
 
-/** A full country file, newer than the bundled one, that lists the given tokens with an entity. */
+/** A full country file, newer than the bundled one, that adds the given tokens to an entity. */
 function countryFile(tokens: Readonly<Record<number, string>>, day = '20300101'): Buffer {
   const lines = DXCC_ENTITIES.map(({ dxcc, name, prefix, continent, cqZone, ituZone, latitude, longitude }) => {
     const own = [prefix.replace(/\/.*/, ''), tokens[dxcc], dxcc === 1 ? `=VER${day}` : ''].filter(Boolean).join(' ')
@@ -56,7 +56,7 @@ const clubLog = (exceptions: string) =>
     `<?xml version="1.0"?><clublog date="2030-02-03T04:05:06+00:00"><exceptions>${exceptions}</exceptions></clublog>`,
   )
 
-const look = async (call: string, date?: string) =>
+const lookUp = async (call: string, date?: string) =>
   (
     await site.get(`vdxcc/lookup?call=${encodeURIComponent(call)}${date ? `&date=${date}` : ''}`)
   ).json<DxccLookupResponse>()
@@ -69,31 +69,31 @@ const log = async (Call: string, more: object = {}, by = member) =>
   }>().qso
 
 test('explains a lookup in the language of the request', async () => {
-  const why = async (call: string, language: string) =>
+  const explanation = async (call: string, language: string) =>
     (await site.get(`vdxcc/lookup?call=${call}`, { headers: { 'accept-language': language } })).json().reason
-  expect(await why('EA8ABC', 'en')).toBe('Prefix EA8')
-  expect(await why('EA8ABC', 'de')).toBe('Präfix EA8')
-  expect(await why('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza krajami DXCC')
-  expect(await why('W1AW/AM', 'fr')).toBe('/AM\u00a0: dans les airs, hors de toute entité')
+  expect(await explanation('EA8ABC', 'en')).toBe('Prefix EA8')
+  expect(await explanation('EA8ABC', 'de')).toBe('Präfix EA8')
+  expect(await explanation('W1AW/MM', 'pl')).toBe('/MM: na morzu, poza krajami DXCC')
+  expect(await explanation('W1AW/AM', 'fr')).toBe('/AM\u00a0: dans les airs, hors de toute entité')
 })
 
-test('returns the entity of a lookup and the reason', async () => {
-  expect(await look('TX5S', '2024-01-20')).toMatchObject({
+test('returns the entity of a lookup and why it was chosen', async () => {
+  expect(await lookUp('TX5S', '2024-01-20')).toMatchObject({
     dxcc: 36,
     reason: 'Exact call TX5S, valid 2024-01-18 to 2024-02-03',
   })
-  expect(await look('TO9ZZZ')).toMatchObject({ dxcc: null, question: 'French overseas territory: which one?' })
-  expect(await look('G3ABC/MM')).toMatchObject({ dxcc: 0, country: null })
+  expect(await lookUp('TO9ZZZ')).toMatchObject({ dxcc: null, question: 'French overseas territory: which one?' })
+  expect(await lookUp('G3ABC/MM')).toMatchObject({ dxcc: 0, country: null })
   expect((await site.get('vdxcc/lookup?call=G3ABC&date=2024')).statusCode).toBe(400)
 })
 
-test('applies loaded data at once, keeps it across a restart, and serves it to browsers under its version', async () => {
+test('activates loaded data immediately, keeps it across a restart, and serves it to browsers under its version', async () => {
   expect(await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')).toBe('loaded')
-  expect(await look('G9ZZZ')).toMatchObject({ dxcc: 230, reason: 'Exact call G9ZZZ', version: '2030-01-01' })
+  expect(await lookUp('G9ZZZ')).toMatchObject({ dxcc: 230, reason: 'Exact call G9ZZZ', version: '2030-01-01' })
   expect(await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'again.csv')).toBe('same')
   useDxcc({ countryFile: null, datedRules: null })
   await site.app.dxcc.reload()
-  expect((await look('G9ZZZ')).dxcc).toBe(230)
+  expect((await lookUp('G9ZZZ')).dxcc).toBe(230)
 
   const plain = await site.get('vdxcc/data')
   expect(plain.headers['cache-control']).toBe('no-cache')
@@ -105,14 +105,14 @@ test('applies loaded data at once, keeps it across a restart, and serves it to b
   expect(again.statusCode).toBe(304)
 })
 
-test('prefers a newer list of dated exceptions over the country file, gzipped or not', async () => {
+test('prefers a newer list of dated exceptions over the country file, gzipped or plain', async () => {
   const exception = `<exception record="1"><call>G9YYY</call><adif>29</adif><start>2026-01-01T00:00:00+00:00</start><end>2026-01-31T23:59:59+00:00</end></exception>`
   await site.app.dxcc.load(gzipSync(clubLog(exception)), 'clublog')
-  expect(await look('G9YYY', '2026-01-15')).toMatchObject({
+  expect(await lookUp('G9YYY', '2026-01-15')).toMatchObject({
     dxcc: 29,
     reason: 'Exact call G9YYY, valid 2026-01-01 to 2026-01-31',
   })
-  expect((await look('G9YYY', '2026-02-01')).dxcc).toBe(223)
+  expect((await lookUp('G9YYY', '2026-02-01')).dxcc).toBe(223)
 })
 
 test('rejects invalid, truncated or older data and changes nothing', async () => {
@@ -128,21 +128,21 @@ test('rejects invalid, truncated or older data and changes nothing', async () =>
     await expect(site.app.dxcc.load(bytes, 'file')).rejects.toThrow(reason)
   }
   expect(dxccVersion()).toBe(version)
-  expect((await look('G9ZZZ')).dxcc).toBe(230)
+  expect((await lookUp('G9ZZZ')).dxcc).toBe(230)
 })
 
-test('fetches the configured sources daily, and an unavailable source affects neither the other one nor the active data', async () => {
+test('fetches the configured sources daily; an unavailable source does not affect the others or the active data', async () => {
   result = { status: 200, body: countryFile({ 230: '=G9ZZZ' }) }
   await fetchSources(site.app)
   expect(requests).toEqual(['/cty.csv', '/cty.php?api=site-key-1234'])
-  expect((await look('G9ZZZ')).dxcc).toBe(230)
+  expect((await lookUp('G9ZZZ')).dxcc).toBe(230)
   result = { status: 503, body: 'busy' }
   const failed = await fetchSources(site.app).catch((error: Error) => error.message)
   expect(failed).toContain('answered 503')
   expect(failed).not.toContain('site-key-1234')
   result = { status: 200, body: '<html>Invalid API key</html>' }
   await expect(fetchSources(site.app)).rejects.toThrow('no country file')
-  expect((await look('G9ZZZ')).dxcc).toBe(230)
+  expect((await lookUp('G9ZZZ')).dxcc).toBe(230)
 })
 
 test('resolves each log again after new data, with differences and undo, and lists confirmed contacts unchanged', async () => {
@@ -156,7 +156,7 @@ test('resolves each log again after new data, with differences and undo, and lis
   await site.runJobs()
   const entity = async (id: number) => (await member.post('vqso/get', { qdo_id: id })).json<{ dxcc: number }>().dxcc
   expect(await entity(plain.qdo_id)).toBe(230)
-  // The job ran in the background, so its owner finds it in the history.
+  // The job ran in the background, so its owner sees it in the history.
   expect((await member.post('vlogbook/jobs')).json().jobs).toMatchObject([{ action: 'resolve_dxcc', status: 'done' }])
   expect(await entity(chosen.qdo_id)).toBe(223)
   expect(await entity(sure.qdo_id)).toBe(223)
@@ -175,7 +175,7 @@ test('resolves each log again after new data, with differences and undo, and lis
   expect(await entity(plain.qdo_id)).toBe(223)
 })
 
-test('counts stored contacts that newer data places elsewhere, and changes nothing', async () => {
+test('counts stored contacts that newer data resolves differently, and changes nothing', async () => {
   const other = await site.register('G4DIF')
   const calls = ['G9DAA', 'G9DBB', 'G9DCC', 'G9DDD', 'G9DEE', 'G9DFF']
   const [first, , , , chosen, sure] = await Promise.all(
@@ -208,7 +208,7 @@ test('counts stored contacts that newer data places elsewhere, and changes nothi
   expect(await differences()).toHaveLength(2)
 })
 
-test('names the first three contacts of a difference', async () => {
+test('lists the first three contacts of a difference', async () => {
   const other = await site.register('G4EXA')
   for (const call of ['G9EAA', 'G9EBB', 'G9ECC', 'G9EDD']) await log(call, {}, other)
   await site.app.dxcc.load(countryFile({ 327: '=G9EAA =G9EBB =G9ECC =G9EDD' }, '20300302'), 'cty.csv')
@@ -218,7 +218,7 @@ test('names the first three contacts of a difference', async () => {
   expect(difference?.examples[0]).toMatch(/^G9EAA \d{4}-\d\d-\d\d$/)
 })
 
-test('never replaces newer data by older data that took longer to read', async () => {
+test('never replaces newer data with older data that took longer to read', async () => {
   await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
   const { pool } = site.app
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
@@ -230,7 +230,7 @@ test('never replaces newer data by older data that took longer to read', async (
     if (String(args[0]).includes('entities, lines from dxcc_data')) {
       readings += 1
       hasRead()
-      // The first response was read in time and arrives late.
+      // The first response was read in time but arrives late.
       if (readings === 1) await retained
     }
     return result
@@ -240,5 +240,5 @@ test('never replaces newer data by older data that took longer to read', async (
   const newer = site.app.dxcc.load(countryFile({ 29: '=G9ZZZ' }, '20300202'), 'newer.csv')
   setTimeout(release, 200)
   await Promise.all([slow, newer])
-  expect((await look('G9ZZZ')).dxcc).toBe(29)
+  expect((await lookUp('G9ZZZ')).dxcc).toBe(29)
 })

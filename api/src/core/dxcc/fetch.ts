@@ -1,4 +1,4 @@
-/** Fetches the configured sources. An unavailable source, or one that returns an error page, changes nothing. */
+/** Fetches the configured sources. A source that is unavailable, or returns an error page, changes nothing. */
 
 import type { FastifyInstance } from 'fastify'
 import { readUpTo } from '../../kernel/outside/read.ts'
@@ -6,7 +6,7 @@ import { readUpTo } from '../../kernel/outside/read.ts'
 const TIMEOUT_MS = 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** @throws Error when one of them failed to load; the others are loaded anyway */
+/** @throws Error when a source failed to load; the others are loaded anyway */
 export async function fetchSources(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { countryFileUrl, clublogUrl, clublogKey } = app.config.dxcc
   const failed: string[] = []
@@ -35,7 +35,7 @@ async function fetchFile(url: URL, signal: AbortSignal | undefined): Promise<Buf
     redirect: 'error',
     signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
   }).catch((error: unknown) => {
-    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection')
+    throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no response in time' : 'no connection')
   })
   if (!response.ok || response.body === null) {
     await response.body?.cancel()

@@ -1,8 +1,8 @@
 /**
- * DXCC data in force. Callsigns are resolved by AD1C's country file and dated rules. The package has both (notice in
- * shared/ham/src/dxcc/data/NOTICE); newer data is loaded without a release (`npm run onfreq -- dxcc import cty.csv`), wins by
- * date, and re-resolves each log as a job with differences and undo. Confirmed contacts stay as they are and are listed at
- * `/api/vdxcc/disagreements`.
+ * The active DXCC data. Callsigns are resolved by AD1C's country file and dated rules. The package contains both (see
+ * shared/ham/src/dxcc/data/NOTICE). Newer data can be loaded without a release (`npm run onfreq -- dxcc import
+ * cty.csv`): the newest date wins, and each log is resolved again as a job with differences and undo. Confirmed
+ * contacts stay unchanged and are listed at `/api/vdxcc/disagreements`.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { dxccRoutes } from './routes.ts'

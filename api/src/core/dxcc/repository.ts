@@ -1,4 +1,4 @@
-/** The active DXCC data and its predecessors. Works with the pool and with a client in a transaction. */
+/** The active DXCC data and earlier versions. Works with a pool and with a client in a transaction. */
 import type pg from 'pg'
 import type { LoadedDxcc } from '../../kernel/dxcc/current.ts'
 
@@ -26,9 +26,9 @@ export async function readLoaded(sql: Queryable): Promise<LoadedDxcc> {
   const { rows } = await sql.query<{ kind: DxccDataKind; version: string; entities: string; lines: string }>(
     'select kind, version, entities, lines from dxcc_data where in_force',
   )
-  const of = (kind: DxccDataKind) => rows.find((row) => row.kind === kind)
-  const country = of('country-file')
-  const dated = of('dated-rules')
+  const byKind = (kind: DxccDataKind) => rows.find((row) => row.kind === kind)
+  const country = byKind('country-file')
+  const dated = byKind('dated-rules')
   return {
     countryFile: country ? { version: country.version, entities: country.entities, calls: country.lines } : null,
     datedRules: dated ? { version: dated.version, lines: dated.lines } : null,
@@ -40,9 +40,9 @@ export interface NewDxccData extends Omit<DxccDataRow, 'loaded_at'> {
   readonly lines: string
 }
 
-const KEPT = 5
+const MAX_VERSIONS = 5
 
-/** Replaces the active data. Call it in a transaction. */
+/** Replaces the active data. Must be called in a transaction. */
 export async function replaceData(sql: Queryable, id: number, data: NewDxccData, now: Date): Promise<void> {
   await sql.query("select pg_advisory_xact_lock(hashtext('dxcc_data'))")
   await sql.query('update dxcc_data set in_force = false where kind = $1 and in_force', [data.kind])
@@ -53,7 +53,7 @@ export async function replaceData(sql: Queryable, id: number, data: NewDxccData,
   )
   await sql.query(
     `delete from dxcc_data where kind = $1 and not in_force and id not in (
-       select id from dxcc_data where kind = $1 and not in_force order by loaded_at desc limit ${KEPT})`,
+       select id from dxcc_data where kind = $1 and not in_force order by loaded_at desc limit ${MAX_VERSIONS})`,
     [data.kind],
   )
 }

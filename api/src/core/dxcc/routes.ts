@@ -26,21 +26,21 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { query } = request
       const time = query.date === undefined ? undefined : Date.parse(`${query.date}T12:00:00Z`)
-      const found = resolveDxcc(query.call, time)
-      const question = found === null ? dxccQuestion(query.call, time) : null
+      const result = resolveDxcc(query.call, time)
+      const question = result === null ? dxccQuestion(query.call, time) : null
       return {
         call: query.call,
         version: dxccVersion(),
-        dxcc: found?.dxcc ?? null,
-        country: found === null || found.dxcc === 0 ? null : found.name,
-        continent: found?.continent ?? null,
-        cq_zone: found?.cqZone ?? null,
-        itu_zone: found?.ituZone ?? null,
-        lat: found?.latitude ?? null,
-        lon: found?.longitude ?? null,
-        wae: found?.wae ?? null,
+        dxcc: result?.dxcc ?? null,
+        country: result === null || result.dxcc === 0 ? null : result.name,
+        continent: result?.continent ?? null,
+        cq_zone: result?.cqZone ?? null,
+        itu_zone: result?.ituZone ?? null,
+        lat: result?.latitude ?? null,
+        lon: result?.longitude ?? null,
+        wae: result?.wae ?? null,
         reason: formatIn(
-          () => (found === null ? (question ?? say('Not known')) : explainDxcc(found)),
+          () => (result === null ? (question ?? say('Not known')) : explainDxcc(result)),
           requestLanguage(request),
         ),
         question,
@@ -60,7 +60,7 @@ export const dxccRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const version = dxccVersion()
       const etag = `"${version}"`
-      // A URL with a version is immutable.
+      // The content behind a URL with a version never changes.
       reply.header('cache-control', request.query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

@@ -1,4 +1,4 @@
-/** Loads DXCC data, notifies every process, and re-resolves each log. */
+/** Activates DXCC data, notifies every process and has each log resolved again. */
 import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
 import type { FastifyInstance } from 'fastify'
 import { useDxcc } from '../../kernel/dxcc/current.ts'
@@ -11,8 +11,8 @@ export interface DxccService {
   /** Loads the active data into this process. */
   reload(): Promise<void>
   /**
-   * Activates data. Loading the same file again changes nothing.
-   * @throws CountryFileError when the file is invalid, or older than the active data
+   * Activates data; data that is already active changes nothing. @throws CountryFileError when the file is invalid,
+   * or older than the active data
    */
   load(bytes: Buffer, source: string): Promise<'loaded' | 'same'>
 }
@@ -21,7 +21,7 @@ export function createDxccService(app: FastifyInstance): DxccService {
   /** The last requested reload. Reloads run in sequence, so that an older read never replaces a newer one. */
   let last: Promise<void> = Promise.resolve()
   async function applyLoaded(): Promise<void> {
-    if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data exchanged')
+    if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data replaced')
   }
   function reload(): Promise<void> {
     last = last.then(applyLoaded, applyLoaded)
@@ -31,10 +31,10 @@ export function createDxccService(app: FastifyInstance): DxccService {
     reload,
     async load(bytes, source) {
       const data = readDxccSource(bytes, source, app.clock.now().toISOString().slice(0, 10))
-      const present = (await readInForce(app.pool)).find(({ kind }) => kind === data.kind)
-      if (present?.sha256 === data.sha256) return 'same'
-      if (present !== undefined && data.version < present.version) {
-        throw new CountryFileError(`${source} is of ${data.version}, older than what is in use (${present.version})`)
+      const active = (await readInForce(app.pool)).find(({ kind }) => kind === data.kind)
+      if (active?.sha256 === data.sha256) return 'same'
+      if (active !== undefined && data.version < active.version) {
+        throw new CountryFileError(`${source} is of ${data.version}, older than what is in use (${active.version})`)
       }
       const client = await app.pool.connect()
       try {

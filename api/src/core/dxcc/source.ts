@@ -1,4 +1,4 @@
-/** Parses DXCC data as provided into a form that can be activated. */
+/** Parses DXCC data as published into a form that can be activated. */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { parseClubLogFile } from '@onfreq/ham/dxcc/club-log'
@@ -7,7 +7,7 @@ import { writeDatedRules } from '@onfreq/ham/dxcc/dated-rules'
 import { readTables } from '@onfreq/ham/dxcc/tables'
 import type { NewDxccData } from './repository.ts'
 
-/** Club Log's list is about 5 MB; no valid file is ten times as large. */
+/** Club Log's list has about 5 MB; no valid file is ten times as large. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**

@@ -9,7 +9,7 @@ const members: TestMember[] = []
 
 beforeAll(async () => {
   site = await startTestApp()
-  // A Sunday, early on the first of the month: yesterday is in another month, but in the same week.
+  // A Sunday, and the first of the month: yesterday is in another month but in the same week.
   site.clock.set('2026-03-01T02:30:00Z')
   for (const call of ['G4AAA', 'DL1BBB', 'JA1CCC', 'K1DDD']) members.push(await site.register(call))
 })
@@ -24,7 +24,7 @@ const MODES = [
   { Mode: 'SSTV', class: 'sstv' },
 ] as const
 
-/** Small repeatable random numbers: a failure prints the seed. */
+/** Reproducible random numbers. A failure prints the seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -33,7 +33,7 @@ function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** The expected board, counted from the log itself. */
+/** The expected board, counted from the log. */
 async function fromScratch(from: string, to: string, modeClass: string | null): Promise<LeaderboardRow[]> {
   const { rows } = await site.app.pool.query<LeaderboardRow>(
     `select a.callsign as station_callsign, count(*) as count
@@ -71,7 +71,7 @@ async function compareWithScratch(): Promise<void> {
   await expectBoard(result.leader_board_3_data, periods.days30, 'data')
 }
 
-test('keeps every board equal to a count of the log after any sequence of additions, edits and deletions', async () => {
+test('keeps every board equal to a count of the log after any additions, edits and deletions', async () => {
   const random = randomNumbers(20261121)
   const contacts: { id: number; member: TestMember }[] = []
   const anyMember = () => members[random(members.length)]!
@@ -79,8 +79,8 @@ test('keeps every board equal to a count of the log after any sequence of additi
   for (let step = 0; step < 160; step += 1) {
     const kind = random(10)
     const index = random(contacts.length)
-    const known = contacts[index]
-    if (known === undefined || kind < 6) {
+    const existing = contacts[index]
+    if (existing === undefined || kind < 6) {
       const member = anyMember()
       const { Mode } = MODES[random(MODES.length)]!
       const station = random(12) === 0 ? { station_callsign: 'W9XYZ' } : {}
@@ -88,23 +88,28 @@ test('keeps every board equal to a count of the log after any sequence of additi
       contacts.push({ id: logged.id, member })
     } else if (kind < 8) {
       const { Mode } = MODES[random(MODES.length)]!
-      const moved = random(2) === 0 ? { TS: anyTime() } : {}
-      const response = await known.member.post('vqso/update', { qdo_id: known.id, Mode, SubMode: null, ...moved })
+      const change = random(2) === 0 ? { TS: anyTime() } : {}
+      const response = await existing.member.post('vqso/update', {
+        qdo_id: existing.id,
+        Mode,
+        SubMode: null,
+        ...change,
+      })
       expect(response.statusCode).toBe(200)
     } else {
-      expect((await known.member.post('vqso/nuke', { qdo_id: known.id })).statusCode).toBe(200)
+      expect((await existing.member.post('vqso/nuke', { qdo_id: existing.id })).statusCode).toBe(200)
       contacts.splice(index, 1)
     }
   }
   await compareWithScratch()
   expect((await leaderboards()).leader_board_3.length).toBe(members.length)
 
-  // Days roll over: today becomes yesterday.
+  // The day changes: today becomes yesterday.
   site.clock.advance(24 * 3_600_000)
   await compareWithScratch()
 })
 
-/** Contacts from a logging program, from 31 days ago until now. */
+/** Contacts of a logging program, from 31 days ago until now. */
 function toAdif(random: (below: number) => number, prefix: string): string {
   const records = Array.from({ length: 10 + random(20) }, (_, index) => {
     const at = new Date(site.clock.millis() - random(31 * 24 * 60) * 60_000).toISOString()
@@ -135,7 +140,7 @@ async function importAdif(member: TestMember, text: string): Promise<number> {
   return response.json<{ import_id: number }>().import_id
 }
 
-test('keeps the boards correct through imports, repeats, undo and repairs of a complete log', async () => {
+test('keeps the boards correct through imports, reimports, undo and repairs of a full log', async () => {
   site.clock.set('2026-03-10T21:00:00Z')
   const random = randomNumbers(7)
   const [first, second] = members as [TestMember, TestMember]
@@ -160,7 +165,7 @@ test('keeps the boards correct through imports, repeats, undo and repairs of a c
   await compareWithScratch()
 })
 
-test('shows current activity in hot stations, pile ups and the last hour', async () => {
+test('lists current activity in hot stations, pile ups and the last hour', async () => {
   site.clock.set('2026-05-05T15:00:00Z')
   const [first, second, third] = members as [TestMember, TestMember, TestMember]
   const minutesAgo = (minutes: number) => ({ TS: new Date(site.clock.millis() - minutes * 60_000).toISOString() })
@@ -178,7 +183,7 @@ test('shows current activity in hot stations, pile ups and the last hour', async
   expect(result.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
 })
 
-test('includes a transaction that commits after a later one, and rereads after a manual count', async () => {
+test('includes a transaction that commits after a later one, and reads all counts again after a manual recount', async () => {
   site.clock.set('2026-05-10T12:00:00Z')
   const [slow, quick] = members as [TestMember, TestMember]
   const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
@@ -204,7 +209,7 @@ test('includes a transaction that commits after a later one, and rereads after a
   expect(await listed()).toEqual([])
 })
 
-test('removes a deleted account from the boards without a reread', async () => {
+test('removes a deleted account from the boards without reading all counts again', async () => {
   site.clock.set('2026-06-10T12:00:00Z')
   const leaving = await site.register('OH9ZZZ')
   await logContact(site, leaving, { Call: 'F1XYZ', Mode: 'SSTV' })

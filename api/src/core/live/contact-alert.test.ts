@@ -16,22 +16,22 @@ afterAll(() => site.close())
 async function alerts(): Promise<readonly EmbedAlert[]> {
   const provider = await site.app.embeds.find('contact-alert')
   const account = await site.app.accounts.byCallsign('M0ALT')
-  if (!provider || !account) throw new Error('Nobody provides alerts')
+  if (!provider || !account) throw new Error('No alert provider')
   const data = Object(await provider.data({ account, options: {} }))
   return data.contacts
 }
 
-/** About every second contact is for subscribers: logs these in turn until one is public. */
+/** About every second contact is for subscribers only, so this logs the inputs in turn until one is public. */
 async function logOpen(tries: readonly Omit<ContactInput, 'TS'>[]): Promise<EmbedAlert | undefined> {
   for (const fields of tries) {
     site.clock.advance(60_000)
     const { id } = await logContact(site, member, fields)
     if (!isRedactedId(id)) return (await alerts()).find((alert) => alert.id === id)
   }
-  throw new Error('All of them are for subscribers')
+  throw new Error('All of the contacts are for subscribers only')
 }
 
-test('shows the station, location, distance and novelty in an alert: a country, a band of it, or nothing', async () => {
+test('shows station, location, distance and novelty in an alert: a new country, a new band for it, or nothing', async () => {
   const newCountries = ['PY2QWA', 'LU4QDX', 'JA1QKF', 'ZL2QBU', 'VK3QDX', 'W7QSE', 'ZS1QAA', 'HL1QAA']
   const country = await logOpen(newCountries.map((Call) => ({ Call, Freq: 21_295, Name: '<b>Davi</b>' })))
   expect(country).toMatchObject({ first: 'country', name: '<b>Davi</b>', band: '15m' })
@@ -46,7 +46,7 @@ test('shows the station, location, distance and novelty in an alert: a country, 
   expect(again).toMatchObject({ first: null, call: Call })
 })
 
-test('names countries in alerts and the last contacts in the language of the URL', async () => {
+test('names countries in alerts and in the last contacts in the language of the URL', async () => {
   const german = await logOpen(Array.from({ length: 12 }, () => ({ Call: 'DL1QAA' })))
   for (const name of ['contact-alert', 'logs']) {
     const countryIn = async (query: string) => {
@@ -58,7 +58,7 @@ test('names countries in alerts and the last contacts in the language of the URL
   }
 })
 
-test('hides the content of alerts for subscribers', async () => {
+test('hides the content of alerts that are for subscribers only', async () => {
   for (let n = 0; n < 9; n++) {
     site.clock.advance(60_000)
     await logContact(site, member, { Call: `K${n}QRX`, Name: 'Jo' })

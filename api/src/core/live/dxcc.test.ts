@@ -14,9 +14,9 @@ test('finds an entity by its number', () => {
   expect(entityByNumber(null)).toBeUndefined()
 })
 
-test('shows the country of a call on a station card, the same on repeated requests', () => {
-  const place = getLocation('JA1ABC')
-  expect(place).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
-  expect(getLocation('JA1ABC')).toBe(place)
+test('shows the country of a call on a station card, also on repeated requests', () => {
+  const location = getLocation('JA1ABC')
+  expect(location).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
+  expect(getLocation('JA1ABC')).toBe(location)
   expect(getLocation('')).toBeNull()
 })

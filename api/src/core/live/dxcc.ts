@@ -9,35 +9,35 @@ export interface EntityLocation extends Position {
   readonly name: string
 }
 
-/** undefined for calls without an entity: at sea, in the air, unknown. */
+/** Undefined for calls without an entity: at sea, in the air, or unknown. */
 export function entityOfCall(call: string, at: Date): EntityLocation | undefined {
-  const found = resolveDxcc(call, at.getTime())
-  if (found === null || found.latitude === null || found.longitude === null) return undefined
-  return { name: found.name, latitude: found.latitude, longitude: found.longitude }
+  const result = resolveDxcc(call, at.getTime())
+  if (result === null || result.latitude === null || result.longitude === null) return undefined
+  return { name: result.name, latitude: result.latitude, longitude: result.longitude }
 }
 
 export function entityByNumber(dxcc: number | null): EntityLocation | undefined {
   return findEntity(dxcc)
 }
 
-/** A call's entity, for lists that are computed every second. */
+/** The entity of a call, for lists that are computed every second. */
 export interface CallLocation extends StationPlace {
   readonly country: string
 }
 
-/** Keyed by data version, then call: results of older data are evicted last. */
+/** The key starts with the data version, so that results of older data are evicted. */
 const places = new LRUCache<string, { readonly place: CallLocation | null }, string>({
   max: 10_000,
-  memoMethod: (_key, _before, { context: call }) => ({ place: findPlace(call) }),
+  memoMethod: (_key, _before, { context: call }) => ({ place: findLocation(call) }),
 })
 
-/** null for calls without an entity. */
+/** Null for calls without an entity. */
 export function getLocation(call: string): CallLocation | null {
   return places.memo(`${dxccVersion()} ${call}`, { context: call }).place
 }
 
-function findPlace(call: string): CallLocation | null {
-  const found = resolveDxcc(call)
-  if (found === null) return null
-  return { dxcc: found.dxcc, continent: found.continent, cq_zone: found.cqZone, country: found.name }
+function findLocation(call: string): CallLocation | null {
+  const result = resolveDxcc(call)
+  if (result === null) return null
+  return { dxcc: result.dxcc, continent: result.continent, cq_zone: result.cqZone, country: result.name }
 }

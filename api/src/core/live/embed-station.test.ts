@@ -48,7 +48,7 @@ test.each([
   [{ op_mode: OP_MODE.cq, contesting: 1 as const }, 'Contesting'],
   [{ op_mode: OP_MODE.searchAndPounce }, ''],
   [{ op_mode: null }, ''],
-])('%j reads "%s"', (fields, verb) => {
+])('shows %j as "%s"', (fields, verb) => {
   expect(present(fields).verb).toBe(verb)
 })
 

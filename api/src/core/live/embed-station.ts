@@ -1,4 +1,4 @@
-/** A station as shown on other sites. Contains only what visitors of this site may see. */
+/** A station as shown on other sites, with only what visitors of this site may see. */
 import type { EmbedStation } from '@onfreq/contracts/embeds/embed'
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import { statusLine } from '@onfreq/contracts/live/status-line'
@@ -12,7 +12,7 @@ interface Person {
   readonly profileImageName: string | null
 }
 
-/** Off the air when there is no data from it. */
+/** The station is off the air when it sends no data. */
 export function presentEmbedStation(
   person: Person,
   station: StationItem | undefined,

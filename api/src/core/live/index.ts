@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { FirstDataProvider } from '#kernel/plugins/first-paint.ts'
 import { knownAs } from '#kernel/plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
-import { presentAward } from './awards/presenter.ts'
+import { toAward } from './awards/presenter.ts'
 import { awardSubject } from './awards/subject.ts'
 import type { Live } from './live.ts'
 import { toAudience } from './policy.ts'
@@ -56,7 +56,7 @@ const area: FastifyPluginAsync = async (app) => {
     replays: createReplays(app.config.environment),
     log: app.log,
     followedBy: (accountId) => readFollowed(app.pool, accountId),
-    // A key without read access receives public messages only, as at the upgrade itself.
+    // A key without read access receives public messages only, as when it connects.
     findViewer: async (token) =>
       knownAs((await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)), ['read']),
   })
@@ -95,7 +95,7 @@ const area: FastifyPluginAsync = async (app) => {
     },
     spots: hub.wishes,
     rooms: hub.rooms,
-    listAwards: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(presentAward),
+    listAwards: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(toAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,
     bandsNow: snapshots.bandsNow.value,
@@ -131,7 +131,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', () => catchUpAwards(app))
 }
 
-/** Pages receive changes over the socket or refetch; the operator of the day may lag by half a minute. */
+/** Pages receive changes over the socket or refetch. The operator of the day may be half a minute late. */
 function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   const offer = (name: string, provider: FirstDataProvider) =>
     app.firstData.register(name, provider, { isFollowed: true })
@@ -155,7 +155,7 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
     const { holders } = await snapshots.awards.value()
     return { holders: holders.slice(0, SIZES.awardHolders) }
   })
-  // The board at /scores is for members, like its call.
+  // The board at /scores is for members, like its API call.
   offer('scores', async ({ viewer }) => (viewer === null ? undefined : snapshots.scores.value()))
   offer('megastream', () => snapshots.megastream.value())
 }

@@ -24,7 +24,7 @@ const findEntityId = (id: number) => createEntityIds(site.app.config.secret)(id)
 const getFeed = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
   (await viewer.get('main_public_feed')).json<MainPublicFeedResponse>().feed
 
-/** Logs until both an odd and an even contact exist. */
+/** Logs contacts until there is one with an odd and one with an even id. */
 async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
   const logged: Logged[] = []
   const find = (rest: number) => logged.find(({ id }) => id % 2 === rest)
@@ -44,7 +44,7 @@ test('hides feed-restricted contacts from a visitor, and shows them to a subscri
   expect((await getFeed(subscriber)).every((item) => !item.redacted)).toBe(true)
 })
 
-test('prevents access to hidden contacts through the handle of a feed item (M2)', async () => {
+test('gives no access to a hidden contact through the handle of its feed item (M2)', async () => {
   await oddAndEven()
   const response = await site.get('main_public_feed')
   const hidden = response.json<MainPublicFeedResponse>().feed.filter((item) => item.redacted)
@@ -70,7 +70,7 @@ test('shows a contact in the feed to the member who logged it, with or without a
   expect(own.every((item) => !item.redacted || item.entity_id !== findEntityId(even.id))).toBe(true)
 })
 
-test('reveals to feed readers whether an address exists, and not which', async () => {
+test('shows readers of the feed whether a contact has an email address, but not which', async () => {
   const { id: known } = await logContact(site, operator, { Call: 'DL1EM', email: 'him@example.org' })
   const { id: unknown } = await logContact(site, operator, { Call: 'DL1NO' })
   const response = await operator.get('main_public_feed')
@@ -81,7 +81,7 @@ test('reveals to feed readers whether an address exists, and not which', async (
   expect([isKnown(known), isKnown(unknown)]).toEqual([[true], [false]])
 })
 
-test('shows the public feed to a key without the read scope', async () => {
+test('returns the public feed to a key without the read scope', async () => {
   await oddAndEven()
   const feedWith = async (scope: string) => {
     const { api_key } = (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json()
@@ -106,7 +106,7 @@ test('returns the newest 35 contacts in the feed, newest first', async () => {
   expect((await getFeed(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, 35).map(findEntityId))
 })
 
-test('logs an old contact, or one under a foreign call, without showing it', async () => {
+test('logs an old contact, and one with a foreign call, without showing it', async () => {
   await logContact(site, operator, { Call: 'K1OLD', TS: new Date(Date.now() - 49 * 3_600_000).toISOString() })
   await logContact(site, operator, { Call: 'K1STR', station_callsign: 'W9XYZ' })
   expect(await getFeed(site)).toEqual([])
@@ -139,7 +139,7 @@ test('serves the arcs under the name in the specification too', async () => {
   expect((await operator.get('polylines?part=full')).statusCode).toBe(403)
 })
 
-test('serves the public part of the globe to everyone, and the full one to subscribers', async () => {
+test('serves the public part of the globe to visitors, and the full one to subscribers', async () => {
   const { odd, even } = await oddAndEven()
   const ids = async (viewer: Pick<TestApp, 'get'> | TestMember, part: string) => {
     const response = await viewer.get(`globe_feed?part=${part}`)
@@ -155,14 +155,14 @@ test('serves the public part of the globe to everyone, and the full one to subsc
   expect(await ids(subscriber, 'full')).toEqual(expect.arrayContaining([odd.id, even.id]))
 })
 
-test('returns the class of the contact with an arc', async () => {
+test('returns the mode class of the contact with an arc', async () => {
   const { odd } = await oddAndEven()
   const { arcs } = (await site.get('globe_feed')).json<GlobeFeedResponse>()
   const arc = arcs.find(({ entity_id: id }) => id === odd.id)
   expect(arc?.place).toEqual({ dxcc: 230, continent: 'EU', cq_zone: 14 })
 })
 
-test('counts contacts of the last hour by class in the band activity', async () => {
+test('counts contacts of the last hour by mode class in the band activity', async () => {
   await logContact(site, operator, { Call: 'OH1AA', Freq: 14_074, Mode: 'FT8' })
   await logContact(site, operator, { Call: 'OH1AB', Freq: 14_020, Mode: 'CW' })
   await logContact(site, operator, {
@@ -178,7 +178,7 @@ test('counts contacts of the last hour by class in the band activity', async () 
   expect(bands.find(({ band }) => band === '40m')).toMatchObject({ count: 0 })
 })
 
-test('names the operator with most contacts today, and honours the opt-out from boards', async () => {
+test('returns the operator with the most contacts today, and omits those who opted out of the boards', async () => {
   await logContact(site, operator, { Call: 'SM5AA' })
   await logContact(site, operator, { Call: 'SM5AB' })
   await logContact(site, subscriber, { Call: 'SM5AC' })
@@ -191,7 +191,7 @@ test('names the operator with most contacts today, and honours the opt-out from 
   expect(boards).toContain('G4SUB')
   expect(boards).not.toContain('G4LIV')
   await site.app.pool.query('update account set exclude_from_leaderboards = false')
-  // In any mode.
+  // The operator with the most contacts, in any mode.
   for (const [Call, Mode] of [
     ['SM5AD', 'CW'],
     ['SM5AE', 'FT8'],

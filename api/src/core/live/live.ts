@@ -1,4 +1,4 @@
-/** This area's API for other areas, as `app.live`. */
+/** The API of this area for other areas, as `app.live`. */
 import type { Award } from '@onfreq/contracts/live/awards'
 import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import type { FeedItem } from '@onfreq/contracts/live/feed'
@@ -10,19 +10,19 @@ import type { LiveRooms } from './socket/rooms.ts'
 import type { SpotInterests } from './socket/wishes.ts'
 
 export interface Live {
-  /** A sign of activity from a member other than an API call. */
+  /** Records activity of a member outside API calls. */
   seen(accountId: number): void
-  /** The station as its card shows it; undefined without activity in the last 5 minutes. */
+  /** The station as on its card; undefined without activity in the last 5 minutes. */
   station(accountId: number): Promise<StationItem | undefined>
   /** Callsigns of the members who are on the air now. */
   onAir(): Promise<ReadonlySet<string>>
-  /** Sockets of this process subscribed to spots. */
+  /** Sockets of this process that subscribe to spots. */
   readonly spots: SpotInterests
   /** Sockets of this process that show a station's chat. */
   readonly rooms: LiveRooms
   /** Newest first. */
   listAwards(accountId: number): Promise<Award[]>
-  /** Newest contacts as publicly visible. */
+  /** Newest contacts, as publicly visible. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsResponse>
   /** Band totals, the same for all viewers. */
@@ -30,18 +30,18 @@ export interface Live {
   /** Arcs as publicly visible. */
   publicGlobe(): Promise<GlobeFeedResponse>
   /**
-   * Sends to every open page. With a `key` only once, even when several processes send it (`releases:<revision>`).
-   * Public data only.
+   * Sends a message to every open page. With a `key`, it is sent only once even when several processes send it
+   * (`releases:<revision>`). Public data only.
    */
   broadcast<Type extends LiveMessageType>(type: Type, data: LiveData<Type>, key?: string): void
-  /** Stream position that matches data loaded now: the `since` of a page's first connection. */
+  /** Stream position of data loaded now: the `since` of a page's first connection. */
   position(): number
-  /** Sends the number of unread notifications to an account's open pages. */
+  /** Sends the number of unread notifications to the open pages of an account. */
   notify(accountId: number, notificationCount: number): void
-  /** Notifies an account's open pages that another member's log confirms a contact, or no longer does. */
+  /** Notifies the open pages of an account that another member's log confirms a contact, or no longer does. */
   confirmed(accountId: number, data: LiveData<'confirmation'>): void
-  /** Sends the matches of an account's rule to its open pages; each id once. */
+  /** Sends matches of the account's rules to its open pages, each id once. */
   alert(accountId: number, data: LiveData<'alert'>): void
-  /** Resolves when everything that has happened so far is in the lists and on the socket; for tests and scripts. */
+  /** Resolves when all changes so far are in the lists and on the socket; for tests and scripts. */
   settle(): Promise<void>
 }

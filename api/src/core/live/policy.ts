@@ -9,7 +9,7 @@ export function toAudience(viewer: Viewer | null): Audience {
   return viewer?.isSubscriber === true ? 'full' : 'redacted'
 }
 
-/** The embedded globe views require a subscription. */
+/** Embedded views of the globe require a subscription. */
 export function checkFullGlobe(viewer: Viewer | null): void {
   if (viewer?.isSubscriber === true) return
   const message = viewer === null ? LIVE_TEXTS.registerRequired : LIVE_TEXTS.upgradeRequired

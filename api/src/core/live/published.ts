@@ -7,15 +7,15 @@ import { DATABASE_TEXTS, ProductError } from '#kernel/errors.ts'
 import { readStateAfter, saveState } from './repository/state.ts'
 import type { Turn } from './socket/leader-lease.ts'
 
-const EVERY = 1_000
-/** Without new contacts, responses about the last hour still change. */
+const CHECK_INTERVAL_MS = 1_000
+/** Maximum interval without new contacts: responses about the last hour change with time. */
 const MAX_INTERVAL_MS = 10_000
-/** A starting site has no response yet; the process that holds the turn writes one within moments. */
+/** A starting site has no response yet. The process that holds the turn writes one within moments. */
 const FIRST_TIMEOUT_MS = 5_000
 
 export interface Published {
-  /** How this process obtains the response. `compute` runs in the process that holds the turn, named `holder`. */
-  answer<Schema extends TSchema>(
+  /** Registers a response and returns its reader. `compute` runs in the process that holds the turn, `holder`. */
+  share<Schema extends TSchema>(
     name: string,
     schema: Schema,
     compute: (holder: string) => Promise<Static<Schema>>,
@@ -48,10 +48,10 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
   const timer = setInterval(() => {
     if (!turn.mine || (!hasMoved && performance.now() - last < MAX_INTERVAL_MS)) return
     publishing = publishing.then(publishAll).catch((error) => app.log.warn({ reason: String(error) }, 'live answers'))
-  }, EVERY).unref()
+  }, CHECK_INTERVAL_MS).unref()
 
   return {
-    answer<Schema extends TSchema>(name: string, schema: Schema, compute: (holder: string) => Promise<Static<Schema>>) {
+    share<Schema extends TSchema>(name: string, schema: Schema, compute: (holder: string) => Promise<Static<Schema>>) {
       const key = `answer.${name}`
       const computed = async () => {
         const value = await compute(turn.id)
@@ -63,15 +63,15 @@ export function openPublished(app: FastifyInstance, turn: Turn): Published {
         return value
       }
       results.set(key, computed)
-      let known: { readonly at: string; readonly value: Static<Schema> } | undefined
+      let cached: { readonly at: string; readonly value: Static<Schema> } | undefined
       return async () => {
         if (turn.mine) return computed()
         for (const deadline = performance.now() + FIRST_TIMEOUT_MS; ; await delay(100)) {
-          const state = await readStateAfter(app.pool, key, known?.at)
-          if (state !== undefined && state.at === known?.at) return known.value
+          const state = await readStateAfter(app.pool, key, cached?.at)
+          if (state !== undefined && state.at === cached?.at) return cached.value
           if (state !== undefined && Value.Check(schema, state.data)) {
-            known = { at: state.at, value: state.data }
-            return known.value
+            cached = { at: state.at, value: state.data }
+            return cached.value
           }
           if (turn.mine) return computed()
           if (performance.now() > deadline) {

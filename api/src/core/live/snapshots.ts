@@ -1,4 +1,4 @@
-/** Every polled endpoint of the area: computed at most once a second per process, for calls, first paint and socket. */
+/** Every polled endpoint of the area, computed at most once a second per process for calls, first paint and socket. */
 import type { FeedItem } from '@onfreq/contracts/live/feed'
 import type { FrontDoorResponse } from '@onfreq/contracts/live/front-door'
 import type { GlobeFeedResponse } from '@onfreq/contracts/live/globe'
@@ -6,7 +6,7 @@ import { LeaderboardsResponse, OperatorOfTheDayResponse } from '@onfreq/contract
 import { SIZES } from '@onfreq/contracts/site/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { presentAward, presentCatalogue, presentHolders } from './awards/presenter.ts'
+import { toAward, toAwardHolders, toCatalogueResponse } from './awards/presenter.ts'
 import { bandStats } from './boards/band-stats.ts'
 import { openBandsNow } from './boards/bands-now.ts'
 import { openBoardTrends } from './boards/board-trends.ts'
@@ -42,16 +42,16 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const findEntityId = createEntityIds(app.config.secret)
   const readCurrentBoards = openBoards(app, [...LEADERBOARDS, ...BEST_OF_THE_DAY])
   turn.onTaken(async () => readCurrentBoards.invalidate())
-  const leaderboardsNow = published.answer('leaderboards', LeaderboardsResponse, (holder) =>
+  const leaderboardsNow = published.share('leaderboards', LeaderboardsResponse, (holder) =>
     computeLeaderboards(app, readCurrentBoards, holder),
   )
-  const operatorNow = published.answer('operator', OperatorOfTheDayResponse, (holder) =>
+  const operatorNow = published.share('operator', OperatorOfTheDayResponse, (holder) =>
     computeOperatorOfTheDay(app, readCurrentBoards, holder),
   )
-  const bandCountsNow = published.answer('bands', BandCounts, () =>
+  const bandCountsNow = published.share('bands', BandCounts, () =>
     app.reads.stale(({ pool }) => readBandCounts(pool, clock.now())),
   )
-  const figuresNow = published.answer('front-door', FrontDoorFigures, openFigures(app))
+  const figuresNow = published.share('front-door', FrontDoorFigures, openFigures(app))
   const periodsNow = openPeriodsNow(app)
   const lists = app.polled('live.stations', () => computeStations(app))
   const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
@@ -86,7 +86,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   return {
     lists,
     feed: { full, redacted },
-    /** Later responses include the changes of these messages. */
+    /** Call after messages were sent: later responses include their changes. */
     onSent(messages: readonly Message[]): void {
       const types = new Set(messages.map(({ type }) => type))
       newestFeed.apply(messages)
@@ -98,7 +98,7 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
     loggedIn,
     leaderboards,
     boardTrends: app.polled('live.board-trends', openBoardTrends(app, leaderboards.value)),
-    /** Uncached: a cached result could miss the change being reported. */
+    /** Not cached, because a cached result could miss the change being reported. */
     leaderboardsNow,
     bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),
     bandsNow: app.polled('live.bands-now', openBandsNow(app)),
@@ -124,8 +124,8 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
         holders.map((holder) => holder.owner_id),
         AWARDS_EACH,
       )
-      return { awards: grants.map(presentAward), holders: presentHolders(holders, newest) }
+      return { awards: grants.map(toAward), holders: toAwardHolders(holders, newest) }
     }),
-    awardCatalogue: app.polled('live.award-catalogue', async () => presentCatalogue(await countHolders(pool))),
+    awardCatalogue: app.polled('live.award-catalogue', async () => toCatalogueResponse(await countHolders(pool))),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * SQL for "is a subscriber now" on account `a` joined with its main account `m`; `now` is a placeholder such as
- * `$1`. A sub-account inherits from its main account; a renewal may be a day late.
+ * SQL for "is a subscriber now" on account `a` joined with its main account `m`; `now` is a placeholder such as `$1`.
+ * A sub-account inherits the subscription of its main account. A renewal may be confirmed a day late.
  */
 export const subscribedSql = (now: string) => `(
   coalesce(m.subscription_level, a.subscription_level) <> 'none'

@@ -1,4 +1,4 @@
-/** Common helpers for tests of the live site. */
+/** Helpers for tests of the live site. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { TestApp, TestMember } from '../../../test/app.ts'
 
@@ -7,7 +7,7 @@ export interface Logged {
   readonly call: string
 }
 
-/** Logs a contact as the log bar does; 20m SSB now unless the fields override it. */
+/** Logs a contact as the log bar does: SSB on 20 m and now, unless the fields override it. */
 export async function logContact(site: TestApp, member: TestMember, fields: ContactInput): Promise<Logged> {
   const data = { TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59', ...fields }
   const response = await member.post('vqso/upsert', { data })
@@ -16,7 +16,7 @@ export async function logContact(site: TestApp, member: TestMember, fields: Cont
   return { id: qso.qdo_id, call: qso.Call }
 }
 
-/** Gives a member a one-year subscription starting at `from`. */
+/** Gives a member a one-year subscription from `from` on. */
 export async function subscribe(
   site: TestApp,
   member: TestMember,

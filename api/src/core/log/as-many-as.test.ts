@@ -22,7 +22,7 @@ const getCode = async (path: string, body: object, who = member) => {
   return response.statusCode === 200 ? 200 : [response.statusCode, response.json().error.code]
 }
 
-test('limits the locations of an operator, and still allows edits', async () => {
+test('limits the number of locations of an operator, and still allows edits', async () => {
   await site.app.pool.query(
     `insert into station_location (owner_id, id, name, callsign, fields, created_at, updated_at)
      select $1, n, 'Place ' || n, 'M0AAA', '{}', now(), now() from generate_series(1, $2::int) n`,
@@ -35,7 +35,7 @@ test('limits the locations of an operator, and still allows edits', async () => 
   expect(await getCode('vlocations/save', { name: 'One more', fields: {} }, await site.register())).toBe(200)
 })
 
-test('limits the declared callsigns of an operator, whose known ones can be declared again (S19)', async () => {
+test('limits the number of declared callsigns of an operator, who can declare existing ones again (S19)', async () => {
   await site.app.pool.query(
     `insert into log_station_call (owner_id, call, declared_at)
      select $1, 'W1A' || chr(65 + n / 26) || chr(65 + n % 26), now() from generate_series(1, $2::int) n`,
@@ -48,7 +48,7 @@ test('limits the declared callsigns of an operator, whose known ones can be decl
   expect(await getCode('vstationcalls/declare', { call: 'GB2MNY' })).toBe(200)
 })
 
-test('limits the contests of a club, and still allows edits', async () => {
+test('limits the number of contests of a club, and still allows edits', async () => {
   const contest = (n: number, name = `Contest ${n}`) => ({
     id: `CLUB-${n}`,
     name,
@@ -72,7 +72,7 @@ test('limits the contests of a club, and still allows edits', async () => {
   expect(await getCode('vcontestsession/own/save', contest(99))).toBe(200)
 })
 
-test('limits the queued files, and rejects the next with a message', async () => {
+test('limits the number of queued files, and rejects the next one with a message', async () => {
   for (let n = 0; n < IMPORT_LIMITS.openBatches; n += 1)
     expect((await upload(member, syntheticLog(1))).statusCode).toBe(200)
   const refused = await upload(member, syntheticLog(1))
@@ -83,7 +83,7 @@ test('limits the queued files, and rejects the next with a message', async () =>
   await site.runJobs()
 })
 
-test('imports nothing from a form without a file, or with a wrong file field', async () => {
+test('rejects an import form without a file, or with a wrong file field', async () => {
   const form = (name: string, filename: string) => ({
     payload: `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n<EOH>\r\n--x--\r\n`,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -95,7 +95,7 @@ test('imports nothing from a form without a file, or with a wrong file field', a
   expect((await member.post('vimports')).json().imports).toEqual([])
 })
 
-test('issues no serial numbers for an unknown session or that of another member', async () => {
+test('issues no serial numbers for an unknown session or one of another member', async () => {
   const request = { session_id: 4711, device: 'a-device-of-mine', seq: 1, back: [], want: 5 }
   expect(await getCode('vcontestsession/serials', request)).toEqual([404, 'log.no_contest_session'])
 })

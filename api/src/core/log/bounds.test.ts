@@ -17,7 +17,7 @@ const log = async (fields: object = {}) => {
   return (await member.post('vqso/upsert', { data })).json().qso.qdo_id as number
 }
 
-test('draws a card 1050 pixels wide, cached for five minutes and with an ETag', async () => {
+test('renders a card 1050 pixels wide, cached for five minutes and with an ETag', async () => {
   const id = await log()
   const card = await site.app.inject({ url: `/qsl/${id}` })
   expect(card.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
@@ -28,7 +28,7 @@ test('draws a card 1050 pixels wide, cached for five minutes and with an ETag', 
   expect((await site.app.inject({ url: '/qsl/1' })).statusCode).toBe(404)
 })
 
-test('draws at most three hundred cards a minute for one address', async () => {
+test('renders at most three hundred cards a minute for one address', async () => {
   site.clock.advance(120_000)
   const request = () => site.app.inject({ url: '/qsl/1', remoteAddress: '198.51.100.9' })
   for (let n = 1; n <= 300; n += 1) expect((await request()).statusCode, `${n}`).toBe(404)
@@ -41,7 +41,7 @@ test('computes at most 240 statistics a minute for one address', async () => {
   expect((await request()).statusCode).toBe(429)
 })
 
-test('lists a hundred undeclared calls, those with most contacts first', async () => {
+test('lists a hundred undeclared calls, those with the most contacts first', async () => {
   const other = await site.register()
   const under = (n: number, time: string) => ({
     CALL: 'DL1ABC',

@@ -9,7 +9,7 @@ const contact = (fields: Partial<StoredContact>): StoredContact => ({
 })
 const message = (fields: Partial<StoredContact>) => qsoMessage({ kind: 'new', contact: contact(fields) })
 
-test('announces only a contact just made under a call of its owner on the live site', () => {
+test('announces on the live site only a contact that was just made with a call of its owner', () => {
   expect(message({ live: true, publicCall: true }).live).toBe(true)
   expect(message({ live: true, publicCall: false }).live).toBe(false)
   expect(message({ live: false, publicCall: true }).live).toBe(false)

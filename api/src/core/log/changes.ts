@@ -13,23 +13,23 @@ export interface ContactChange {
 }
 
 /**
- * Runs in the transaction of a single contact's change; its writes commit together with the change. The returned
- * function runs right after the commit, and not after a rollback; it must not throw.
+ * Runs in the transaction that changes a single contact; its writes commit together with the change. The returned
+ * function runs right after the commit, and not after a rollback. It must not throw.
  */
 export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<AfterCommit | undefined>
 export type AfterCommit = () => void
 
-/** Owners of other logs a hook may write to, by contact. */
+/** Owners of other logs that a hook may write to, by contact. */
 export type Reach = ReadonlyMap<number, readonly number[]>
 
-/** A hook for several new contacts of one or many owners saved in one transaction. */
+/** A hook for several new contacts of one or many owners that are saved in one transaction. */
 export interface GroupHook {
   /**
-   * Owners of other logs the hook may write to for these contacts, before they are stored. Their logs are locked too,
-   * so that two groups never deadlock.
+   * Owners of other logs that the hook may write to for these contacts, before they are stored. Their logs are locked
+   * too, so that two groups never deadlock.
    */
   readonly reach?: (sql: Sql, contacts: readonly StoredContact[]) => Promise<Reach>
-  /** The same as {@link ChangeHook} in fewer statements than contact by contact, with the result of `reach`. */
+  /** The same as {@link ChangeHook}, in fewer statements than one call per contact, with the result of `reach`. */
   readonly together: (sql: Sql, changes: readonly ContactChange[], reach: Reach) => Promise<readonly AfterCommit[]>
 }
 
@@ -46,12 +46,12 @@ export type BulkHook = (
     readonly ownerId: number
     readonly contactIds: readonly number[]
     readonly origin: string
-    /** The step being undone with it. */
+    /** The step that is undone with it. */
     readonly undoneStep?: number
   },
 ) => Promise<void>
 
-/** Owners: an import may bring contacts of sub-accounts, too. */
+/** Owners of the contacts: an import may contain contacts of sub-accounts too. */
 export type ImportedHook = (imported: {
   readonly importId: number
   readonly owners: readonly number[]

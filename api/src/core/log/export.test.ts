@@ -24,7 +24,7 @@ async function exportFile(order: Record<string, unknown>, who = member) {
 }
 
 const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
-const book = async (who: TestMember) => (await who.post('vlogbook', {})).json().qsos
+const readLogbook = async (who: TestMember) => (await who.post('vlogbook', {})).json().qsos
 
 const rich = {
   CALL: 'EA8/DL1ÄÖ'.replace('ÄÖ', 'XY'),
@@ -54,7 +54,7 @@ const rich = {
 }
 
 describe('export', () => {
-  test('contains the contacts of the range, both ends included', async () => {
+  test('contains the contacts of the range, including both ends', async () => {
     await importFile(site, member, syntheticLog(1500))
     const { job, file } = await exportFile({ start_date: '2020-01-01', end_date: '2020-01-01' })
     expect(job.records).toBe(720)
@@ -106,15 +106,15 @@ describe('export', () => {
         qsos.map(
           ({ qdo_id, created_at, updated_at, import_id, qso_origin, dxcc_source, station_callsign, ...qso }) => qso,
         )
-      expect(plain(await book(other))).toEqual(plain(await book(member)))
+      expect(plain(await readLogbook(other))).toEqual(plain(await readLogbook(member)))
     },
   )
 
-  test('changes nothing when imported again into its own log', async () => {
+  test('changes nothing when it is imported again into its log', async () => {
     await importFile(site, member, adi(rich) + syntheticLog(40, false))
-    const [first] = await book(member)
+    const [first] = await readLogbook(member)
     await member.post('vqso/update', { qdo_id: first.qdo_id, Comment: 'edited since', Call: 'K9NEW' })
-    const before = await book(member)
+    const before = await readLogbook(member)
     const { file } = await exportFile(everything)
     expect(await importFile(site, member, file)).toMatchObject({
       read: 41,
@@ -123,10 +123,10 @@ describe('export', () => {
       same: 41,
       conflicts: 0,
     })
-    expect(await book(member)).toEqual(before)
+    expect(await readLogbook(member)).toEqual(before)
   })
 
-  test("keeps a contact's own MY_ fields and adds no position", async () => {
+  test("keeps a contact's MY_ fields and adds no position", async () => {
     await importFile(
       site,
       member,
@@ -145,7 +145,7 @@ describe('export', () => {
     expect(/^[\x20-\x7e\r\n]*$/.test(file)).toBe(true)
   })
 
-  test('is accessible to its owner only, and deleted after 24 hours', async () => {
+  test('is accessible to its owner only, and is deleted after 24 hours', async () => {
     await importFile(site, member, syntheticLog(3))
     const { job } = await exportFile(everything)
     const other = await site.register()
@@ -183,7 +183,7 @@ describe('export', () => {
     expect(jobs.slice(6).map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 44 }, (_, n) => 50 - n))
   })
 
-  test('does not block a new one when it never finished within a day, and can be downloaded until then', async () => {
+  test('does not block a new export when it never finished within a day, and can be downloaded until then', async () => {
     await importFile(site, member, syntheticLog(1))
     const { job } = await exportFile(everything)
     for (let n = 1; n <= 5; n += 1) await member.post('vexportadif', everything)
@@ -197,7 +197,7 @@ describe('export', () => {
     await site.runJobs()
   })
 
-  test('the same export again is the same file until the log changes, and stays until the last of them expires (S6)', async () => {
+  test('reuses its file until the log changes, and keeps it until the last export that uses it expires (S6)', async () => {
     const files = async () => {
       let count = 0
       for await (const { key } of site.app.files.list('exports/')) if (key.includes(`/${member.accountId}/`)) count += 1
@@ -218,7 +218,7 @@ describe('export', () => {
     expect((await member.get(second.url)).statusCode).toBe(200)
   })
 
-  test('needs two dates in order', async () => {
+  test('requires two dates in order', async () => {
     const missing = await member.post('vexportadif', { start_date: '', end_date: '2024-01-01' })
     expect(missing.statusCode).toBe(400)
     expect(missing.json().error.message).toBe('Please select both start and end date.')

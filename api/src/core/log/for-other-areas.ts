@@ -1,4 +1,4 @@
-/** Interface of the log for other areas, as `app.logbook`. */
+/** The interface of the log for other areas, as `app.logbook`. */
 import type { Contact, ContactInput } from '@onfreq/contracts/log/contact'
 import type { ImportBatch } from '@onfreq/contracts/log/import'
 import type { LogJob, PaperCard, RepairRequest, RepairSelection, SetRigData } from '@onfreq/contracts/log/log'
@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import type { Trx } from '../../kernel/database/types.ts'
 import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
-import { presentJob } from './bulk/job-rows.ts'
+import { toLogJob } from './bulk/job-rows.ts'
 import { selectedContacts } from './bulk/select.ts'
 import type { BulkHook, ChangeHook, GroupHook, ImportedHook } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
@@ -21,7 +21,7 @@ import { contactFromInput } from './contact/input.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
 import { exportFullLog } from './export/whole-log.ts'
 import { addHistory, type PastContact } from './history.ts'
-import { findBatch, presentBatch } from './import/batches.ts'
+import { findBatch, toImportBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
 import { findAnyones, findByClientKey, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
@@ -54,12 +54,15 @@ export interface Repaired {
 }
 
 export interface Logbook {
-  /** News for live views, newest first: logged within 48 h of its start, not imported, under an own call. */
+  /**
+   * Contacts for live views, newest first: logged within 48 h of their start, not imported, with a call of the
+   * operator.
+   */
   recentLive(limit: number, sinceId?: number): Promise<readonly StoredContact[]>
   rollupsBetween(from: Date, to: Date): Promise<readonly Rollup[]>
   /** Public view; null for an unknown or private contact. */
   contactById(id: number): Promise<Contact | null>
-  /** The stored contact, for deliveries. */
+  /** Stored contacts, for uploads to other services. */
   ownContacts(ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]>
   presentOwn(contact: StoredContact): Contact
   presentPublic(contact: StoredContact): Contact
@@ -71,13 +74,13 @@ export interface Logbook {
   /** Saves one contact like `vqso/upsert`, including the duplicate rule. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
   /**
-   * The contact that `upsert` would create; nothing is stored. @throws ProductError 400 with the first message per
-   * field
+   * The contact that `upsert` would create, without storing it. @throws ProductError 400 with the first message of
+   * each field
    */
   draft(operator: Operator, input: ContactInput): ContactData
-  /** Stores another program's records with all fields, atomically; a dry run previews the result. */
+  /** Stores records of another program with all fields, atomically. A dry run previews the result. */
   addEntries: ContactWriter['addEntries']
-  /** The contact stored under a client's key in the operator's log. */
+  /** The contact that is stored under a client's key in the operator's log. */
   contactIdForKey(ownerId: number, clientKey: string): Promise<number | undefined>
   /** A contact as ADIF record fields. */
   adifFields(contact: ExportedContact): readonly AdifField[]
@@ -85,21 +88,23 @@ export interface Logbook {
   remove: ContactWriter['remove']
   setTextField: ContactWriter['setTextField']
   updateWithFields: ContactWriter['updateWithFields']
-  /** Current entity of a call; null when unknown. */
+  /** Current entity of a call; null when it is unknown. */
   entityOf(call: string): Place | null
-  /** The entire log as ADIF in chunks. */
+  /** The full log as ADIF in chunks. */
   fullAdif(ownerId: number): AsyncIterable<string>
-  /** Runs in the transaction that changes a single contact. */
+  /** Registers a hook for the transaction that changes a single contact. */
   onChange(hook: ChangeHook, group?: GroupHook): void
-  /** Runs when an import has brought all its contacts, just before it is done. May run twice. */
+  /**
+   * Registers a hook for when an import has stored all its contacts, just before it is done. The hook may run twice.
+   */
   onImported(hook: ImportedHook): void
-  /** Runs in the transaction of every batch that changes many contacts. */
+  /** Registers a hook for the transaction of every batch that changes many contacts. */
   onBulkChange(hook: BulkHook): void
   /** Imports ADIF of any size from another service, with report and undo. Returns the batch id. */
   importAdif: LogImports['importAdif']
   /** Stores confirmations as part of an undoable step, in the caller's transaction. */
   confirm(trx: Trx, ownerId: number, step: ConfirmStep, given: readonly GivenConfirmation[]): Promise<Confirmed>
-  /** Stores QSL card states likewise, by contact. */
+  /** Stores QSL card states by contact, also as part of an undoable step. */
   markPaperCards(
     trx: Trx,
     ownerId: number,
@@ -110,8 +115,8 @@ export interface Logbook {
   selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
   /**
    * Repairs the selected contacts as an undoable step, in the background when there are many. `stepId` is null when
-   * nothing changed.
-   * @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress
+   * nothing changed. @throws ProductError 400 for an invalid selection or action, 409 while another job is in
+   * progress
    */
   repair(ownerId: number, request: RepairRequest, language: Language): Promise<Repaired>
   /** Undoes a step, in the background when it is large. */
@@ -120,22 +125,21 @@ export interface Logbook {
   stationCalls(operator: Operator): Promise<StationCalls>
   /** Notifies the operator's open pages of bulk changes. */
   announce(ownerId: number): void
-  /** Figures of a batch with English texts; the bus topic `import` publishes `{ ownerId, id }` on every change. */
+  /** Figures of a batch with English texts. The bus topic `import` publishes `{ ownerId, id }` on every change. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
-  /** Contacts of a member since the last two-hour break, within a day. */
+  /** Contacts of a member since the last break of two hours, within a day. */
   sessionFigures(ownerId: number): Promise<SessionFigures>
   rigState(holder: RigHolder): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
   setRig(holder: RigHolder, data: SetRigData): Promise<void>
-  /** Runs after each radio report. */
+  /** Registers a callback for each radio report. */
   onRig(hook: RigHook): void
-  /** Past contacts in order of logging: the demonstration world. */
+  /** Adds past contacts in the order of logging, for the demonstration world. */
   addHistory(contacts: readonly PastContact[]): Promise<void>
-  /** Runs after an operator gained a call (a sub-account). */
+  /** Call when an operator has gained a callsign with a sub-account. */
   stationCallAdded(operator: Operator, call: string): Promise<void>
   /**
-   * Runs before an operator's callsign changes, in the caller's transaction: contacts under the old call keep their
-   * owner.
+   * Call before an operator's callsign changes, in the same transaction: contacts with the old call keep their owner.
    */
   storeStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
 }
@@ -192,7 +196,7 @@ export function createLogbook(
     selected: (ownerId, selection, limit) => selectedContacts(sql, ownerId, selection, limit),
     async repair(ownerId, request, language) {
       const job = await app.logJobs.repair(ownerId, request)
-      return { job: presentJob(job, language), stepId: job.stepId }
+      return { job: toLogJob(job, language), stepId: job.stepId }
     },
     async undoStep(ownerId, stepId) {
       await app.logJobs.undo(ownerId, stepId)
@@ -201,7 +205,7 @@ export function createLogbook(
     announce: (ownerId) => app.bus.publish('log', { ownerId }),
     async importBatch(ownerId, id) {
       const batch = await findBatch(sql, ownerId, id)
-      return batch === undefined ? null : presentBatch(batch, { now: app.clock.now(), language: SOURCE_LANGUAGE })
+      return batch === undefined ? null : toImportBatch(batch, { now: app.clock.now(), language: SOURCE_LANGUAGE })
     },
     sessionFigures: (ownerId) => readSessionFigures(sql, ownerId, app.clock.now()),
     rigState: (holder) => readRig(sql, holder, app.clock.now()),

@@ -6,7 +6,7 @@ import { presentOwn, presentPublic } from './contact/presenter.ts'
 import { findAnyones } from './repository/contacts.ts'
 import { findPoster, findSstvFiles } from './repository/history.ts'
 
-/** Null for an unknown contact, or another operator's contact under a private call. */
+/** Null for an unknown contact, or another operator's contact with a private call. */
 export async function readFullContact(
   sql: Sql,
   id: number,

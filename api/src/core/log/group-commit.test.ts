@@ -1,4 +1,4 @@
-/** Concurrent contacts of one operator's program: one transaction, a response for each, correct counts. */
+/** Concurrent contacts of one operator's program use one transaction, with a response for each and correct counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
@@ -55,7 +55,7 @@ describe('concurrent saves of one operator', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('store the same contact once, by its start or by its key', async () => {
+  test('store the same contact once, recognised by its start or by its key', async () => {
     const before = await stored()
     const same = { Call: 'OH2SA', TS: at(20), Freq: 7030, Mode: 'CW' }
     const results = await Promise.all([
@@ -84,7 +84,7 @@ describe('concurrent saves of one operator', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('reject one without affecting others', async () => {
+  test('reject one contact without affecting the others', async () => {
     const before = (await stored()) ?? 0
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
     const results = await Promise.all(

@@ -1,4 +1,4 @@
-/** Bulk insert of past contacts as if logged live: the demonstration world of trial mode. */
+/** Bulk insert of past contacts as if they had been logged live, for the demonstration world of trial mode. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import { sqlOfClient } from '#kernel/database/sql.ts'
@@ -18,7 +18,7 @@ export interface PastContact {
 
 const ORIGIN = 'LOGBAR'
 
-/** In one transaction. `contacts` are in order of logging and contain no duplicates. */
+/** Adds contacts in one transaction. They are in the order of logging and contain no duplicates. */
 export async function addHistory(app: FastifyInstance, contacts: readonly PastContact[]): Promise<void> {
   let now = 0
   // Ids contain their creation time, and feeds are ordered by id.
@@ -48,7 +48,7 @@ export async function addHistory(app: FastifyInstance, contacts: readonly PastCo
     await client.query('begin')
     const owners = Map.groupBy(stored, ({ ownerId }) => ownerId)
     for (const id of owners.keys()) await lockOwner(sql, id)
-    for (const own of owners.values()) await copyContacts(client, own)
+    for (const ownerContacts of owners.values()) await copyContacts(client, ownerContacts)
     await rollups.write(sql)
     await client.query('commit')
   } catch (error) {

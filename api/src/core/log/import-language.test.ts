@@ -28,7 +28,7 @@ test('report lists rejected, repaired and kept records in the language of the re
     adi({ ...base, TIME_ON: '102500' }),
     adi({ ...base, CALL: 'OH2BH', BAND: '19m', FREQ: '14.025' }),
     adi({ ...base, CALL: 'OH2BH', QSO_DATE: '2024-03-02' }),
-    // Its length counts characters instead of bytes, and its text was encoded twice.
+    // The length counts characters instead of bytes, and the text was encoded twice.
     `<NAME:5>JosÃ©${adi({ ...base, CALL: 'EA1ABC' })}`,
     adi({ ...base, CALL: 'X' }),
     adi({ ...base, TIME_ON: '2575' }),
@@ -61,14 +61,14 @@ test('report lists rejected, repaired and kept records in the language of the re
   expect(body).toMatch(/Line \d+: TIME_ON "2575" is not a time\.\r\n/)
 })
 
-test('lines stored as complete sentences are shown unchanged', async () => {
+test('shows lines stored as complete sentences unchanged', async () => {
   member = await site.register()
   const { id } = await importFile(site, member, adi({ ...base, CALL: 'X' }))
   await site.app.pool.query(`update log_import_line set message = 'CALL "X" is no call.' where import_id = $1`, [id])
   expect(await messages(id, 'rejected', 'de')).toEqual(['CALL "X" is no call.'])
 })
 
-test('result of an import is shown in the language of the reader', async () => {
+test('shows the result of an import in the language of the reader', async () => {
   member = await site.register()
   await importFile(site, member, syntheticLog(40))
   const shifted = syntheticLog(40).replace(
@@ -87,7 +87,7 @@ test('result of an import is shown in the language of the reader', async () => {
   expect((await imported('de')).error).toBe('Die hochgeladene Datei ist weg.')
 })
 
-test('file that is not a log is rejected in the language of the page', async () => {
+test('rejects a file that is not a log in the language of the page', async () => {
   member = await site.register()
   const { payload, headers } = multipartBody('log.adi', '')
   const response = await member.post('vimportadif', {}, { payload, headers: { ...headers, 'accept-language': 'de' } })

@@ -109,7 +109,7 @@ describe('import', () => {
     ])
   })
 
-  test('returns rejected records with line and reason, to fix and import again', async () => {
+  test('returns rejected records with line and reason, to correct and import again', async () => {
     const file = `<EOH>\n${adi(base)}${adi({ ...base, CALL: 'X' })}${adi({ ...base, TIME_ON: '2575' })}${adi({ CALL: 'K1AA', QSO_DATE: '20240101', MODE: 'CW' })}`
     const batch = await importFile(site, member, file)
     expect(batch).toMatchObject({ read: 4, new: 1, rejected: 3 })
@@ -133,7 +133,7 @@ describe('import', () => {
     expect(body.match(/Number \d+/g)).toEqual(broken.map((_, n) => `Number ${n}`))
   })
 
-  test('separates duplicates inside the file, and possible ones for review', async () => {
+  test('separates duplicates within the file, and lists possible ones for review', async () => {
     const file = [
       adi(base),
       adi({ ...base, TIME_ON: '1015', NAME: 'Ann' }),
@@ -155,7 +155,7 @@ describe('import', () => {
     expect(await importFile(site, member, file)).toMatchObject({ read: 6, new: 0, possible: 0 })
   })
 
-  test('routes contacts to sub-accounts, and keeps a foreign call unlabelled and off the boards until it is declared', async () => {
+  test('routes contacts to sub-accounts, and keeps a foreign call off the boards until it is declared', async () => {
     const sub = await site.app.accounts.createSubAccount(member.accountId, 'GB0SUB')
     const file = [
       adi({ ...base, STATION_CALLSIGN: member.callsign }),
@@ -239,7 +239,7 @@ describe('files', () => {
     expect((await report()).map(({ kept: stored }) => stored)).toEqual(['JosÃ©', 'MÃ¼nchen'])
   })
 
-  test('of every allowed format are read', async () => {
+  test('are read in every allowed format', async () => {
     const adx = `<?xml version="1.0" encoding="UTF-8"?><ADX><HEADER/><RECORDS><RECORD><CALL>G3ABC</CALL><QSO_DATE>20240301</QSO_DATE><TIME_ON>1015</TIME_ON><BAND>20m</BAND><MODE>CW</MODE></RECORD></RECORDS></ADX>`
     expect(await importFile(site, member, adx, 'log.ADX')).toMatchObject({ new: 1 })
     const packed = await zip({ 'a/one.adi': syntheticLog(30), 'two.adx': adx, 'readme.txt': 'nothing' })
@@ -251,7 +251,7 @@ describe('files', () => {
     })
   })
 
-  test('saved by an editor as UTF-16 are read too', async () => {
+  test('are read when an editor has saved them as UTF-16', async () => {
     const bytes = Buffer.from(`\ufeff${syntheticLog(30)}`, 'utf16le')
     expect(await importFile(site, member, bytes, 'unicode.adi')).toMatchObject({ read: 30, new: 30, rejected: 0 })
   })
@@ -276,13 +276,13 @@ describe('files', () => {
     expect((await member.post('vimports')).json().imports).toEqual([])
   })
 
-  test('are rejected when they unpack to too much, as are .zip files without a log', async () => {
+  test('are rejected when they are too large unpacked, as are .zip files without a log', async () => {
     const bomb = await zip({ 'log.adi': Buffer.alloc(30 * 1024 * 1024, 32) })
     expect((await upload(member, bomb, 'bomb.zip')).json().error).toContain('unpack to far more')
     expect((await upload(member, await zip({ 'a.txt': 'x' }), 'a.zip')).json().error).toContain('holds no .adi')
   })
 
-  test('are required, as is a login', async () => {
+  test('require a login and a file in the form', async () => {
     expect((await member.post('vimportadif', {})).json()).toMatchObject({ status: 'error' })
     expect((await site.post('vimportadif', {})).statusCode).toBe(401)
   })
@@ -297,11 +297,11 @@ describe('location', () => {
     return (await who.post('vlocations')).json().locations[0].id
   }
 
-  test('applies to contacts without their own, also after a dry run', async () => {
+  test('applies to contacts without their own location, also after a dry run', async () => {
     const file = adi({ ...base, CALL: 'DL1ABC' }) + adi({ ...base, CALL: 'F5XYZ', MY_GRIDSQUARE: 'JO01' })
     const location_id = String(await place())
     const dry = await importFile(site, member, file, 'log.adi', { dry_run: '1', location_id })
-    // As it was when the file arrived.
+    // The location as it was when the file arrived.
     await member.post('vlocations/remove', { id: Number(location_id) })
     await member.post('vimport/apply', { import_id: dry.id })
     await site.runJobs()
@@ -313,7 +313,7 @@ describe('location', () => {
     expect(elsewhere).not.toHaveProperty('MY_RIG')
   })
 
-  test('of another member or an unknown one is rejected', async () => {
+  test('is rejected when it is unknown or belongs to another member', async () => {
     const other = await site.register()
     for (const location_id of [String(await place(other)), 'home']) {
       const result = await upload(member, syntheticLog(1), 'log.adi', { location_id })

@@ -34,13 +34,13 @@ import { contactBytes, exportBytes, importBytes, noteBytes } from './stored-byte
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The log area; `app.log` is Fastify's logger. */
+    /** The log area. (`app.log` is Fastify's logger.) */
     readonly logbook: Logbook
     /** Queries of programs about a log. */
     readonly logQuestions: LogQuestions
     /** Operating locations. */
     readonly locations: Locations
-    /** For this area's own jobs; others use `app.logbook`. */
+    /** For the jobs of this area; other areas use `app.logbook`. */
     readonly logImports: LogImports
     readonly logExports: LogExports
     readonly logJobs: LogJobs
@@ -91,7 +91,7 @@ const area: FastifyPluginAsync = async (app) => {
       for await (const { key } of app.files.list(`${folder}/${accountId}/`)) await app.files.remove(key)
     }
   })
-  // A process that runs its own jobs is the only one, so an open batch is not being worked on.
+  // A process that runs its jobs alone is the only one, so no other process works on an open batch.
   app.addHook('onReady', async () => {
     if (!app.config.runJobs) return
     await imports.resume(0)

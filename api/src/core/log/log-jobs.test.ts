@@ -9,7 +9,7 @@ let site: TestApp
 let member: TestMember
 let before: unknown
 
-/** Two batches and part of a third. */
+/** Two batches and a part of a third. */
 const CONTACTS = 4_200
 const EVERYTHING = { filter: { from: '2020-01-01' } }
 const HOUR_LATER = { selection: EVERYTHING, action: { type: 'shift', minutes: 60 } }
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Everything visible to users, and what undo must not leave behind. */
+/** All data visible to users, and the data that an undo must delete. */
 async function contents() {
   const { rows } = await site.app.pool.query(
     `select to_jsonb(c) - 'updated_at' as contact from contact c where owner_id = $1 order by id`,
@@ -48,7 +48,7 @@ async function killedRun(id: number): Promise<void> {
 }
 
 describe('repair of many contacts', () => {
-  test('returns at once, resumes after its worker was killed, and its undo is exact', async () => {
+  test('returns immediately, resumes after its worker was killed, and can be undone exactly', async () => {
     const begun = await repair(HOUR_LATER)
     expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
     expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
@@ -97,7 +97,7 @@ describe('repair of many contacts', () => {
     expect((await member.post('vlogbook/job/cancel', { job_id: begun.id })).statusCode).toBe(409)
   })
 
-  test('changes nothing when it fails permanently, and reports that', async () => {
+  test('changes nothing when it fails permanently, and reports the failure', async () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
     await killedRun(begun.id)
     await site.app.logJobs.fail(member.accountId, begun.id)
@@ -107,7 +107,7 @@ describe('repair of many contacts', () => {
     await site.runJobs()
   })
 
-  test('reports a failed preview, and allows the undo of the remainder to be requested again', async () => {
+  test('reports a failed preview, and accepts a second request to undo the remainder', async () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     await site.app.logJobs.fail(member.accountId, preview.id)
     expect(await getJob(preview.id)).toMatchObject({ status: 'failed', error: LOGBOOK_TEXTS.jobFailed })
@@ -122,7 +122,7 @@ describe('repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('is previewed in the background too, and stores nothing', async () => {
+  test('is previewed in the background too, without storing anything', async () => {
     const preview = await repair({ ...HOUR_LATER, preview: true })
     expect(preview).toMatchObject({ status: 'queued', preview: true })
     await site.runJobs()
@@ -144,7 +144,7 @@ describe('repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('notifies watchers when it is complete, not after its last batch', async () => {
+  test('notifies open pages when it is complete, not after its last batch', async () => {
     const { id } = await repair(HOUR_LATER)
     const seen: Promise<LogJob>[] = []
     const end = site.app.bus.subscribe('log', () => void seen.push(getJob(id)), member.accountId)
@@ -158,7 +158,7 @@ describe('repair of many contacts', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('runs one at a time in a log, and at once for few contacts', async () => {
+  test('runs one at a time in a log, and within the request for a few contacts', async () => {
     const begun = await repair(HOUR_LATER)
     const second = await member.post('vlogbook/repair', HOUR_LATER)
     expect(second.statusCode).toBe(409)
@@ -173,7 +173,7 @@ describe('repair of many contacts', () => {
     expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'cancelled' })
   })
 
-  test("recounts on a new preview, and keeps another operator's preview", async () => {
+  test('recounts on a new preview, and keeps the preview of another operator', async () => {
     const other = await site.register()
     await importFile(site, other, syntheticLog(1_200))
     const theirs = (await other.post('vlogbook/repair', { ...HOUR_LATER, preview: true })).json().job
@@ -203,7 +203,7 @@ describe('repair of many contacts', () => {
 })
 
 describe('undo of a large import', () => {
-  test('returns at once, reports progress, and survives a kill of its worker', async () => {
+  test('returns immediately, reports progress, and survives a kill of its worker', async () => {
     const who = await site.register()
     const contact = { CALL: 'W1UND', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW', NAME: 'Ann' }
     await importFile(site, who, adi({ ...contact, NAME: '' }))

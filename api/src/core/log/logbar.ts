@@ -4,7 +4,7 @@ import { baseCallsign } from '@onfreq/ham/callsign'
 import { toPublicLocator } from '@onfreq/ham/public-position'
 import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
-import { presentDxcc, resolveEntity } from './contact/entity.ts'
+import { resolveEntity, toWireEntity } from './contact/entity.ts'
 import { presentOwn } from './contact/presenter.ts'
 import { readCallNote } from './logger/notes.ts'
 import { findMember, findWorked, newestWithCall } from './repository/history.ts'
@@ -29,7 +29,7 @@ export async function searchLogBar(sql: Sql, ownerId: number, call: string, now:
     last_qso_at: last === null ? null : instant(last),
     first_qso_at: first === null ? null : instant(first),
     total_qsos: total,
-    dxcc_entity: entity === null ? null : presentDxcc(entity.number),
+    dxcc_entity: entity === null ? null : toWireEntity(entity.number),
     dxcc_source: entity?.source ?? null,
     user:
       member === undefined

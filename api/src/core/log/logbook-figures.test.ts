@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { readStrip as readStripOf } from './repository/day-figures.ts'
 import { adi, importFile } from './testing/upload.ts'
 
-/** LOGBOOK_CONTACTS=1000000 for a long run. */
+/** Set LOGBOOK_CONTACTS=1000000 for a long run. */
 const CONTACTS = Number(process.env.LOGBOOK_CONTACTS ?? 2_000)
 const HOME = 'IO91wm'
 const CALLS = 'DL1ABC EA8AAA W1AW KH6XX JA1ABC ZL2HCK PY2AA OK1XYZ VP8STI'.split(' ')
@@ -82,7 +82,7 @@ function tally(keys: readonly string[]): Record<string, number> {
   return sums
 }
 
-test.each([{}, { band: '20m' }])('figures of each day equal a recount with filter %j', async (filter) => {
+test.each([{}, { band: '20m' }])('returns figures of each day equal to a recount with filter %j', async (filter) => {
   const log = await rows(filter.band)
   const days = Array.from({ length: 30 }, (_, index) => `2023-11-${String(index + 1).padStart(2, '0')}`)
   const expected = days
@@ -107,7 +107,7 @@ test.each([{}, { band: '20m' }])('figures of each day equal a recount with filte
   )
 })
 
-test('strip contains every contact once by day and band, including those under foreign calls', async () => {
+test('contains every contact in the strip once by day and band, including those with foreign calls', async () => {
   const strip = await readStrip()
   expect(strip.step).toBe('day')
   expect(getSums(strip)).toEqual(tally((await rows()).map((row) => `${getDay(row)} ${row.band}`)))
@@ -120,7 +120,7 @@ test.each([
   ['week', 1_000],
   ['month', 4_000],
   ['year', 20_000],
-])('strip of a log by the %s equals a count of the contacts', async (step, days) => {
+])('returns a strip of a log by the %s equal to a count of the contacts', async (step, days) => {
   const owner = await site.register()
   const records = Array.from({ length: 60 }, (_, index) => {
     const stamp = new Date(Date.UTC(2025, 11, 31, 23, 59 - index) - Math.floor((index * days) / 59) * 86_400_000)
@@ -151,7 +151,7 @@ test('rejects invalid days, and other members', async () => {
   expect(await readStrip({}, other)).toEqual({ step: 'day', bars: [] })
 })
 
-test('reports how long the strip, the days and the pages of a long log take', async () => {
+test('reports the time for strip, days and pages of a long log', async () => {
   const owner = await site.register()
   // In batches, because statements have a time limit.
   for (let from = 1; from <= CONTACTS; from += 50_000) {
@@ -175,7 +175,7 @@ test('reports how long the strip, the days and the pages of a long log take', as
     'insert into log_owner (owner_id, contacts) values ($1, $2) on conflict (owner_id) do update set contacts = $2',
     [owner.accountId, CONTACTS],
   )
-  // As autovacuum does after that many.
+  // As autovacuum does after this number of changes.
   await site.app.pool.query('analyze contact, roll_hour')
   const timed = async (call: () => Promise<unknown>) => {
     const at = performance.now()

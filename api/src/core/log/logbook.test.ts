@@ -62,7 +62,7 @@ describe('logbook', () => {
     expect(await count({ station_callsign: 'X1X' })).toBe(0)
   })
 
-  test('rejects a foreign cursor, and sizes beyond 500', async () => {
+  test('rejects a foreign cursor, and sizes above 500', async () => {
     expect((await member.post('vlogbook', { cursor: 'abc' })).statusCode).toBe(400)
     expect((await member.post('vlogbook', { size: 501 })).statusCode).toBe(400)
     expect((await site.post('vlogbook', {})).statusCode).toBe(401)
@@ -84,7 +84,7 @@ describe('repair', () => {
     }
   })
 
-  test('previews its differences, changes a field for all, and can be undone', async () => {
+  test('previews its differences, changes a field in all contacts, and can be undone', async () => {
     const selection = { filter: { call: 'OH8X' } }
     const action = { type: 'set', fields: { Power: 5 } }
     const preview = (await member.post('vlogbook/repair', { selection, action, preview: true })).json()
@@ -133,7 +133,7 @@ describe('repair', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('moves contacts onto times that others leave, and not onto a time still in use', async () => {
+  test('moves contacts to times that others leave, but not to a time still in use', async () => {
     const who = await site.register('G4CHN')
     const log = (hours: readonly number[], band = '20m') =>
       hours
@@ -186,7 +186,7 @@ describe('QSL card', () => {
 })
 
 describe('list of entities', () => {
-  test('names each current entity once', async () => {
+  test('contains each current entity once', async () => {
     const list = (await site.post('vdxcc-entity-distinct/')).json()
     expect(list.length).toBeGreaterThan(330)
     expect(new Set(list.map((entity: { adif: number }) => entity.adif)).size).toBe(list.length)
@@ -195,7 +195,7 @@ describe('list of entities', () => {
 })
 
 describe('sub-account call', () => {
-  test('makes contacts logged under it count', async () => {
+  test('makes the contacts logged with it count', async () => {
     const who = await site.register('G4MAI')
     const record = { CALL: 'K1AA', QSO_DATE: '20240301', TIME_ON: '1015', MODE: 'CW' }
     await importFile(site, who, adi({ ...record, STATION_CALLSIGN: 'GB9NEW' }))

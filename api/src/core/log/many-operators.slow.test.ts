@@ -1,4 +1,6 @@
-/** Concurrent contacts of many operators: few transactions, no waiting for other logs, correct counts. */
+/**
+ * Concurrent contacts of many operators need few transactions, do not wait for other logs, and are counted correctly.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
@@ -38,14 +40,14 @@ const one = async (text: string, values: unknown[] = []) =>
   Number(Object.values((await rows(text, values))[0] ?? {})[0])
 const newsOfContacts = () => one("select count(*) from live_event where type = 'qso'")
 /** Either process may publish the outbox. */
-const everythingTold = async () => {
+const outboxIsEmpty = async () => {
   for (const { app } of [site, other]) await app.live.settle()
 }
 const deadlocks = () => one('select deadlocks from pg_stat_database where datname = current_database()')
 
 describe('concurrent saves of many operators', () => {
   test('share transactions, each with its own response', async () => {
-    await everythingTold()
+    await outboxIsEmpty()
     const notified = await newsOfContacts()
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -62,7 +64,7 @@ describe('concurrent saves of many operators', () => {
     }
     const transactions = await one('select count(distinct xmin::text) from contact where id = any($1)', [ids])
     expect(transactions).toBeLessThan(20)
-    await everythingTold()
+    await outboxIsEmpty()
     expect(await newsOfContacts()).toBe(notified + 60)
     await expectRollupsToMatch(site)
   })
@@ -84,7 +86,7 @@ describe('concurrent saves of many operators', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('fail only for the one that the database rejects', async () => {
+  test('fail only for the contact that the database rejects', async () => {
     await site.app.pool.query("alter table contact add constraint refused check (comment <> 'refuse this')")
     const before = await one('select count(*) from contact')
     const results = await Promise.all(
@@ -116,7 +118,7 @@ describe('concurrent saves of many operators', () => {
       writer.release()
     }
     const outcomes = (await Promise.all(retained)).map((response) => response.json().outcome)
-    // Within half an hour of the first it may be a duplicate.
+    // Within half an hour of the first one, so it may be a duplicate.
     expect(outcomes.sort()).toEqual(['new', 'possible'])
     await expectRollupsToMatch(site)
   })

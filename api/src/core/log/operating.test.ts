@@ -1,4 +1,4 @@
-/** Operating fields: references, exchanges, locations; the same by call and through a file round trip. */
+/** Operating fields (references, exchanges, locations) are the same by API call and through a file round trip. */
 import { OPERATING_NAMES } from '@onfreq/contracts/log/operating-fields'
 import { OPERATING_FIELD_NAMES } from '@onfreq/ham/operating/fields'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function exported(): Promise<string> {
   return (await member.get(job.url.replace(/^\/api\//, ''))).body
 }
 
-test('API accepts the same fields as screens and files', () => {
+test('accepts the same fields by API as on screens and in files', () => {
   expect([...OPERATING_FIELD_NAMES].sort()).toEqual([...OPERATING_NAMES].sort())
 })
 
@@ -66,7 +66,7 @@ describe('operating fields of a contact', () => {
     expect((await read(qdo_id)).fields.QTH).toBe('Salem')
   })
 
-  test('that are unknown are rejected, and nothing is stored', async () => {
+  test('are rejected when they are unknown, and nothing is stored', async () => {
     const response = await member.post('vqso/upsert', { data: { Call: 'W7QSE', fields: { APP_THEIRS: 'x' } } })
     expect(response.statusCode).toBe(400)
     expect((await member.post('vlogbookcount')).json().count).toBe(0)
@@ -88,7 +88,7 @@ describe('operating fields of a contact', () => {
 })
 
 describe('activation', () => {
-  test('are derived from the own references and follow them', async () => {
+  test("is derived from the operator's references and follows them", async () => {
     const { qdo_id, ...qso } = await log({ fields: { MY_POTA_REF: 'US-2274,US-0891' } })
     expect(qso).toMatchObject({ activation_type: 'POTA', activation_ref: 'US-2274,US-0891' })
     await update(qdo_id, { fields: { MY_POTA_REF: null, MY_SOTA_REF: 'W7O/NC-012' } })
@@ -97,7 +97,7 @@ describe('activation', () => {
     expect(await read(qdo_id)).toMatchObject({ activation_type: null, activation_ref: null })
   })
 
-  test('sent by a program are written in ADIF form', async () => {
+  test('sent by a program is written in ADIF form', async () => {
     const { qdo_id } = await log({ activation_type: 'pota', activation_ref: 'gb-0001' })
     expect((await read(qdo_id)).fields).toEqual({ MY_POTA_REF: 'GB-0001' })
     expect(await exported()).toContain('<MY_POTA_REF:7>GB-0001')
@@ -110,14 +110,14 @@ describe('activation', () => {
     [{ MY_SOTA_REF: 'g/ld-001' }, 'SOTA', 'G/LD-001'],
     [{ MY_WWFF_REF: 'DLFF-0123' }, 'WWFF', 'DLFF-0123'],
     [{ MY_IOTA: 'EU-005' }, 'IOTA', 'EU-005'],
-  ])('of a file with %j become valid ones', async (own, type, ref) => {
+  ])('of a file with %j becomes a valid one', async (own, type, ref) => {
     await importFile(site, member, `x<EOH>\n${adi({ ...record, ...own, POTA_REF: 'US-0891', IOTA: 'EU-011' })}`)
     const [qso] = (await member.post('vlogbook', {})).json().qsos
     expect(qso).toMatchObject({ activation_type: type, activation_ref: ref })
     expect(qso.fields).toEqual({ ...own, POTA_REF: 'US-0891', IOTA: 'EU-011' })
   })
 
-  test('survive export and import unchanged', async () => {
+  test('survives export and import unchanged', async () => {
     await log({ fields: { MY_POTA_REF: 'US-2274', SRX: '12' }, activation_type: undefined })
     await log({ Call: 'K1ABC', activation_type: 'BOTA', activation_ref: 'bunker 7' })
     await importFile(site, member, `x<EOH>\n${adi({ ...record, MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })}`)
@@ -125,7 +125,7 @@ describe('activation', () => {
     expect(batch).toMatchObject({ read: 3, same: 3, new: 0, merged: 0, conflicts: 0, rejected: 0 })
   })
 
-  test('of the contact just logged appear on the station card', async () => {
+  test('of the latest contact appears on the station card', async () => {
     const card = async () => {
       await site.app.live.settle()
       const { stations } = (await site.get('ActiveUserList')).json()

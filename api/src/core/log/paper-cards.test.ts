@@ -98,13 +98,13 @@ test('keeps verified received cards, and sets neither date nor route for unrecei
   expect(DL1ABC).toEqual({ QSL_SENT: 'Y', QSLSDATE: '20240302', QSL_SENT_VIA: 'D', QSL_RCVD: 'N', QSL_VIA: 'DL9XYZ' })
 })
 
-test('confirms by a received card, and the logbook filters by it', async () => {
+test('confirms a contact by a received card, and filters the logbook by it', async () => {
   await repair({ received: 'Y' })
   const { total } = (await member.post('vlogbook', { filter: { confirmed: 'paper' } })).json()
   expect(total).toBe(2)
 })
 
-test('sets a manager for all, and removes it again', async () => {
+test('sets a manager for all contacts, and removes it again', async () => {
   await repair({ manager: 'om2fy' })
   expect((await cards()).G3ABC).toEqual({ QSL_VIA: 'OM2FY' })
   await repair({ manager: '' })
@@ -158,7 +158,7 @@ test.each([
   const received = await mark({ received: 'Y', received_on: '20240402' })
   expect(await fields()).toEqual(['Y', '20240401', 'Y', '20240402'])
   expect(await confirmed()).toBe(2)
-  // Changes nothing in deliveries: nothing is sent or resent.
+  // No change in deliveries: nothing is sent or sent again.
   expect(new Set(origins)).toEqual(new Set(['CONFIRMATION']))
   await mark({ received: 'N' })
   expect(await fields()).toEqual(['Y', '20240401', 'N', undefined])
@@ -171,7 +171,7 @@ test.each([
   expect([await filtered(service), await filtered(`not_${service}`)]).toEqual([0, 2])
 })
 
-test('never lets a user mark member confirmations or other fields manually', async () => {
+test('never lets a user set member confirmations or other fields manually', async () => {
   for (const state of [{ service: 'onfreq', sent: 'Y' }, { service: 'lotw' }, { service: 'lotw', received: 'V' }]) {
     const response = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'service_state', state } })
     expect(response.statusCode, JSON.stringify(state)).toBe(400)

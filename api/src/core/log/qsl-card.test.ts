@@ -15,7 +15,7 @@ const draw = (fields: Partial<StoredContact> = {}) =>
 test('shows power, satellite and activation below the boxes of a card, and omits unknown ones', () => {
   const plain = draw()
   expect(draw({ power: null, satName: null, activationRef: null })).toBe(plain)
-  // The log bar starts with 0 W: no power was typed.
+  // The log bar starts with 0 W, which means that no power was typed.
   expect(draw({ power: 0 })).toBe(plain)
   const facts = [
     draw({ power: 5 }),
@@ -61,7 +61,7 @@ test('shows the day, the time as logged, megahertz, band, mode and report in the
   expect(values({ hasSeconds: true })('12:34:56', (utc?.width ?? 0) - 32, (utc?.x ?? 0) + 16)).toBe(true)
 })
 
-/** Left edges of a card's boxes. */
+/** Left edges of the boxes on a card. */
 function getBoxes(card: string): { x: number; width: number }[] {
   return [...card.matchAll(/<rect[^>]*>/g)]
     .map(([rect]) => rect)
@@ -91,11 +91,11 @@ test('draws the needle of the band ruler at the frequency, and omits it without 
   const middle = draw({ band: '20m', freqHz: 14_175_000 })
   // Their texts always differ, because they contain the frequency.
   expect(new Set([low, middle, high, none].map(ruler)).size).toBe(4)
-  // Outside of the band it stays on the ruler.
+  // Outside of the band, the needle stays on the ruler.
   expect(ruler(draw({ band: '20m', freqHz: 99_000_000 }))).toBe(ruler(draw({ band: '20m', freqHz: 14_350_000 })))
 })
 
-/** Without the texts, which contain the frequency. */
+/** The ruler without the texts, which contain the frequency. */
 function ruler(card: string): string {
   return card.replace(/<path[^>]*>/g, '')
 }

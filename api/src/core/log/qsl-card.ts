@@ -1,4 +1,7 @@
-/** A contact as a QSL card: the station's call across it, the contact in a row of boxes, as on printed cards. */
+/**
+ * Draws a contact as a QSL card: the call of the station across it, the contact in a row of boxes, as on printed
+ * cards.
+ */
 
 import { findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
@@ -12,7 +15,7 @@ import { textPath, wrapText } from '../../kernel/drawing/text.ts'
 import type { StoredContact } from './contact/fields.ts'
 import type { Poster } from './repository/history.ts'
 
-/** 140 by 90 mm, the size required by bureaus, at ten pixels per millimetre. */
+/** 140 by 90 mm, the size that bureaus require, at ten pixels per millimetre. */
 const WIDTH = 1400
 const HEIGHT = 900
 const EDGE = 70
@@ -31,7 +34,7 @@ const PAPER = {
 /** Text of a card besides its contact, in the reader's language. */
 export type QslWords = Readonly<Record<'confirming' | 'date' | 'band' | 'mode' | 'via', string>>
 
-/** In the current language. */
+/** Texts in the current language. */
 export function qslWords({ call, satName }: Pick<StoredContact, 'call' | 'satName'>): QslWords {
   return {
     confirming: say('Confirming our contact with {call}', { call }),

@@ -66,7 +66,7 @@ describe('logging a contact', () => {
     await member.post('vupdateprofile', { grid: 'IO91LA' })
     const { from } = (await stranger.post('vgetFullQso', { qdo_id: qso.qdo_id })).json().qso
     expect([from.lat, from.lon]).toEqual([expect.closeTo(51.0208, 4), expect.closeTo(-1.0417, 4)])
-    // The text of a page is copied and kept: a kilometre is what it says.
+    // Others may copy and keep a page, so its positions are precise to about a kilometre.
     expect(await served(null)).toMatchObject({ qso: { from: { lat: 51.02, lon: -1.04 } } })
     await member.post('vupdateprofile', { grid: '' })
   })
@@ -94,14 +94,14 @@ describe('logging a contact', () => {
     [' wsjt-x ', 'WSJT-X'],
     ['  ', 'API'],
     [undefined, 'API'],
-  ])('from %j stores upper case: %s', async (qso_origin, origin) => {
+  ])('stores upper case from %j: %s', async (qso_origin, origin) => {
     const { qso } = await log({ Call: 'W1ORG', TS: minutesAgo(40), Freq: 14_074, Mode: 'FT8', qso_origin })
     expect(qso.qso_origin).toBe(origin)
     await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
   })
 
   test.each([{}, { qdo_id: '' }, { qdo_id: null }, { qdo_id: 0 }])(
-    'accepts a new contact as programs send it, with numbers as strings and log-only fields, with %j',
+    'accepts a new contact as programs send it, with numbers as strings and log-only fields, from %j',
     async (id) => {
       const { outcome, qso } = await log({
         Call: `W1OLD${['', 'null', '0'].indexOf(String(Object.values(id)[0])) + 2}`,
@@ -163,7 +163,7 @@ describe('retry', () => {
 describe('duplicate rule', () => {
   const base = { Band: '20m', Mode: 'FT8' }
 
-  test('merges the same minute with unknown seconds on one side, filling empty fields only', async () => {
+  test('merges the same minute with unknown seconds on one side, filling only empty fields', async () => {
     const first = await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40, 15), Comment: 'mine' })
     const again = await log({
       ...base,
@@ -178,7 +178,7 @@ describe('duplicate rule', () => {
     expect((await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40).slice(0, 16) })).outcome).toBe('same')
   })
 
-  test('stores two contacts for the same minute with different seconds, the second as a possible duplicate', async () => {
+  test('stores two contacts in the same minute with different seconds, the second one as a possible duplicate', async () => {
     const first = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 0) })
     const second = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 30) })
     expect(second.outcome).toBe('possible')
@@ -191,7 +191,7 @@ describe('duplicate rule', () => {
     )
   })
 
-  test('treats C4FM and DIGITALVOICE/C4FM as one mode, and FM and SSB as two', async () => {
+  test('treats C4FM and DIGITALVOICE/C4FM as one mode, but FM and SSB as two', async () => {
     const TS = minutesAgo(60, 5)
     const first = await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'C4FM' })
     expect(first.qso).toMatchObject({ Mode: 'DIGITALVOICE', SubMode: 'C4FM' })
@@ -200,7 +200,7 @@ describe('duplicate rule', () => {
     expect((await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'SSB' })).outcome).toBe('new')
   })
 
-  test('compares the frequency to the nearest 10 kHz without a band', async () => {
+  test('compares frequencies to the nearest 10 kHz without a band', async () => {
     const TS = minutesAgo(70, 5)
     await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_555 })
     expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_557 })).outcome).toBe('same')
@@ -274,7 +274,7 @@ describe('API key', () => {
 })
 
 describe('edit and delete', () => {
-  test('update values derived from a corrected frequency or call', async () => {
+  test('update the values derived from a corrected frequency or call', async () => {
     const place = { dxcc: 291, country: 'United States', Continent: 'NA', cq_zone: 5, LAT: 42, LON: -71 }
     const input = { Freq: 14_200, Band: '20m', Mode: 'SSB', ...place }
     const { qso } = await log({ Call: 'K1ABC', TS: '2025-03-04T10:00:00Z', ...input })
@@ -292,7 +292,7 @@ describe('edit and delete', () => {
     expect(await change({ Call: 'K1ABC', dxcc: 110 })).toMatchObject({ dxcc: 110, country: 'Hawaii' })
   })
 
-  test('keep an absent key, clear with null, and update derived fields', async () => {
+  test('keep a field without a key, clear it with null, and update derived fields', async () => {
     const { qso } = await log({
       Call: 'M0EDT',
       TS: minutesAgo(20),
@@ -348,7 +348,7 @@ describe('log bar', () => {
     await log({ Call: 'ZL7X', TS: minutesAgo(200), Mode: 'CW', Band: '20m' })
     expect(await isNew('ZL7DX')).toBe(false)
     expect(await isNew('3Y0J')).toBe(true)
-    // No entity at all.
+    // The call has no entity.
     expect(await isNew('1B1AB')).toBe(false)
   })
 

@@ -105,7 +105,7 @@ test('counts contacts by UTC day, month and year, and in total', async () => {
   expect(await at('2023-05-01T13:00:00Z')).toEqual({ today: 5, month: 5, year: 5, total: 5 })
 })
 
-test('counts modes and bands, most used first', async () => {
+test('counts modes and bands, the most used first', async () => {
   expect(await request().countsByMode(mine())).toEqual([
     { mode: 'CW', submode: null, n: 4 },
     { mode: 'MFSK', submode: 'FT4', n: 1 },
@@ -128,7 +128,7 @@ describe('filtered contacts', () => {
     [{ services: CONFIRMED_BY.eqsl | CONFIRMED_BY.qsl }, ['JA1ABC', 'JA2ABC']],
     [{ from: day('2024-05-01T11:00') }, ['W1AW', 'JA1ABC', 'JA2ABC']],
     [{ to: day('2024-05-01T12:00') }, ['DL1ABC', 'W1AW', 'W1AW']],
-  ])('%j, newest first', async (filter, oldestFirst) => {
+  ])('match %j, newest first', async (filter, oldestFirst) => {
     const page = { order: 'newest', limit: 10, offset: 0 } as const
     const { contacts, total } = await request().filteredContacts(mine(), { ...none, ...filter }, page)
     expect(contacts.map(({ call }) => call)).toEqual([...oldestFirst].reverse())
@@ -156,7 +156,7 @@ describe('confirmations', () => {
   const open = { since: null, from: undefined, to: undefined, band: null, mode: null }
   const day = (text: string) => new Date(`${text}Z`)
 
-  test('are counted by band, for each service and any of them', async () => {
+  test('are counted by band, for each service and for any of them', async () => {
     const counts = await request().confirmationCounts(mine(), 'band', { ...open, services: ['lotw', 'qsl'] })
     expect(
       Object.fromEntries(counts.map(({ group, qsos, lotw, qsl, confirmed }) => [group, [qsos, lotw, qsl, confirmed]])),
@@ -177,7 +177,7 @@ describe('confirmations', () => {
     [{ band: '20m' }, 0],
     [{ mode: 'FT4' }, 1],
     [{ mode: 'CW' }, 0],
-  ])('by mode with %j LoTW has %i', async (filter, n) => {
+  ])('by mode with %j: LoTW has %i', async (filter, n) => {
     const counts = await request().confirmationCounts(mine(), 'mode', { ...open, ...filter, services: ['lotw'] })
     expect(counts.reduce((sum, { lotw }) => sum + Number(lotw ?? 0), 0)).toBe(n)
   })

@@ -4,7 +4,7 @@ import * as repository from './repository/questions.ts'
 
 type Bound<Query> = Query extends (sql: Sql, ...args: infer Args) => infer Result ? (...args: Args) => Result : never
 
-/** The queries of `repository/questions.ts` on the site's database. */
+/** The queries of `repository/questions.ts` on the database of the site. */
 export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(typeof repository)[Name]> }
 
 const NAMES = [

@@ -46,7 +46,7 @@ const numbers = async () => {
   return rows[0]
 }
 
-test('derived data equals a count of the contacts', async () => {
+test('finds derived data equal to a count of the contacts', async () => {
   expect(await findDifferences(client)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /**
- * Derived data stored with the contacts: count, hours, days, first contacts and award cells. All of it is updated in
- * the transaction that changes a contact; this repairs it when it is wrong.
+ * Data derived from the contacts: count, hours, days, first contacts and award cells. The transaction that changes a
+ * contact updates all of it; this repairs it when it is wrong.
  */
 import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import type pg from 'pg'
@@ -10,21 +10,21 @@ import { fullDifference } from '#kernel/award-cells/count-cells.ts'
 export const COUNTED = ['contacts', 'hours', 'days', 'worked', 'awards'] as const
 export type Counted = (typeof COUNTED)[number]
 
-interface Kept {
+interface DerivedTable {
   readonly table: string
-  /** Keys start with owner_id. */
+  /** Columns of the key, starting with owner_id. */
   readonly key: readonly string[]
   readonly values: readonly string[]
   /** Rows with a zero count may remain. */
   readonly counts: string
-  /** Expected rows; `which` filters the contacts `c`. */
+  /** SQL for the expected rows; `which` filters the contacts `c`. */
   readonly expected: (which: string) => string
 }
 
 const CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
 
-/** Kept in SQL alone; awards are counted by the rules of @onfreq/ham. */
-const KEPT: Readonly<Record<Exclude<Counted, 'awards'>, Kept>> = {
+/** Derived data that SQL alone can count. Awards are counted by the rules of @onfreq/ham. */
+const DERIVED_TABLES: Readonly<Record<Exclude<Counted, 'awards'>, DerivedTable>> = {
   contacts: {
     table: 'log_owner',
     key: ['owner_id'],
@@ -64,7 +64,7 @@ const KEPT: Readonly<Record<Exclude<Counted, 'awards'>, Kept>> = {
 }
 
 /** Stored and expected rows side by side, where they differ. */
-const differing = ({ table, key, values, counts, expected }: Kept, contacts: string, rows: string) =>
+const differing = ({ table, key, values, counts, expected }: DerivedTable, contacts: string, rows: string) =>
   `(${expected(contacts)}) e
    full join (select r.* from ${table} r where ${counts} and ${rows}) k using (${key.join(', ')})
    where (${values.map((name) => `e.${name}`).join(', ')}) is distinct from (${values.map((name) => `k.${name}`).join(', ')})`
@@ -76,46 +76,46 @@ export interface Difference {
   readonly rows: number
 }
 
-/** Compares all logs, or one. What is waiting to be counted is not compared. */
+/** Compares all logs, or one. Contacts that wait to be counted are not compared. */
 export async function findDifferences(client: pg.ClientBase, ownerId?: number): Promise<readonly Difference[]> {
-  const found: Difference[] = []
-  const own = (name: string) => (ownerId === undefined ? 'true' : `${name}.owner_id = ${Number(ownerId)}`)
+  const differences: Difference[] = []
+  const ownerCondition = (name: string) => (ownerId === undefined ? 'true' : `${name}.owner_id = ${Number(ownerId)}`)
   for (const what of IN_SQL) {
     const { rows } = await client.query<{ ownerId: number; rows: number }>(
       `select owner_id as "ownerId", count(*)::int as rows
-       from ${differing(KEPT[what], own('c'), own('r'))}
+       from ${differing(DERIVED_TABLES[what], ownerCondition('c'), ownerCondition('r'))}
        group by 1 order by 1`,
     )
-    found.push(...rows.map((row) => ({ what, ...row })))
+    differences.push(...rows.map((row) => ({ what, ...row })))
   }
   for (const id of ownerId === undefined ? await listLogs(client) : [ownerId]) {
-    const waiting = await client.query(
+    const queued = await client.query(
       `select from award_change where owner_id = $1 union all select from award_head where owner_id = $1 and rules <> $2`,
       [id, CELLS_VERSION],
     )
-    if (waiting.rowCount !== 0) continue
+    if (queued.rowCount !== 0) continue
     const rows = (await fullDifference(client, id)).changed.length
-    if (rows > 0) found.push({ what: 'awards', ownerId: id, rows })
+    if (rows > 0) differences.push({ what: 'awards', ownerId: id, rows })
   }
-  return found
+  return differences
 }
 
 const IN_SQL = ['contacts', 'hours', 'days', 'worked'] as const
 
-/** Recounts one log in one transaction; concurrent saves to it wait. @returns the differences found */
+/** Recounts one log in one transaction; concurrent saves to it wait. @returns the differences that were repaired */
 export async function recountLog(client: pg.ClientBase, ownerId: number): Promise<readonly Difference[]> {
   await client.query('begin')
   try {
     await client.query('insert into log_owner (owner_id) values ($1) on conflict do nothing', [ownerId])
     await client.query('select 1 from log_owner where owner_id = $1 for update', [ownerId])
-    // Locks out the counting job; everything queued is counted here.
+    // Locks out the counting job: all queued contacts are counted here.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('award_change', $1))`, [ownerId])
-    const waiting = await client.query('delete from award_change where owner_id = $1', [ownerId])
-    const wrong = await findDifferences(client, ownerId)
-    for (const { what } of wrong) if (what !== 'awards') await write(client, what, ownerId)
+    const queued = await client.query('delete from award_change where owner_id = $1', [ownerId])
+    const differences = await findDifferences(client, ownerId)
+    for (const { what } of differences) if (what !== 'awards') await write(client, what, ownerId)
     const awards = await fullDifference(client, ownerId)
     await addToCells(client, ownerId, awards, CELLS_VERSION)
-    if (wrong.some(({ what }) => what === 'days')) {
+    if (differences.some(({ what }) => what === 'days')) {
       await client.query(
         'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',
         [ownerId],
@@ -123,7 +123,7 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
     }
     await client.query('commit')
     // Contacts still queued for counting are not errors.
-    return waiting.rowCount === 0 ? wrong : wrong.filter(({ what }) => what !== 'awards')
+    return queued.rowCount === 0 ? differences : differences.filter(({ what }) => what !== 'awards')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -131,9 +131,9 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
 }
 
 async function write(client: pg.ClientBase, what: Exclude<Counted, 'awards'>, ownerId: number): Promise<void> {
-  const { table, key, values, expected } = KEPT[what]
+  const { table, key, values, expected } = DERIVED_TABLES[what]
   const columns = [...key, ...values].join(', ')
-  // The locked row stays.
+  // The locked row is kept.
   if (what === 'contacts') await client.query('update log_owner set contacts = 0 where owner_id = $1', [ownerId])
   else await client.query(`delete from ${table} where owner_id = $1`, [ownerId])
   await client.query(

@@ -77,7 +77,7 @@ describe('import whose worker is killed midway', () => {
     },
   )
 
-  test('does not wait for a retry minutes away after earlier failures', async () => {
+  test('does not wait minutes for a retry after earlier failures', async () => {
     const id = await uploaded(syntheticLog(5))
     await site.app.pool.query(
       `update graphile_worker._private_jobs set attempts = 6, run_at = now() + interval '7 minutes' where key = $1`,
@@ -88,7 +88,7 @@ describe('import whose worker is killed midway', () => {
     expect(await readBatch(member, id)).toMatchObject({ status: 'done', new: 5 })
   })
 
-  test('is stored once when run by two workers', async () => {
+  test('is stored once when two workers run it', async () => {
     const id = await uploaded(syntheticLog(CHUNK + 200))
     const signal = new AbortController().signal
     await Promise.allSettled([1, 2].map(() => site.app.logImports.run(member.accountId, id, signal)))
@@ -112,7 +112,7 @@ describe('import whose worker is killed midway', () => {
 })
 
 describe('concurrency', () => {
-  test('importing the same log twice at once stores one log', async () => {
+  test('stores one log when the same log is imported twice at once', async () => {
     const log = syntheticLog(CHUNK + 300)
     const ids = [await uploaded(log), await uploaded(log)]
     const signal = new AbortController().signal
@@ -126,7 +126,7 @@ describe('concurrency', () => {
     await expectRollupsToMatch(site)
   })
 
-  test('saving one contact with and without seconds stores one contact', async () => {
+  test('stores one contact when it is saved with and without seconds', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         member.post('vqso/upsert', {

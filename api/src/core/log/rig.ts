@@ -1,4 +1,4 @@
-/** Rig data of the last reporting program. Valid for 60 s; the live site shows it as the station's state. */
+/** Rig data of the last program that sent some. Valid for 60 s; the live site shows it as the state of the station. */
 import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,7 @@ export interface RigState {
   /** Receive frequency in hertz, for split and satellite operation. */
   readonly freqRxHz: number | null
   readonly modeRx: string | null
-  /** Watts. */
+  /** Transmit power in watts. */
   readonly power: number | null
   readonly propMode: string | null
   readonly satName: string | null
@@ -53,7 +53,7 @@ export async function readRig(sql: Sql, { ownerId, operatorId }: RigHolder, now:
   return rig
 }
 
-/** Everyone with rig data within the last 60 s, newest first. */
+/** Rig data of all members within the last 60 s, newest first. */
 export async function readRigs(sql: Sql, now: Date, limit: number): Promise<readonly RigState[]> {
   return sql<RigState>(`${SELECT} where updated_at > $1 order by updated_at desc limit $2`, [
     new Date(now.getTime() - RIG_TTL),
@@ -105,37 +105,37 @@ export async function writeRig(
   const sql = toSql(app.db)
   const now = app.clock.now()
   const { ownerId, operatorId } = holder
-  const known = await readRig(sql, holder, now)
+  const current = await readRig(sql, holder, now)
   const hertz = (input: number | null | undefined, last: number | null | undefined) =>
     input === undefined ? (last ?? null) : input === null ? null : kilohertzToHertz(input)
-  const freqHz = hertz(data.freq, known?.freqHz)
+  const freqHz = hertz(data.freq, current?.freqHz)
   const text = (input: string | null | undefined, last: string | null | undefined) =>
     input === undefined ? (last ?? null) : plainText(input)
   const values = [
     now,
     freqHz === 0 ? null : freqHz,
-    data.azimuth === undefined ? (known?.azimuth ?? null) : data.azimuth,
-    data.op_mode === undefined ? (known?.opMode ?? null) : data.op_mode,
-    data.ptt_down === undefined ? (known?.pttDown ?? null) : data.ptt_down === null ? null : Boolean(data.ptt_down),
-    text(data.mode, known?.mode)?.toUpperCase() ?? null,
-    text(data.rig_name, known?.rigName),
-    text(data.activation_type, known?.activationType)?.toUpperCase() ?? null,
-    text(data.activation_ref, known?.activationRef)?.toUpperCase() ?? null,
-    hertz(data.freq_rx, known?.freqRxHz),
-    text(data.mode_rx, known?.modeRx)?.toUpperCase() ?? null,
-    data.power === undefined ? (known?.power ?? null) : data.power,
-    text(data.prop_mode, known?.propMode)?.toUpperCase() ?? null,
-    text(data.sat_name, known?.satName)?.toUpperCase() ?? null,
+    data.azimuth === undefined ? (current?.azimuth ?? null) : data.azimuth,
+    data.op_mode === undefined ? (current?.opMode ?? null) : data.op_mode,
+    data.ptt_down === undefined ? (current?.pttDown ?? null) : data.ptt_down === null ? null : Boolean(data.ptt_down),
+    text(data.mode, current?.mode)?.toUpperCase() ?? null,
+    text(data.rig_name, current?.rigName),
+    text(data.activation_type, current?.activationType)?.toUpperCase() ?? null,
+    text(data.activation_ref, current?.activationRef)?.toUpperCase() ?? null,
+    hertz(data.freq_rx, current?.freqRxHz),
+    text(data.mode_rx, current?.modeRx)?.toUpperCase() ?? null,
+    data.power === undefined ? (current?.power ?? null) : data.power,
+    text(data.prop_mode, current?.propMode)?.toUpperCase() ?? null,
+    text(data.sat_name, current?.satName)?.toUpperCase() ?? null,
   ]
   const owner = ['owner_id', ownerId] as const
   if (operatorId !== null) await store(sql, 'operator_rig', [owner, ['operator_id', operatorId]], values)
   const rig = await store(sql, 'rig_state', [owner], values)
   if (rig === undefined) return
-  app.bus.publish('rig', { ownerId, operatorId, rig: presentRig(rig) })
+  app.bus.publish('rig', { ownerId, operatorId, rig: toRigData(rig) })
   for (const hook of hooks) await hook(holder, rig)
 }
 
-export function presentRig(rig: RigState | undefined): RigData {
+export function toRigData(rig: RigState | undefined): RigData {
   return {
     freq: rig?.freqHz == null ? 0 : hertzToKilohertz(rig.freqHz),
     rig_name: rig?.rigName ?? null,

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const RECORDS = 15_001
 
-/** Typical values of logging programs. Each record takes one of every list; the lists have different lengths. */
+/** Typical values of logging programs. Each record uses one of every list; the lists have different lengths. */
 const CALLS = [
   'DL1XYZ',
   'EA8/G3ABC/P',
@@ -62,13 +62,13 @@ const WORDS: readonly Readonly<Record<string, string>>[] = [
   { MY_GRIDSQUARE: 'IO91wm', MY_CITY: 'Elsewhere', MY_ANTENNA: 'dipole, 10 m up', OPERATOR: 'DL2ABC' },
 ]
 
-const pick = <Value>(list: readonly Value[], at: number): Value => {
-  const value = list[at % list.length]
-  if (value === undefined) throw new RangeError(`${at}`)
+const pick = <Value>(list: readonly Value[], index: number): Value => {
+  const value = list[index % list.length]
+  if (value === undefined) throw new RangeError(`${index}`)
   return value
 }
 
-/** Distinct times across two midnights; every third has no seconds. */
+/** Different times across two midnights; every third one has no seconds. */
 function mixedLog(): string {
   const lines = Array.from({ length: RECORDS }, (_, at) => {
     const start = new Date(Date.UTC(2019, 11, 20, 23, 50) + at * 61_000).toISOString()
@@ -97,7 +97,7 @@ async function exported(format?: string): Promise<string> {
 
 const records = (file: string) => file.slice(file.indexOf('<EOH>'))
 
-test('15,001 mixed records go in, out and in again with nothing new and nothing changed', async () => {
+test('imports, exports and imports 15,001 mixed records again without new or changed contacts', async () => {
   const first = await importFile(site, member, mixedLog())
   expect(first).toMatchObject({ status: 'done', read: RECORDS, new: RECORDS, rejected: 0 })
   const out = await exported()

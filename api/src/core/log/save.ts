@@ -1,4 +1,4 @@
-/** Adds, changes or deletes one contact. Each is one transaction with roll-ups, counter, hooks and undo. */
+/** Adds, changes or deletes one contact. Each operation is one transaction with roll-ups, counter, hooks and undo. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
 import type { ChangeHook, GroupHook, LogHook } from './changes.ts'
@@ -17,16 +17,19 @@ import { ownRoute, readRoute } from './writing/route.ts'
 
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
-  /** Stores another program's records with all their fields, atomically. */
+  /** Stores records of another program with all their fields, atomically. */
   addEntries(operator: Operator, entries: readonly NewEntry[], options: EntryOptions): Promise<readonly Saved[]>
-  /** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
+  /**
+   * @throws ProductError 404 when the contact belongs to another operator, 409 when it would duplicate another
+   * contact
+   */
   update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
   /**
-   * Sets one ADIF text field: the name, the comment or an unmapped field.
-   * @throws ProductError 404 when the contact belongs to another operator, 422 when the field is none of these
+   * Sets one ADIF text field: the name, the comment or an unmapped field. @throws ProductError 404 when the contact
+   * belongs to another operator, 422 when the field is none of these
    */
   setTextField(operator: Operator, id: number, name: string, value: string): Promise<StoredContact>
-  /** Changes, and other ADIF fields by upper-case name: an empty text removes one. @throws as `update` */
+  /** Changes a contact, and other ADIF fields by upper-case name; an empty text removes one. @throws as `update` */
   updateWithFields(
     operator: Operator,
     id: number,

@@ -1,4 +1,4 @@
-/** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
+/** Calls that an operator declares as their own. Contacts already logged with such a call then count in public. */
 import type { StationCallsResponse } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
@@ -24,7 +24,7 @@ export async function listStationCalls(sql: Sql, ownerId: number): Promise<Stati
 export const MAX_DECLARED_CALLS = 200
 const CALLS_FULL = /*i18n*/ 'You’ve reached the limit of 200 callsigns. Withdraw one first.'
 
-/** @throws ProductError 409 when the operator has as many as possible */
+/** @throws ProductError 409 when the operator has reached the limit */
 export async function declareStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
   await changeCall(app, operator, call, async (sql) => {
     const [others] = await sql<{ n: number }>(
@@ -38,7 +38,7 @@ export async function declareStationCall(app: FastifyInstance, operator: Operato
   })
 }
 
-/** Contacts under a call that the operator just gave up stay theirs; in the caller's transaction. */
+/** Keeps contacts with a call that the operator has just given up in their log, in the caller's transaction. */
 export async function storeStationCall(sql: Sql, ownerId: number, call: string, at: Date): Promise<void> {
   await sql(
     `insert into log_station_call (owner_id, call, declared_at) values ($1, $2, $3)
@@ -53,7 +53,7 @@ export async function withdrawStationCall(app: FastifyInstance, operator: Operat
   })
 }
 
-/** Also after a sub-account was added: contacts in the main log under its call count from then on. */
+/** Also called after a sub-account was added: contacts in the main log with its call count from then on. */
 export async function recheckStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
   await changeCall(app, operator, call, async () => {})
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findPublicStationPosition, findStationPosition } from './contact/positions.ts'
 
-const place = (fields: Readonly<Record<string, string>>, grid = 'IO91wm') => {
-  const found = findStationPosition(Object.entries(fields), grid)
-  return found && [Math.round(found.latitude * 100) / 100, Math.round(found.longitude * 100) / 100]
+const findLocation = (fields: Readonly<Record<string, string>>, grid = 'IO91wm') => {
+  const position = findStationPosition(Object.entries(fields), grid)
+  return position && [Math.round(position.latitude * 100) / 100, Math.round(position.longitude * 100) / 100]
 }
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
     { MY_LAT: '52.5', MY_LON: '13.4', MY_GRIDSQUARE: '??' },
     [51.52, -0.13],
   ],
-] as const)('contact was made at %s', (_where, fields, position) => {
-  expect(place(fields)).toEqual(position)
+] as const)('locates a contact made at %s', (_where, fields, position) => {
+  expect(findLocation(fields)).toEqual(position)
 })
 
 test('has no location for a contact without data of an unknown operator', () => {
-  expect(place({}, '')).toBeNull()
+  expect(findLocation({}, '')).toBeNull()
   expect(findStationPosition(null, 'JO62')).not.toBeNull()
 })
 
@@ -37,8 +37,8 @@ test.each([
   ['IO91wm12ab', [51.0208, -1.0417]],
   ['', [51.0208, -1.0417]],
   ['IO91', [51.5, -1]],
-])('others see the square that a profile with %j allows, whatever a file carries', (grid, position) => {
+])('shows others the square that a profile with %j allows, whatever a file contains', (grid, position) => {
   const extra = Object.entries({ MY_LAT: 'N051 00.123', MY_LON: 'W001 00.456' })
-  const shown = findPublicStationPosition(extra, grid)
-  expect(shown && [shown.latitude, shown.longitude]).toEqual(position)
+  const publicPosition = findPublicStationPosition(extra, grid)
+  expect(publicPosition && [publicPosition.latitude, publicPosition.longitude]).toEqual(position)
 })

@@ -1,4 +1,4 @@
-/** Finds the log of a contact by its station call. A foreign call is never relabelled. */
+/** Finds the log of a contact by its station call. A foreign call is never changed. */
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -6,26 +6,26 @@ import type { Sql } from '#kernel/database/sql.ts'
 export interface Operator {
   readonly id: number
   readonly callsign: string
-  /** Operator acting for a club; null or omitted for the account's own log. */
+  /** The acting member of a club; null or omitted for other accounts. */
   readonly member?: ClubOperator | null
 }
 
 export interface StationRoute {
   readonly ownerId: number
   readonly stationCall: string
-  /** False: stored in the operator's log, counted on no public board, feed or profile. */
+  /** When false, the contact is stored in the operator's log, but counts on no public board, feed or profile. */
   readonly publicCall: boolean
 }
 
 export interface StationCalls {
-  /** Every log that a contact may be routed to. */
+  /** Every log to which a contact may be routed. */
   readonly ownerIds: readonly number[]
-  /** The operator's own call, and the declared ones. */
+  /** The operator's callsign, and the declared ones. */
   readonly calls: readonly string[]
   route(stationCall: string): StationRoute
 }
 
-/** Calls of an operator: the own call with portable forms, calls of sub-accounts, and declared ones. */
+/** Calls of an operator: their callsign with portable forms, calls of sub-accounts, and declared ones. */
 export async function loadStationCalls(sql: Sql, operator: Operator): Promise<StationCalls> {
   const subAccounts = await sql<Operator>('select id, callsign from account where managed_by_id = $1 order by id', [
     operator.id,
@@ -51,7 +51,7 @@ export function stationCalls(
   }
   exact.set(operator.callsign, operator)
   byBase.set(baseCallsign(operator.callsign), operator)
-  const known = new Map<string, StationRoute>()
+  const routes = new Map<string, StationRoute>()
   const own = new Set(declared)
 
   function find(stationCall: string): StationRoute {
@@ -65,10 +65,10 @@ export function stationCalls(
     calls: [operator.callsign, ...declared],
     route(stationCall) {
       const call = stationCall === '' ? operator.callsign : stationCall
-      let route = known.get(call)
+      let route = routes.get(call)
       if (route === undefined) {
         route = find(call)
-        if (known.size < 10_000) known.set(call, route)
+        if (routes.size < 10_000) routes.set(call, route)
       }
       return route
     },

@@ -19,7 +19,7 @@ async function bytes(of: typeof importBytes, ...owners: readonly number[]): Prom
   return rows[0]?.n ?? -1
 }
 
-test("counts a file against its owner's storage until it is imported, and its contacts afterwards", async () => {
+test('counts a file against the storage of its owner until it is imported, and its contacts afterwards', async () => {
   const other = await site.register()
   const log = syntheticLog(20)
   await upload(member, log)

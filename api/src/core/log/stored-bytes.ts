@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { StoredBytes } from '../../kernel/limits/storage.ts'
 
-/** Approximate size of a contact with its indexes. */
+/** Approximate size of a contact with its indexes, in bytes. */
 const BYTES_OF_CONTACT = 400
-/** Counting stops here: enough to detect an unknown account filling the disk with contacts. */
+/** Counting stops here: enough to detect a new account that fills the disk with contacts. */
 const MAX_COUNTED = 250_000
 
-/** Uploaded logs being read or waiting to be applied. */
+/** Uploaded logs that are being read or wait to be applied. */
 export const importBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(bytes_total), 0) from log_import where owner_id = any(${owners}) and file_key is not null)`
 
-/** Exports: those that are not written yet with what their log would take. */
+/** Exports. One that is not written yet counts with the size that its log would have. */
 export const exportBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(coalesce(e.bytes, (
     select count(*) * ${sql.lit(BYTES_OF_CONTACT)} from (
@@ -20,7 +20,7 @@ export const exportBytes: StoredBytes = (owners) => sql`(
     where owner_id = any(${owners}) and (file_key is not null or (status is null and created_at > now() - interval '1 day'))
   ) e)`
 
-/** Notes about stations: a member may have one for each call there is. */
+/** Notes about stations: a member may have one for every callsign. */
 export const noteBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(octet_length(note) + octet_length(call)), 0) from call_note where owner_id = any(${owners}))`
 

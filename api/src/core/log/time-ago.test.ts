@@ -19,7 +19,7 @@ test.each([
   [31_556_951, '11 months ago'],
   [31_556_952, '1 year ago'],
   [3 * 31_556_952, '3 years ago'],
-])('%i seconds are %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(timeAgo(new Date(NOW - seconds * 1000), new Date(NOW))).toBe(words)
   expect(timeAgo(new Date(NOW - seconds * 1000 - 999), new Date(NOW))).toBe(words)
 })

@@ -9,7 +9,7 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat('en')
 
-/** `3 months ago`, in the largest fitting unit; `just now` below a minute and for future times. */
+/** For example `3 months ago`, in the largest fitting unit. `just now` below a minute and for times in the future. */
 export function timeAgo(at: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - at.getTime()) / 1000)
   for (const [unit, length] of UNITS) {

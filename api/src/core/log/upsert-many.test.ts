@@ -29,7 +29,7 @@ async function inLog(): Promise<number> {
   return (await member.post('vlogbookcount', {})).json().count
 }
 
-test('returns a result for each contact as if sent alone, in order', async () => {
+test('returns a result for each contact as if it were sent alone, in order', async () => {
   const before = await inLog()
   const calls = Array.from({ length: 150 }, (_, n) => `DL${n % 10}A${String.fromCharCode(65 + Math.floor(n / 10))}M`)
   const contacts = calls.map((call) => contact(call))
@@ -42,12 +42,12 @@ test('returns a result for each contact as if sent alone, in order', async () =>
     qso: { Band: '20m', country: 'Fed. Rep. of Germany' },
   })
   expect(await inLog()).toBe(before + 150)
-  // A client that lost the response sends all of them again.
+  // A client that lost the response sends all contacts again.
   expect((await send(contacts)).every(({ outcome }: { outcome: string }) => outcome === 'same')).toBe(true)
   expect(await inLog()).toBe(before + 150)
 })
 
-test('accepts the other contacts in spite of an invalid one', async () => {
+test('accepts the other contacts when one is invalid', async () => {
   const before = await inLog()
   const results = await send([
     contact('F5GOD'),
@@ -64,7 +64,7 @@ test('accepts the other contacts in spite of an invalid one', async () => {
   expect(await inLog()).toBe(before + 2)
 })
 
-test('stores a contact sent twice in one call once', async () => {
+test('stores a contact that was sent twice in one call only once', async () => {
   const before = await inLog()
   const once = contact('OH2TWO')
   const results = await send([once, { ...once, idempotency_key: 'many-other-key' }])
@@ -72,13 +72,13 @@ test('stores a contact sent twice in one call once', async () => {
   expect(await inLog()).toBe(before + 1)
 })
 
-test('returns errors in the language of the sender', async () => {
+test('returns errors in the language of the request', async () => {
   const response = await member.post('vqso/upsert-many', { contacts: [{}] }, { headers: { 'accept-language': 'de' } })
   const alone = await member.post('vqso/upsert', {}, { headers: { 'accept-language': 'de' } })
   expect(response.json().answers[0].error).toEqual(alone.json().error)
 })
 
-test('rejects an empty list, more than 500 and a read-only key completely', async () => {
+test('rejects an empty list, more than 500 contacts and a read-only key', async () => {
   expect((await member.post('vqso/upsert-many', { contacts: [] })).statusCode).toBe(400)
   const many = Array.from({ length: 501 }, () => contact('SM0MNY'))
   expect((await member.post('vqso/upsert-many', { contacts: many })).statusCode).toBe(400)
@@ -90,7 +90,7 @@ test('rejects an empty list, more than 500 and a read-only key completely', asyn
   expect(visitor.statusCode).toBe(401)
 })
 
-test('adds each contact once when a call is repeated concurrently, and with single ones at the same time', async () => {
+test('adds each contact once when a call is repeated concurrently, or sent one by one at the same time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const before = await inLog()
     const letter = (n: number) => String.fromCharCode(65 + n)

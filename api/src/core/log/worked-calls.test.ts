@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { adi, importFile } from './testing/upload.ts'
 
-/** 5,000 changes in a long run. */
+/** Set to 5,000 changes in a long run. */
 const CHANGES = Number(process.env.WORKED_CHANGES ?? 60)
 
 let site: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A small seeded generator, so that failures are reproducible. */
+/** A small generator with a seed, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +27,7 @@ const CALLS = ['W1AW', 'W1AW/4', 'G4QAO', 'G4QAO/P', 'JA1QHM', 'EA8/G4QAO', 'VK9
 const BANDS = ['160m', '20m', '40m', '2m']
 const MODES = ['CW', 'SSB', 'FT8']
 
-/** A browser's copy, updated incrementally like the log bar's. */
+/** The copy of a browser, updated incrementally like that of the log bar. */
 class Reader {
   readonly index = new WorkedCallIndex()
   readonly #member: TestMember
@@ -125,7 +125,7 @@ test(`after any changes the index of a browser equals a count from the contacts 
   expect(reader.fulls, 'everything is told once, then differences').toBe(1)
 }, 3_600_000)
 
-test('returns only changed calls, and no cells for one that left the log', async () => {
+test('returns only changed calls, and no cells for a call that left the log', async () => {
   const member = await site.register()
   expect((await member.get('vworked')).json()).toEqual({ epoch: 0, seq: 0, full: true, calls: [] })
   const log = async (Call: string) =>
@@ -149,7 +149,7 @@ test('returns only changed calls, and no cells for one that left the log', async
   expect((await reader.follow()).calls).toEqual([])
 })
 
-test('returns everything for a large import, an old reader and an unknown epoch', async () => {
+test('returns everything for a large import, an outdated reader and an unknown epoch', async () => {
   const member = await site.register()
   const reader = new Reader(member)
   await member.post('vqso/upsert', { data: { Call: 'DL1ABC', TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
@@ -179,7 +179,7 @@ test('separates logs', async () => {
   expect((await reader.follow()).calls).toEqual([])
 })
 
-test('deletes change notes in time, and a reader of the newest thousand misses none', async () => {
+test('deletes old change notes, and loses no change for a reader of the newest thousand', async () => {
   const member = await site.register()
   const save = (Call: string) => member.post('vqso/upsert', { data: { Call, Freq: 7030, Mode: 'CW' } })
   await save('G4NOTE')

@@ -1,4 +1,4 @@
-/** Whom a member follows. Readable only in the member's own session: no call reveals a station's followers. */
+/** The stations that a member follows. Only that member can read them: no call reveals the followers of a station. */
 import { FOLLOW_LIMIT } from '@onfreq/contracts/people/inbox'
 import { FOLLOW_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ export interface Following {
 }
 
 export function createFollowing(app: FastifyInstance): Following {
-  async function of(ownerId: number): Promise<readonly number[]> {
+  async function listFollowed(ownerId: number): Promise<readonly number[]> {
     const rows = await app.db
       .selectFrom('follow')
       .select('account_id')
@@ -25,7 +25,7 @@ export function createFollowing(app: FastifyInstance): Following {
     if ((await app.accounts.byId(accountId)) === null) {
       throw new ProductError(404, 'people.not_found', FOLLOW_TEXTS.unknown)
     }
-    if ((await of(ownerId)).length >= FOLLOW_LIMIT) {
+    if ((await listFollowed(ownerId)).length >= FOLLOW_LIMIT) {
       throw new ProductError(422, 'people.follow_limit', FOLLOW_TEXTS.tooMany)
     }
     await app.db
@@ -36,12 +36,12 @@ export function createFollowing(app: FastifyInstance): Following {
   }
 
   return {
-    of,
+    of: listFollowed,
     async set(ownerId, accountId, follows) {
       if (follows) await follow(ownerId, accountId)
       else
         await app.db.deleteFrom('follow').where('owner_id', '=', ownerId).where('account_id', '=', accountId).execute()
-      return of(ownerId)
+      return listFollowed(ownerId)
     },
   }
 }

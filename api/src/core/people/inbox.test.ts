@@ -42,7 +42,7 @@ test('delivers a message as notification 100 with its sender, counted until it i
   expect(after.OldNotifications).toHaveLength(1)
 })
 
-test('marks one notification as read, of its owner only', async () => {
+test('marks one notification as read, only for its owner', async () => {
   const [from, to, other] = [await subscriber(), await site.register(), await site.register()]
   await send(from, to, 'first message')
   await send(from, to, 'second message')
@@ -75,7 +75,7 @@ test('accepts 5 to 500 characters, counted as graphemes', async () => {
   }
 })
 
-test('drops messages of a blocked sender until the block is removed', async () => {
+test('discards messages of a blocked sender until the block is removed', async () => {
   const [from, to] = [await subscriber(), await site.register()]
   await send(from, to, 'something rude')
   await to.post('vblock', { user_id: from.accountId, blocked: true })
@@ -102,7 +102,7 @@ test('limits messages per minute', async () => {
   expect((await send(from, to, 'one more now')).statusCode).toBe(200)
 })
 
-test("shows following in the follower's session check only, and never to the station", async () => {
+test("shows followed stations only in the follower's session check, and never to the station", async () => {
   const [fan, star] = [await site.register(), await site.register()]
   const everything = async () => {
     const calls = [
@@ -113,7 +113,7 @@ test("shows following in the follower's session check only, and never to the sta
     ]
     return (await Promise.all(calls)).map((response) => response.body)
   }
-  // A caller is on the list of stations a moment later.
+  // A caller appears in the list of stations a moment later.
   await star.post('vsr')
   await site.app.live.settle()
   const before = await everything()

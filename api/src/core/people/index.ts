@@ -92,7 +92,7 @@ const MESSAGES_OF_SENDER = `select n.id, jsonb_build_object('to', a.callsign, 's
   from notification n join account a on a.id = n.owner_id
   where n.sender_id = $1 and n.id > $2 order by n.id limit $3`
 
-/** Data that other members have about a deleted account: follows, blocks, and the sender of messages. */
+/** Deletes what other members store about a deleted account: follows, blocks, and the sender of messages. */
 async function deletePerson(app: FastifyInstance, accountId: number): Promise<void> {
   await app.db.deleteFrom('follow').where('account_id', '=', accountId).execute()
   await app.db.deleteFrom('message_block').where('account_id', '=', accountId).execute()

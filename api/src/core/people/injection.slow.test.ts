@@ -1,6 +1,6 @@
 /**
- * User input is never markup. Every injection payload goes through every input field and comes out of every call, page
- * and image as the same text.
+ * User input is never markup. Every injection payload goes through every input field and must come out of every call,
+ * page and image as the same text.
  */
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Several payloads per field where they fit, to keep the test fast. */
+/** Several payloads per field when they fit, to keep the test fast. */
 function portions(limit: number): string[] {
   const all: string[] = []
   for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', ''))) {
@@ -58,10 +58,10 @@ async function getDocument(name: string, params: Readonly<Record<string, string>
   })
 }
 
-/** Invisible characters, which a field may strip. */
+/** Invisible characters, which a field may remove. */
 const visible = (text: string) => text.replace(/[\p{C}\p{Z}]/gu, '')
 
-/** The page without its own scripts and data blocks: the rest must contain no tag from a payload. */
+/** Tags in the page without its own scripts and data blocks. None of them may come from a payload. */
 function strangeTags(html: string): string[] {
   const own = html.replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '')
   return (
@@ -71,11 +71,11 @@ function strangeTags(html: string): string[] {
   )
 }
 
-test('corpus has more than 200 texts', () => {
+test('has more than 200 texts in the corpus', () => {
   expect(INJECTIONS.length).toBeGreaterThan(200)
 })
 
-test('name, locations and bio of a profile stay text: call, page and its data', async () => {
+test('keeps name, locations and bio of a profile as text: call, page and its data', async () => {
   for (const text of portions(900)) {
     const columns = {
       name: text.slice(0, 100),
@@ -95,7 +95,7 @@ test('name, locations and bio of a profile stay text: call, page and its data', 
   }
 })
 
-test('comments, names and other ADIF fields of contacts stay text: lists, contact and page', async () => {
+test('keeps comments, names and other ADIF fields of contacts as text: lists, contact and page', async () => {
   for (const [n, text] of portions(900).entries()) {
     const at = new Date(site.clock.millis() - n * 3_600_000).toISOString()
     const data = {
@@ -118,7 +118,7 @@ test('comments, names and other ADIF fields of contacts stay text: lists, contac
   expect(list.headers['content-type']).toContain('application/json')
 })
 
-test('messages: the inbox returns the text unchanged', async () => {
+test('returns the text of a message unchanged in the inbox', async () => {
   for (const text of portions(480)) {
     const message = [...text].slice(0, 500).join('').trim().padEnd(5, '.')
     const response = await member.post('vsendmessage', { recipient_id: reader.accountId, message })
@@ -128,7 +128,7 @@ test('messages: the inbox returns the text unchanged', async () => {
   }
 })
 
-test('links of a profile and of a stream accept https URLs only', async () => {
+test('accepts only https URLs in links of a profile and of a stream', async () => {
   for (const text of INJECTIONS) {
     expect(parseStream(text, ['player.example.net'])).toBeUndefined()
     const response = await member.post('vupdateprofile', { live_stream_link: text, youtube_link: text })
@@ -137,7 +137,7 @@ test('links of a profile and of a stream accept https URLs only', async () => {
   }
 })
 
-test('drawn images turn every text into outlines, and stay well-formed', () => {
+test('turns every text in drawn images into outlines, and keeps the images well-formed', () => {
   const parser = new XMLParser({ ignoreAttributes: false })
   for (const text of INJECTIONS) {
     const drawing = drawCard({ legend: text, title: { text, kind: 'heading' }, lines: [text, text] })
@@ -147,7 +147,7 @@ test('drawn images turn every text into outlines, and stay well-formed', () => {
   }
 })
 
-test('URLs from the corpus: no page, call or preview treats one as markup', async () => {
+test('treats no URL of the corpus as markup in a page, call or preview', async () => {
   for (const text of INJECTIONS) {
     const part = encodeURIComponent(text.replaceAll('/', '_'))
     const { body } = await page(`/${part}`)
@@ -160,7 +160,7 @@ test('URLs from the corpus: no page, call or preview treats one as markup', asyn
   }
 })
 
-test('zero byte, which the database cannot store, never causes a server error', async () => {
+test('never responds with a server error to a zero byte, which the database cannot store', async () => {
   const text = 'zero \u0000 byte'
   const message = await member.post('vsendmessage', { recipient_id: reader.accountId, message: text })
   expect(message.statusCode).toBe(200)

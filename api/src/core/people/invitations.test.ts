@@ -21,7 +21,7 @@ const inbox = async (member: TestMember) => {
   return notifications.map(({ subject, message }: { subject: string; message: string }) => [subject, message])
 }
 
-test('notifies a member of a new account from their invitation, and of the total', async () => {
+test('notifies a member of a new account through their invitation, and of the total', async () => {
   const inviter = await site.register('M0INV')
   await join('G4NEA', 'M0INV')
   await join('G4NEB', 'm0inv')
@@ -40,7 +40,7 @@ const getNotices = async (callsign: string) => {
   return rows
 }
 
-test('thanks the new member in their language, and the inviter in theirs', async () => {
+test('thanks the new member and the inviter, each in their language', async () => {
   const inviter = await site.register('M0INW')
   await inviter.post('vupdateprofile', { language: 'pl' })
   await join('G4NFA', 'M0INW', 'de-AT,en;q=0.5')
@@ -58,7 +58,7 @@ test('thanks the new member in their language, and the inviter in theirs', async
   ])
 })
 
-test('thanks no member for a second account of an address, or for an invitation of a deleted account', async () => {
+test('thanks no member for a second account with the same address, or for the invitation of a deleted account', async () => {
   const inviter = await site.register('M0INX')
   const again = { email: inviter.email, my_callsign: 'G4NGA', ref_id: 'M0INX' }
   expect((await site.post('vregister', again)).statusCode).toBe(422)
@@ -68,7 +68,7 @@ test('thanks no member for a second account of an address, or for an invitation 
   expect(await getNotices('G4NGB')).toEqual([])
 })
 
-test('limits these notifications per month, still thanks the new member, and resets the next month', async () => {
+test('limits these notifications per month, still thanks the new member, and resets the limit the next month', async () => {
   const inviter = await site.register('M0INZ')
   await site.app.pool.query(
     `insert into account (id, callsign, email, name, ref_id, created_at, updated_at)
@@ -85,7 +85,7 @@ test('limits these notifications per month, still thanks the new member, and res
   expect((await getNotices('M0INZ')).map(({ subject }) => subject)).toContain(INVITATION_TEXTS.joined('G4NHC'))
 })
 
-test('ignores an unknown reference and a self-reference without failing', async () => {
+test('ignores an unknown reference and a self-reference', async () => {
   await join('G4NED', 'youtube-spring')
   await join('G4NEE', 'G4NEE')
   await join('G4NEF', null)

@@ -1,8 +1,8 @@
 /**
- * Thanks both sides of an invitation, with a message only, without free subscription days. The payment provider decides
- * the subscription and its end date: its next event would remove such days, an added trial period would use up the
- * account's one free trial, and accounts can be created before their address is verified, so free days could go to fake
- * accounts.
+ * Thanks both sides of an invitation with a message, not with free subscription days. The payment provider decides
+ * the subscription and its end date: its next event would remove such days, and an added trial period would use up
+ * the only free trial of the account. Accounts can also be created before their address is verified, so free days
+ * could go to fake accounts.
  */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
@@ -10,7 +10,7 @@ import type { Language } from '@onfreq/contracts/site/languages'
 import { withLanguage } from '#kernel/languages/format-in.ts'
 import type { Notifications } from './notifications.ts'
 
-/** A member is thanked for at most this many new members a month, so that bulk accounts cannot flood an inbox. */
+/** Maximum thanks to a member per month, so that bulk accounts cannot flood an inbox. */
 export const THANKED_A_MONTH = 50
 
 interface Joining {
@@ -20,11 +20,11 @@ interface Joining {
   /** Number of members who joined through this member's invitations, in total and recently. */
   readonly joined: number
   readonly joinedLately: number
-  /** The language the new member joined in. */
+  /** Language in which the new member registered. */
   readonly language: Language
 }
 
-/** Thanks the inviter in their own language, and the new member in the language they joined in. */
+/** Thanks the inviter in their language, and the new member in the language of the registration. */
 export async function thankForInvitation(notifications: Notifications, joining: Joining): Promise<void> {
   const { inviterId, inviterCallsign, newcomer, joined, joinedLately, language } = joining
   await notifications.add(newcomer.id, {

@@ -1,4 +1,7 @@
-/** Messages between stations. Each is stored once, in the recipient's inbox; the sender reads it there too. */
+/**
+ * Messages between stations. Each one is stored once, in the recipient's inbox, where the sender's thread reads it
+ * too.
+ */
 import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** From a member who reads Polish, to this member. */
+/** A member who reads Polish as the sender, and a recipient with this language. */
 async function pair(language: 'de' | null) {
   const [to, from] = [await site.register(), await site.register()]
   await to.post('vupdateprofile', { language })
@@ -27,24 +27,24 @@ async function requestCard(to: TestMember, from: TestMember): Promise<void> {
   expect(response.statusCode, response.body).toBe(200)
 }
 
-test("request for a card reaches a member in their language, with the sender's text unchanged", async () => {
+test("sends a request for a card in the recipient's language, with the sender's text unchanged", async () => {
   const { to, from } = await pair('de')
   await requestCard(to, from)
   const [notified] = await inbox(to)
   expect(notified.subject).toBe(`QSL-Anfrage von ${from.callsign}`)
   expect(notified.message).toMatch(/QSO/)
   expect(notified.message).not.toMatch(/asks for a card/)
-  // "Hello," is a text of the site too; messages of members are never translated.
+  // "Hello," is also a text of the site; messages of members are never translated.
   expect(notified.message).toContain('“Hello,”')
 })
 
-test('notification is in English for a member without a chosen language', async () => {
+test('sends a notification in English to a member without a chosen language', async () => {
   const { to, from } = await pair(null)
   await requestCard(to, from)
   expect(await inbox(to)).toMatchObject([{ subject: `QSL request from ${from.callsign}` }])
 })
 
-test("message between members is unchanged, with the subject in the recipient's language", async () => {
+test("leaves a message between members unchanged, with the subject in the recipient's language", async () => {
   const { to, from } = await pair('de')
   await site.app.accounts.decorate(from.accountId, {
     subscription_level: 'monthly',

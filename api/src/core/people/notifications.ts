@@ -12,11 +12,11 @@ import { instant } from '#kernel/instant.ts'
 import { withLanguage } from '#kernel/languages/format-in.ts'
 
 export interface NewNotification {
-  /** Idempotency key: adding the same id again does nothing; generated when omitted. */
+  /** Idempotency key: adding the same id again does nothing. Generated when omitted. */
   readonly id?: number
   /** One of `NOTIFICATION_TYPE`. */
   readonly typeId: number
-  /** The text, in the recipient's language. Members' own texts are quoted unchanged. */
+  /** The text in the recipient's language. Texts by members are quoted unchanged. */
   readonly words: () => { readonly subject: string; readonly message: string }
   readonly senderId?: number
   readonly aboutQsoId?: number
@@ -26,14 +26,14 @@ export interface NewNotification {
 }
 
 export interface Notifications {
-  /** Adds it to the inbox and sends it to the account's open pages. */
+  /** Adds the notification to the inbox and sends it to the open pages of the account. */
   add(accountId: number, notification: NewNotification): Promise<number>
-  /** Adds it to the inbox within a transaction; call `announce` after the commit to notify open pages. */
+  /** Adds it to the inbox in a transaction. Call `announce` after the commit to notify open pages. */
   put(db: Database, accountId: number, notification: NewNotification): Promise<number>
   announce(accountId: number): Promise<void>
   unread(accountId: number): Promise<number>
   inbox(accountId: number): Promise<InboxResponse>
-  /** Returns the number still unread. */
+  /** Returns the number that is still unread. */
   markRead(accountId: number, ids?: readonly number[]): Promise<number>
 }
 
@@ -61,16 +61,16 @@ export function createNotifications(app: FastifyInstance): Notifications {
     return rows[0]?.n ?? 0
   }
 
-  async function list(accountId: number, which: RawBuilder<unknown>, limit: number): Promise<Notification[]> {
+  async function list(accountId: number, condition: RawBuilder<unknown>, limit: number): Promise<Notification[]> {
     const { rows } = await sql<Row>`
       select n.id, n.type_id, n.subject, n.message, n.created_at, n.about_qso_id, n.about_post_id, n.about_comment_id, n.about_card_id,
         a.id as sender, a.callsign, a.name, a.profile_image_name as image, b.owner_id is not null as blocked
       from notification n
       left join account a on a.id = n.sender_id
       left join message_block b on b.owner_id = n.owner_id and b.account_id = n.sender_id
-      where n.owner_id = ${accountId} and n.read_at ${which}
+      where n.owner_id = ${accountId} and n.read_at ${condition}
       order by n.id desc limit ${limit}`.execute(app.db)
-    return rows.map(present)
+    return rows.map(toNotification)
   }
 
   async function announce(accountId: number): Promise<void> {
@@ -132,7 +132,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
   }
 }
 
-function present(row: Row): Notification {
+function toNotification(row: Row): Notification {
   return {
     id: row.id,
     subject: row.subject,

@@ -1,4 +1,4 @@
-/** The people area's API for other areas, as `app.people`. */
+/** The API of the people area for other areas, as `app.people`. */
 import type { Following } from './follow.ts'
 import type { Messages } from './messages.ts'
 import type { Notifications } from './notifications.ts'
@@ -8,15 +8,16 @@ import type { Profiles } from './profile/profile.ts'
 import type { Stream } from './profile/stream-link.ts'
 
 export interface People {
-  /** Adds it to an account's inbox and sends it to the account's open pages. `NOTIFICATION_TYPE` lists the types. */
+  /** Adds a notification to an account's inbox and sends it to its open pages. `NOTIFICATION_TYPE` lists the types. */
   notify: Notifications['add']
-  /** Ids of the accounts that a member follows. Show it to that member only. */
+  /** Ids of the accounts that a member follows. Show them to that member only. */
   following: Following['of']
-  /** For the session check. */
+  /** Number of unread notifications, for the session check. */
   counts(accountId: number): Promise<{ readonly notifications: number; readonly following: readonly number[] }>
   /**
-   * Decodes an uploaded picture and stores it in all sizes, e.g. `{ ownerId, kind: 'hero' }`. Store `name` (for
-   * `pictureAddress`) and `id` (for `removePicture`). Throws ProductError 422 unless it is a JPEG, PNG or GIF.
+   * Decodes an uploaded picture and stores it in all sizes, for example with `{ ownerId, kind: 'hero' }`. Store
+   * `name` (for `pictureAddress`) and `id` (for `removePicture`). Throws ProductError 422 unless the file is a JPEG,
+   * PNG or GIF.
    */
   storePicture: Pictures['store']
   removePicture: Pictures['remove']

@@ -75,7 +75,7 @@ test.each([
   expect(await storedFiles()).toEqual(before)
 })
 
-test('rejects a small file with too many pixels before decoding', async () => {
+test('rejects a small file with too many pixels before decoding it', async () => {
   const file = await bomb()
   expect(file.length).toBeLessThan(2_000_000)
   const result = await uploadPhoto(member, file, 'bomb.png')
@@ -83,7 +83,7 @@ test('rejects a small file with too many pixels before decoding', async () => {
   expect(result.json().error.code).toBe('people.too_many_pixels')
 })
 
-test('rejects a small file of many pixels below 24 megapixels too, and accepts a photo with the same number', async () => {
+test('rejects a small file with many pixels below 24 megapixels too, and accepts a photo with the same number', async () => {
   const file = await flatBomb()
   const result = await uploadPhoto(member, file, 'bomb.png')
   expect(result.statusCode).toBe(422)
@@ -92,7 +92,7 @@ test('rejects a small file of many pixels below 24 megapixels too, and accepts a
   expect((await uploadPhoto(member, photo, 'photo.png')).statusCode).toBe(200)
 })
 
-test('rejects a file of more than 15 MB and an upload without a file with a message', async () => {
+test('rejects a file of more than 15 MB, and an upload without a file, with a message', async () => {
   const large = await uploadPhoto(member, Buffer.concat([await png(), Buffer.alloc(15 * 1024 * 1024)]))
   expect(large.statusCode).toBe(413)
   expect(large.json().error.message).toBe('A picture can have up to 15 MB.')
@@ -136,7 +136,7 @@ test('sets a photo as profile picture, and rejects a photo of another member', a
   ])
 })
 
-test('vphotos lists own photos only, newest first', async () => {
+test('lists only the photos of the member in vphotos, newest first', async () => {
   const [owner, other] = [await site.register(), await site.register()]
   const first = (await uploadPhoto(owner, await png({ colour: '#111122' }))).json().photo
   await uploadPhoto(other, await png({ colour: '#333344' }))

@@ -1,4 +1,4 @@
-/** A member's photos, newest first; one of them is the profile picture. */
+/** A member's photos, newest first. One of them is the profile picture. */
 import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/people/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +48,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
         .execute(),
       profileImage(ownerId),
     ])
-    return rows.map((row) => present(row, shown))
+    return rows.map((row) => toPhoto(row, shown))
   }
 
   async function toName(ownerId: number, id: number): Promise<string> {
@@ -68,7 +68,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
       // The first photo becomes the profile picture.
       const before = await profileImage(ownerId)
       if (before === null) await app.accounts.setProfileImage(ownerId, name)
-      return present({ id, name, width, height, created_at: createdAt }, before ?? name)
+      return toPhoto({ id, name, width, height, created_at: createdAt }, before ?? name)
     },
     async remove(ownerId, id) {
       const name = await toName(ownerId, id)
@@ -83,7 +83,7 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
   }
 }
 
-function present({ id, name, width, height, created_at }: PhotoRow, profileImageName: string | null): Photo {
+function toPhoto({ id, name, width, height, created_at }: PhotoRow, profileImageName: string | null): Photo {
   return {
     id,
     profile_image_name: name,

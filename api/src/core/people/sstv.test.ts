@@ -48,14 +48,14 @@ test('attaches an image to the named contact, or to the newest SSTV contact, and
   expect((await site.get('vsstv?callsign=G3BBB')).json().pictures).toHaveLength(1)
 })
 
-test("rejects an image without an SSTV contact, or for another member's contact", async () => {
+test('rejects an image without an SSTV contact, or for a contact of another member', async () => {
   const [member, other] = [await site.register(), await site.register()]
   expect((await upload(member, await picture('#040404'))).statusCode).toBe(404)
   const foreign = await logSstv(other, 'G3CCC')
   expect((await upload(member, await picture('#040404'), { qdo_id: String(foreign) })).statusCode).toBe(404)
 })
 
-test('accepts uploads with a log key, and not with a read-only key', async () => {
+test('accepts uploads with a log key, but not with a read-only key', async () => {
   const member = await site.register()
   await logSstv(member, 'G3DDD')
   const keyFor = async (scope: string) =>

@@ -12,7 +12,7 @@ import type { Pictures } from './pictures/store.ts'
 
 export interface SstvUpload {
   readonly contactId: number | undefined
-  /** The newest contact, without a `contactId`. */
+  /** Without a `contactId`, the newest contact is used. */
   readonly call: string | undefined
 }
 
@@ -54,9 +54,9 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
           order by started_at desc, id desc limit 1`
       : sql<{ id: number }>`select id from contact where owner_id = ${ownerId} and id = ${contactId}`
     ).execute(app.db)
-    const found = rows[0]
-    if (found === undefined) throw new ProductError(404, 'people.no_sstv_contact', SSTV_TEXTS.noContact)
-    return found.id
+    const contact = rows[0]
+    if (contact === undefined) throw new ProductError(404, 'people.no_sstv_contact', SSTV_TEXTS.noContact)
+    return contact.id
   }
 
   async function checkRoom(db: Database | Trx, ownerId: number, contactId: number): Promise<void> {
@@ -77,7 +77,7 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
       const { rows } = await sql<Row>`
         select ${columns} from ${tables} where p.kind = 'sstv' and c.public_call and ${station} and ${older}
         order by p.id desc limit ${SSTV_PAGE + 1}`.execute(app.db)
-      const shown = rows.slice(0, SSTV_PAGE).map(present)
+      const shown = rows.slice(0, SSTV_PAGE).map(toSstvPicture)
       return { pictures: shown, next: rows.length > SSTV_PAGE ? (shown.at(-1)?.id ?? null) : null }
     },
     async upload(ownerId, upload, file) {
@@ -92,12 +92,12 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
       const { rows } = await sql<Row>`
         select ${columns} from ${tables} where p.owner_id = ${ownerId} and p.id = ${id}`.execute(app.db)
       if (rows[0] === undefined) throw new ProductError(404, 'people.no_sstv_contact', SSTV_TEXTS.noContact)
-      return present(rows[0])
+      return toSstvPicture(rows[0])
     },
   }
 }
 
-function present(row: Row): SstvPicture {
+function toSstvPicture(row: Row): SstvPicture {
   return {
     id: row.id,
     file_name: row.name,

@@ -50,13 +50,13 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutants[] = [
   },
   {
     file: 'api/src/core/log/bulk/restore.ts',
-    line: 'const moving = plans.filter(({ contact, old }) => contact === undefined || movesPlace(contact, old))',
+    line: 'const moving = plans.filter(({ contact, old }) => contact === undefined || changesSlot(contact, old))',
     becomes: ['const moving = plans'],
     why: 'Contacts never share a location row, so looking up one that did not move only takes longer.',
   },
   {
     file: 'api/src/core/log/import/copy.ts',
-    line: 'const PIECE = 256 * 1024',
+    line: 'const CHUNK_BYTES = 256 * 1024',
     why: BATCH_SIZE,
   },
   {

@@ -33,7 +33,7 @@ async function prove(member: TestMember, callsign: string) {
 
 const findProfile = async (call: string) => (await site.get(`vprofilefor?callsign=${call}`)).json().profile
 
-/** The claimant has proved ownership of the holder's call. */
+/** A claim on the holder's callsign by another account, which has proved ownership. */
 async function claim(): Promise<{ holder: TestMember; claimant: TestMember; call: string }> {
   const [holder, claimant] = [await site.register(), await site.register()]
   expect((await prove(claimant, holder.callsign)).statusCode).toBe(200)
@@ -46,7 +46,7 @@ async function aWeekLater(): Promise<void> {
 }
 
 describe('verified callsign (H5)', () => {
-  test('needs a code from the callbook address; a subscription alone is a different mark', async () => {
+  test('requires a code sent to the callbook address; a subscription does not verify it', async () => {
     const member = await site.register()
     await site.app.accounts.decorate(member.accountId, {
       subscription_level: 'monthly',
@@ -70,7 +70,7 @@ describe('verified callsign (H5)', () => {
     })
   })
 
-  test('is refused for a wrong, expired, used or repeatedly failed code', async () => {
+  test('is refused for a code that is wrong, expired, used or has failed too often', async () => {
     const member = await site.register()
     const confirm = (code: string) => member.post('vcallsign/confirm', { callsign: member.callsign, code })
     expect((await confirm('12345678')).json().error.message).toBe(CALLSIGN_TEXTS.wrongCode)

@@ -1,7 +1,7 @@
 /**
- * A callsign proved by an account other than its holder. The holder is notified and has seven days to object; an
- * administrator decides objections. Then the callsign moves, and the earlier holder keeps the account and its log under
- * a placeholder call.
+ * A callsign that was proved by an account other than its holder. The holder is notified and has seven days to
+ * object; an administrator decides objections. Otherwise the callsign moves to the claimant, and the previous holder
+ * keeps account and log under a placeholder callsign.
  */
 import {
   type CallsignProofs,
@@ -26,12 +26,12 @@ const DAY = 86_400_000
 export interface Claims {
   open(claimant: Account, holder: Account, callsign: string, trx: Trx): Promise<void>
   of(accountId: number): Promise<Pick<CallsignProofs, 'claims' | 'claimed'>>
-  /** The holder of the callsign objects. */
+  /** Records the objection of the callsign's holder. */
   object(holder: Account): Promise<void>
   withdraw(claimantId: number, callsign: string): Promise<void>
   list(): Promise<ClaimsResponse>
   decide(claimant: string, callsign: string, move: boolean, note: string): Promise<void>
-  /** Moves every due callsign and completes interrupted moves. Returns the number. */
+  /** Moves every callsign whose seven days are over and completes interrupted moves. Returns the number. */
   moveDue(): Promise<number>
 }
 
@@ -46,12 +46,12 @@ export function createClaims(
   accounts: AccountRepository,
   viewerChanged: (accountId: number) => void,
 ): Claims {
-  async function mail(account: Account | null, words: MailTexts, db: Trx | typeof app.db): Promise<void> {
+  async function mail(account: Account | null, texts: MailTexts, db: Trx | typeof app.db): Promise<void> {
     const person = account?.email ? account : account && (await accounts.byId(mainAccountId(account)))
-    if (person?.email) await queueMail(app, db, { ...person, language: account?.language ?? person.language }, words)
+    if (person?.email) await queueMail(app, db, { ...person, language: account?.language ?? person.language }, texts)
   }
 
-  /** The names change in one transaction; dependent data follows, and is retried after an interruption. */
+  /** Both callsigns change in one transaction. Dependent data follows and is retried after an interruption. */
   async function move(claim: ClaimRow): Promise<void> {
     await app.transaction(async (trx) => {
       const holder = await accounts.byId(claim.holder_id, trx)
@@ -63,14 +63,14 @@ export function createClaims(
         await sql`delete from callsign_proof where owner_id = ${holder.id} and callsign = ${claim.callsign}`.execute(
           trx,
         )
-        const words = () => ({
+        const texts = () => ({
           subject: MESSAGES.callsignMovedSubject(claim.callsign),
           text: MESSAGES.callsignMoved(claim.callsign, placeholder, app.config.publicUrl),
         })
-        await mail(holder, words, trx)
+        await mail(holder, texts, trx)
       }
       await accounts.update(claimant.id, { callsign: claim.callsign }, trx)
-      // Contacts under the claimant's previous call stay theirs.
+      // Contacts under the claimant's previous callsign remain the claimant's.
       await app.logbook.storeStationCall(trx, claimant.id, claimant.callsign)
       const got = () => ({
         subject: MESSAGES.callsignYoursSubject(claim.callsign),
@@ -86,7 +86,7 @@ export function createClaims(
     await setState(claim, 'moved', app.db)
   }
 
-  /** Contacts under the call and its portable forms now count in public for the new holder. */
+  /** Recalculates contacts under the callsign and its portable forms, which now count for the new holder. */
   async function recheckCalls(ownerId: number, callsign: string): Promise<void> {
     const account = await accounts.byId(ownerId)
     if (account === null) return
@@ -115,11 +115,11 @@ export function createClaims(
           holder_id = excluded.holder_id, state = 'waiting', created_at = excluded.created_at, due_at = excluded.due_at
         where callsign_claim.state in ('moved', 'refused')`.execute(trx)
       if (numAffectedRows === 0n) return
-      const words = () => ({
+      const texts = () => ({
         subject: MESSAGES.callsignClaimedSubject(callsign),
         text: MESSAGES.callsignClaimed(callsign, dueAt, app.config.publicUrl),
       })
-      await mail(holder, words, trx)
+      await mail(holder, texts, trx)
     },
 
     async of(accountId) {
@@ -129,11 +129,11 @@ export function createClaims(
         where (c.owner_id = ${accountId} and c.state <> 'moved')
            or (c.holder_id = ${accountId} and c.state in ('waiting', 'objected') and h.callsign = c.callsign)
         order by c.created_at`.execute(app.db)
-      const present = ({ state, due_at }: (typeof rows)[number]) => ({ state, due_at: due_at.toISOString() })
-      const against = rows.find(({ own }) => !own)
+      const toState = ({ state, due_at }: (typeof rows)[number]) => ({ state, due_at: due_at.toISOString() })
+      const claimByOther = rows.find(({ own }) => !own)
       return {
-        claims: rows.filter(({ own }) => own).map((row) => ({ callsign: row.callsign, ...present(row) })),
-        claimed: against === undefined ? null : present(against),
+        claims: rows.filter(({ own }) => own).map((row) => ({ callsign: row.callsign, ...toState(row) })),
+        claimed: claimByOther === undefined ? null : toState(claimByOther),
       }
     },
 
@@ -144,11 +144,11 @@ export function createClaims(
         returning owner_id`.execute(app.db)
       if (rows.length === 0) throw noClaim()
       for (const { owner_id } of rows) {
-        const words = () => ({
+        const texts = () => ({
           subject: MESSAGES.callsignObjectedSubject(holder.callsign),
           text: MESSAGES.callsignObjected(holder.callsign, app.config.publicUrl),
         })
-        await mail(await accounts.byId(owner_id), words, app.db)
+        await mail(await accounts.byId(owner_id), texts, app.db)
       }
     },
 
@@ -196,7 +196,7 @@ export function createClaims(
       const [claim] = rows
       if (claim === undefined) throw noClaim()
       if (toMove) return move(claim)
-      // Proofs rejected in a decision are void.
+      // A proof rejected by an administrator is void.
       await sql`
         delete from callsign_proof where owner_id = ${claim.owner_id} and callsign = ${claim.callsign}`.execute(app.db)
     },

@@ -22,20 +22,20 @@ import { type Account, mainAccountId } from '../account.ts'
 import type { Messenger } from '../messages/messenger.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import type { AccountRepository } from '../repository.ts'
-import { shownInPart } from '../sign-in/verification.ts'
+import { maskEmail } from '../sign-in/verification.ts'
 import type { Claims } from './claims.ts'
 
 export interface Proofs {
   state(account: Account): Promise<CallsignProofs>
-  /** The callbook entry of the account's own callsign; null when unknown. It is not stored. */
+  /** The callbook entry of the account's callsign; null when there is none. It is not stored. */
   lookUp(account: Pick<Account, 'callsign'>): Promise<OwnCallbookEntry | null>
   /** Mails a code to the address in the callbook entry. Returns the masked address. */
   sendCode(viewer: Viewer, callsign: string): Promise<string>
   byCode(account: Account, callsign: string, code: string): Promise<void>
   byCertificate(account: Account, callsign: string, file: Uint8Array, password: string): Promise<void>
-  /** An administrator vouches for the account that holds the callsign. */
+  /** An administrator confirms that the account owns its callsign. */
   byAdministrator(callsign: string, note: string): Promise<void>
-  /** Whether an account of another person holds the call, or has proved ownership. */
+  /** Whether an account of another person has the callsign or has proved ownership of it. */
   belongsToOther(mainId: number, call: string): Promise<boolean>
   sweep(): Promise<void>
 }
@@ -53,7 +53,7 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
   const toHash = (ownerId: number, callsign: string, code: string) =>
     createHmac('sha256', key).update(`${ownerId}:${callsign}:${code}`).digest()
 
-  /** The current holder of the call; throws when this account cannot prove it. */
+  /** The account that has the callsign; throws when this account cannot prove it. */
   async function findHolder(account: Pick<Account, 'id' | 'managedById'>, callsign: string): Promise<Account> {
     const holder = await accounts.byCallsign(callsign)
     if (holder === null) throw refused(404, 'accounts.callsign_unknown', () => CALLSIGN_TEXTS.nobodyHas(callsign))
@@ -114,13 +114,13 @@ export function createProofs({ app, accounts, claims, messenger, viewerChanged }
         values (${viewer.accountId}, ${callsign}, ${toHash(viewer.accountId, callsign, code)}, ${expiresAt})
         on conflict (owner_id, callsign) do update set
           code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`.execute(app.db)
-      // It goes to the licence holder: often the present holder here, and not necessarily the requester.
-      const words = withLanguage(holder.language, () => ({
+      // The mail goes to the licence holder, who may be the current holder of the account and not the requester.
+      const texts = withLanguage(holder.language, () => ({
         subject: MESSAGES.callsignCodeSubject(callsign),
         text: MESSAGES.callsignCode(callsign, code, viewer.callsign, app.config.publicUrl),
       }))
-      await messenger.sendMail({ to: address, ...words })
-      return shownInPart(address)
+      await messenger.sendMail({ to: address, ...texts })
+      return maskEmail(address)
     },
 
     async byCode(account, text, code) {

@@ -1,6 +1,7 @@
 /**
- * `npm run onfreq -- accounts find WORDS`, `export CALLSIGN FILE.zip`, `merge FROM INTO [--yes]` (FROM becomes a sub-account of INTO), `delete
- * CALLSIGN [--yes [--now]]` (in 14 days, as a member asks for it; `--now` at once). Without --yes they only say what they would do.
+ * `npm run onfreq -- accounts find WORDS`, `export CALLSIGN FILE.zip`, `merge FROM INTO [--yes]` (FROM becomes a
+ * sub-account of INTO), `delete CALLSIGN [--yes [--now]]` (after the usual 14 days, or immediately with `--now`).
+ * Without --yes the commands only print what they would do.
  */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../../app.ts'
@@ -15,14 +16,14 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 const [action = '', ...args] = positionals
-const [first = '', second = ''] = args
+const [firstArg = '', secondArg = ''] = args
 const NOTHING = 'Nothing was changed; with --yes it is done.'
 
-const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: FastifyInstance): Promise<number> }>> = {
+const ACTIONS: Readonly<Record<string, { readonly argCount: number; work(app: FastifyInstance): Promise<number> }>> = {
   find: {
-    words: 1,
+    argCount: 1,
     async work(app) {
-      const found = await findAccounts(app, first)
+      const accounts = await findAccounts(app, firstArg)
       for (const {
         id,
         callsign,
@@ -33,30 +34,32 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
         contacts,
         subscription,
         deletionRequestedAt,
-      } of found) {
-        const of = managedBy === null ? '' : `  sub-account of ${managedBy}`
+      } of accounts) {
+        const owner = managedBy === null ? '' : `  sub-account of ${managedBy}`
         const going = deletionRequestedAt === null ? '' : '  about to be deleted'
         const since = createdAt.toISOString().slice(0, 10)
         writeLine(
-          `${callsign}  ${id}  ${email}  ${name}  since ${since}  ${contacts} contacts  subscription ${subscription}${of}${going}`,
+          `${callsign}  ${id}  ${email}  ${name}  since ${since}  ${contacts} contacts  subscription ${subscription}${owner}${going}`,
         )
       }
-      if (found.length === 0) writeLine('Nobody.')
-      return found.length === 0 ? 1 : 0
+      if (accounts.length === 0) writeLine('Nobody.')
+      return accounts.length === 0 ? 1 : 0
     },
   },
   export: {
-    words: 2,
+    argCount: 2,
     async work(app) {
-      await exportAccount(app, first, second)
-      writeLine(`${second} has everything of ${first.toUpperCase()} and its sub-accounts, without passwords and keys`)
+      await exportAccount(app, firstArg, secondArg)
+      writeLine(
+        `${secondArg} has everything of ${firstArg.toUpperCase()} and its sub-accounts, without passwords and keys`,
+      )
       return 0
     },
   },
   merge: {
-    words: 2,
+    argCount: 2,
     async work(app) {
-      const plan = await planMerge(app, first, second)
+      const plan = await planMerge(app, firstArg, secondArg)
       const { from, into, moving } = plan
       writeLine(`${moving.map(({ callsign }) => callsign).join(', ')}: sub-accounts of ${into.callsign} from then on`)
       writeLine(
@@ -68,12 +71,12 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
     },
   },
   delete: {
-    words: 1,
+    argCount: 1,
     async work(app) {
-      const { account, subAccounts, contacts } = await planDeletion(app, first)
-      const all = [account, ...subAccounts].map(({ callsign }) => callsign).join(', ')
+      const { account, subAccounts, contacts } = await planDeletion(app, firstArg)
+      const callsigns = [account, ...subAccounts].map(({ callsign }) => callsign).join(', ')
       writeLine(
-        `${all}: ${contacts} contacts, and everything else of them, ${values.now ? 'at once and for good' : 'in 14 days'}`,
+        `${callsigns}: ${contacts} contacts, and everything else of them, ${values.now ? 'at once and for good' : 'in 14 days'}`,
       )
       if (values.yes && values.now) await app.accountArea.deletion.remove(account)
       else if (values.yes) await app.accountArea.deletion.request(account, account.callsign)
@@ -83,18 +86,23 @@ const ACTIONS: Readonly<Record<string, { readonly words: number; work(app: Fasti
   },
 }
 
-const chosen = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+const command = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
 
-if (chosen === undefined || args.length !== chosen.words || args.includes('') || (values.now && action !== 'delete')) {
+if (
+  command === undefined ||
+  args.length !== command.argCount ||
+  args.includes('') ||
+  (values.now && action !== 'delete')
+) {
   endWithUsage(USAGE)
 } else {
-  // A headless instance of the site without requests and jobs, so that the same rules apply.
+  // Builds the app without requests and jobs, so that the rules of the site apply.
   const config = { ...configOfCommand(), runJobs: false, startWorker: false, metrics: undefined, logLevel: 'error' }
   await run(() =>
     withDatabase(config, async ({ connectionString, sessionConnectionString }) => {
       const app = await buildApp({ config, connectionString, sessionConnectionString, role: 'worker' })
       try {
-        return await chosen.work(app)
+        return await command.work(app)
       } finally {
         await app.close()
       }

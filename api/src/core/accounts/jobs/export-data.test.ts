@@ -20,7 +20,7 @@ async function ordered() {
   return { member, payload: { accountId: member.accountId, id }, status }
 }
 
-test('retries an archive that cannot be stored and allows a new request after the last failure', async () => {
+test('retries an archive that cannot be stored, and allows a new request after the last attempt has failed', async () => {
   const { member, payload, status } = await ordered()
   vi.spyOn(site.app.files, 'put').mockRejectedValue(new Error('no room'))
   await expect(run(payload, 2)).rejects.toThrow('no room')
@@ -30,7 +30,7 @@ test('retries an archive that cannot be stored and allows a new request after th
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })
 
-test('fails the archive, not the process, when a table cannot be read, and closes the connection', async () => {
+test('fails the export without ending the process when a table cannot be read, and closes the connection', async () => {
   const { payload, status } = await ordered()
   const inUse = () => site.app.pool.totalCount - site.app.pool.idleCount
   const before = inUse()
@@ -50,17 +50,17 @@ test('names an archive by callsign and day and notifies its owner', async () => 
   expect((await sentTo(site, member.email))[0]?.body).toContain(member.callsign)
 })
 
-test('stores nothing for a deleted account', async () => {
+test('stores no archive for a deleted account', async () => {
   const put = vi.spyOn(site.app.files, 'put')
   await run({ accountId: 4711, id: 1 })
   expect(put).not.toHaveBeenCalled()
 })
 
-test.each([{}, { accountId: 1 }, { accountId: 'x', id: 1 }, null])('rejects %j as an order', async (payload) => {
+test.each([{}, { accountId: 1 }, { accountId: 'x', id: 1 }, null])('rejects the payload %j', async (payload) => {
   await expect(run(payload)).rejects.toThrow()
 })
 
-test('requires recipient, subject and text for a mail', async () => {
+test('requires recipient, subject and text in the payload of a mail', async () => {
   const send = (payload: unknown) => sendMail.run({ app: site.app, payload } as never)
   await expect(send({ to: 'a@example.org', subject: 'Hello' })).rejects.toThrow()
   await send({ to: 'a@example.org', subject: 'Hello', text: 'Text' })

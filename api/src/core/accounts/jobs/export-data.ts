@@ -8,7 +8,7 @@ import { exportKey } from '../own-data/data-exports.ts'
 
 const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
 
-/** Writes the archive of "export all my data" to the object store and sends a mail. */
+/** Writes the archive of "export all my data" to the object store and mails its owner. */
 export default defineJob({
   name: 'accounts.export_data',
   lane: 'long',
@@ -21,8 +21,8 @@ export default defineJob({
     const key = exportKey(accountId, id)
     let archive: Readable | undefined
     try {
-      const all = [account, ...(await repository.listSubAccounts(accountId))]
-      archive = await dataArchive(app, all, dataFiles, ownedTables)
+      const accounts = [account, ...(await repository.listSubAccounts(accountId))]
+      archive = await dataArchive(app, accounts, dataFiles, ownedTables)
       await app.files.put(key, archive, { contentType: 'application/zip' })
       const stored = await app.files.head(key)
       const day = app.clock.now().toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const bytes = (text: string) => Buffer.from(text.padEnd(32, '.'))
 const at = (offset: number) => new Date(site.clock.millis() + offset)
 
-/** A row of each kind that the hourly job cleans up: `ends` milliseconds from now. */
+/** A row of each kind that the hourly job deletes, expiring in `ends` milliseconds. */
 const KINDS: readonly (readonly [
   table: string,
   put: (member: TestMember, ends: number, name: string) => readonly [statement: string, values: readonly unknown[]],
@@ -86,7 +86,7 @@ const KINDS: readonly (readonly [
 
 test.each(KINDS)('clears only expired rows each hour: %s', async (table, put) => {
   const count = async () => (await site.app.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
-  // One member each, because some kinds allow only one row per account.
+  // A member for each row, because some tables allow only one row per account.
   const [old, young] = [await site.register(), await site.register()]
   await site.app.pool.query(`delete from ${table}`)
   await site.app.pool.query(...(put(old, -1_000, 'old') as [string, unknown[]]))
@@ -99,7 +99,7 @@ test.each(KINDS)('clears only expired rows each hour: %s', async (table, put) =>
   expect(await count()).toBe(0)
 })
 
-test('moves callsigns after a week and deletes accounts after 14 days, hourly', async () => {
+test('moves callsigns a week after the claim and deletes accounts 14 days after the request, hourly', async () => {
   const [holder, claimant, leaving] = [await site.register(), await site.register(), await site.register()]
   await site.app.pool.query(
     `insert into callsign_claim (owner_id, callsign, holder_id, state, created_at, due_at) values ($1, $2, $3, 'waiting', $4, $5)`,
@@ -117,7 +117,7 @@ test('moves callsigns after a week and deletes accounts after 14 days, hourly', 
   expect(await site.app.accounts.byId(leaving.accountId)).toBeNull()
 })
 
-test('retries a failing export ten times and reports only then', async () => {
+test('retries a failing export ten times and mails the failure only after the last attempt', async () => {
   const member = await site.register()
   const { export: started } = (await member.post('vdataexport')).json()
   const { rows } = await site.app.pool.query(
@@ -142,14 +142,14 @@ test('retries a failing export ten times and reports only then', async () => {
   } finally {
     site.app.files.put = put
   }
-  // A new request creates a new export and sends a mail.
+  // A new request starts a new export, whose mail is sent.
   expect((await member.post('vdataexport')).statusCode).toBe(200)
   await site.runJobs()
   expect(await status()).toBe('ready')
   expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq data is ready')
 })
 
-test('names an export by callsign and day, deletes it after a day and lists the newest 20', async () => {
+test('names an export after callsign and day, deletes it after a day and lists the newest 20', async () => {
   const member = await site.register('M0EXP/P')
   await member.post('vdataexport')
   await site.runJobs()
@@ -173,7 +173,7 @@ test('names an export by callsign and day, deletes it after a day and lists the 
   expect(ids).toEqual(Array.from({ length: 20 }, (_, n) => 22 - n))
 })
 
-test('allows a new export when one requested a day ago never arrived', async () => {
+test('allows a new export when one requested a day ago has not finished', async () => {
   const member = await site.register()
   await site.app.pool.query('insert into data_export (owner_id, id, created_at) values ($1, 1, $2)', [
     member.accountId,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { defineJob } from '#kernel/jobs/define.ts'
 
 /**
- * Hourly: deletes accounts whose 14 days are over, exports older than a day, and expired sessions, PINs and counters.
+ * Hourly: deletes accounts 14 days after the request, exports older than a day, and expired sessions, PINs and
+ * counters.
  */
 export default defineJob({
   name: 'accounts.housekeeping',

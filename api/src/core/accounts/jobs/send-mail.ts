@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 const Payload = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
 export type MailPayload = Static<typeof Payload>
 
-/** A mail, retried until the server accepts it. */
+/** Sends one mail, and is retried until the mail server accepts it. */
 export default defineJob({
   name: 'accounts.send_mail',
   urgent: true,

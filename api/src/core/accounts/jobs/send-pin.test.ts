@@ -17,7 +17,7 @@ test.each([{}, null, 'M0AAA', { callsign: 7 }])('fails for invalid input %j', as
   await expect(run(payload)).rejects.toThrow('needs a callsign')
 })
 
-test('ends for an unassigned callsign', async () => {
+test('sends nothing for an unassigned callsign', async () => {
   await expect(run({ callsign: 'G9NIL' })).resolves.toBeUndefined()
 })
 
@@ -47,7 +47,7 @@ test('tolerates a failed text message but not a failed mail', async () => {
   await expect(run({ callsign: member.callsign })).rejects.toThrow('no mail server')
 })
 
-test('the link in the mail logs in once, whatever was tried before, and ends the PIN beside it', async () => {
+test('accepts the link in the mail once, regardless of wrong PINs before, and then rejects the PIN of the same mail', async () => {
   const member = await site.register()
   await run({ callsign: member.callsign })
   const [mail] = await sentTo(site, member.email)
@@ -66,7 +66,7 @@ test('the link in the mail logs in once, whatever was tried before, and ends the
   expect((await open(pin)).statusCode).toBe(401)
 })
 
-test('the link ends after fifteen minutes', async () => {
+test('expires the link after fifteen minutes', async () => {
   const member = await site.register()
   await run({ callsign: member.callsign })
   const secret = /\/login#pin=[^/]+\/(\S+)/.exec((await sentTo(site, member.email))[0]?.body ?? '')?.[1] ?? ''

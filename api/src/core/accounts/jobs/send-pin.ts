@@ -4,8 +4,8 @@ import { mainAccountId } from '../account.ts'
 import { MESSAGES } from '../messages/texts.ts'
 
 /**
- * Creates a PIN and sends it by mail and text message. An unknown callsign ends here, without revealing it to the
- * requester.
+ * Creates a PIN and sends it by mail and text message. For an unknown callsign nothing is sent, which the requester
+ * cannot see.
  */
 export default defineJob({
   name: 'accounts.send_pin',
@@ -16,13 +16,13 @@ export default defineJob({
     const { callsign, known } = readPayload(payload)
     const account = await repository.byCallsign(callsign)
     if (account === null) return
-    // A sub-account is entered through its main account's person, regardless of its contact email.
+    // A PIN for a sub-account goes to the person of its main account, not to the sub-account's contact address.
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
     const { pin, link } = await pins.issue(account.id, known)
     const page = `${app.config.publicUrl}/login#pin=${encodeURIComponent(account.callsign)}/${link}`
     const { language } = person
-    const sent = await Promise.allSettled([
+    const results = await Promise.allSettled([
       person.email === ''
         ? Promise.resolve()
         : messenger.sendMail({
@@ -37,10 +37,10 @@ export default defineJob({
             formatIn(() => MESSAGES.pinSms(pin), language),
           ),
     ])
-    const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')
-    // Retried with a new PIN only when the mail failed: a text message alone is a convenience.
-    if (sent[0].status === 'rejected') throw sent[0].reason
+    // Retry (with a new PIN) only when the mail failed. The text message is a convenience.
+    if (results[0].status === 'rejected') throw results[0].reason
   },
 })
 

@@ -25,7 +25,7 @@ test('lists up to twenty keys, the mobile app first, then by creation', async ()
   ])
   await member.post('vapikeys/remove', { id: keys[19].id })
   expect((await add(member, 'Number 22')).statusCode).toBe(200)
-  // Another member's keys are counted separately.
+  // Keys of another member are counted separately.
   expect((await add(await site.register(), 'Mine')).statusCode).toBe(200)
 })
 
@@ -37,7 +37,7 @@ test('refuses a 21st key, also for concurrent requests', async () => {
   expect(await getKeys(member)).toHaveLength(20)
 })
 
-test('resets creation and last use of a rotated key', async () => {
+test('clears creation time and last use of a rotated key', async () => {
   const member = await site.register()
   const { key, api_key: secret } = (await add(member, 'Logger')).json()
   const used = await site.get('vuser', { headers: { authorization: `Bearer ${secret}` } })
@@ -60,7 +60,7 @@ test('hides a key that no site secret can open and shows it after rotation', asy
   expect((await member.post('vapikeys/rotate', { id: key.id })).json().api_key).toMatch(/^ofk_/)
 })
 
-test('revokes all keys of a family only and creates a new mobile app key for each account', async () => {
+test('revokes all keys of a family but no others, and creates a new mobile app key for each account', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB3KEY' })).json()
   const holders = [member.accountId, sub.id, other.accountId]
@@ -69,8 +69,8 @@ test('revokes all keys of a family only and creates a new mobile app key for eac
     const all = await Promise.all(
       holders.map(async (accountId) => {
         const holder = { accountId, operatorId: null }
-        const [first] = await keys.list(holder)
-        return (await keys.reveal(holder, first?.id ?? 0)).api_key
+        const [before] = await keys.list(holder)
+        return (await keys.reveal(holder, before?.id ?? 0)).api_key
       }),
     )
     return all

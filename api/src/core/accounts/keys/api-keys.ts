@@ -16,25 +16,25 @@ import { getLocation, type SecretBox } from './secret-box.ts'
 
 const PRIMARY_NAME = 'Mobile app and programs'
 
-/** Owner of the key. A club's keys belong to the members who create them: they are hidden from other members. */
+/** Owner of an API key. In a club each member has separate keys, which the other members cannot see. */
 export interface KeyHolder {
   readonly accountId: number
-  /** The acting member; null for an account that is not a club. */
+  /** Id of the acting member; null unless the account is a club. */
   readonly operatorId: number | null
 }
 
-/** API keys for programs: several per holder, each with a name and scopes. */
+/** API keys for programs. Each holder can have several, each with a name and scopes. */
 export interface ApiKeys {
   createPrimary(accountId: number, trx: Trx): Promise<void>
   list(holder: KeyHolder): Promise<readonly ApiKey[]>
   add(holder: KeyHolder, name: string, scopes: readonly KeyScope[]): Promise<RevealedKey>
   reveal(holder: KeyHolder, id: number): Promise<RevealedKey>
-  /** Replaces the old key, which stops working at once. */
+  /** Replaces the secret of the key. The old secret stops working immediately. */
   rotate(holder: KeyHolder, id: number): Promise<RevealedKey>
   remove(holder: KeyHolder, id: number): Promise<void>
   /**
-   * Revokes all keys of a main account and its sub-accounts, and those the person created for clubs; those of the
-   * mobile app are recreated. The caller notifies `viewerChanged` after the commit.
+   * Revokes all keys of a main account and its sub-accounts, and the keys that the person created for clubs. The keys
+   * of the mobile app are created again. The caller notifies `viewerChanged` after the commit.
    */
   revokeAll(mainId: number, trx: Trx): Promise<void>
 }
@@ -56,8 +56,9 @@ export function createApiKeys(
   box: SecretBox,
   viewerChanged: (accountId: number) => void,
 ): ApiKeys {
-  const place = ({ accountId }: Pick<KeyHolder, 'accountId'>, id: number) => getLocation(accountId, `api_key:${id}`)
-  const heldBy = ({ accountId, operatorId }: KeyHolder) =>
+  const boxLocation = ({ accountId }: Pick<KeyHolder, 'accountId'>, id: number) =>
+    getLocation(accountId, `api_key:${id}`)
+  const belongsTo = ({ accountId, operatorId }: KeyHolder) =>
     sql`owner_id = ${accountId} and operator_id is not distinct from ${operatorId}::bigint`
 
   async function insert(
@@ -70,7 +71,7 @@ export function createApiKeys(
     await sql`
       insert into api_key (id, owner_id, operator_id, name, scopes, key_hash, key_enc, is_primary, created_at)
       values (${id}, ${holder.accountId}, ${holder.operatorId}, ${key.name}, ${[...key.scopes]}::text[],
-              ${hashOfKey(secret)}, ${box.seal(secret, place(holder, id))}, ${key.primary}, ${app.clock.now()})`.execute(
+              ${hashOfKey(secret)}, ${box.seal(secret, boxLocation(holder, id))}, ${key.primary}, ${app.clock.now()})`.execute(
       db,
     )
     return id
@@ -78,28 +79,29 @@ export function createApiKeys(
 
   async function toRow(holder: KeyHolder, id: number): Promise<KeyRow> {
     const { rows } = await sql<KeyRow>`
-      select ${COLUMNS} from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
+      select ${COLUMNS} from api_key where ${belongsTo(holder)} and id = ${id}`.execute(app.db)
     if (rows[0] === undefined) throw new ProductError(404, 'accounts.key_not_found', KEY_TEXTS.notFound)
     return rows[0]
   }
 
   async function revealed(holder: KeyHolder, id: number): Promise<RevealedKey> {
     const row = await toRow(holder, id)
-    const secret = box.open(row.key_enc, place(holder, id))
-    // The installation's secret was changed: data encrypted with the old one is lost; the user needs a new key.
+    const secret = box.open(row.key_enc, boxLocation(holder, id))
+    // The installation's secret was replaced, so data encrypted with the old one cannot be read. The user needs a new
+    // key.
     if (secret === null)
       throw new ProductError(
         409,
         'accounts.key_sealed',
         /*i18n*/ 'This key cannot be shown any more. Rotate it to get a new one.',
       )
-    return { key: present(row), api_key: secret }
+    return { key: toApiKey(row), api_key: secret }
   }
 
   async function renew(holder: Pick<KeyHolder, 'accountId'>, id: number, db: Database | Trx): Promise<void> {
     const secret = newApiKey()
     await sql`
-      update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, place(holder, id))},
+      update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, boxLocation(holder, id))},
              created_at = ${app.clock.now()}, last_used_at = null
       where owner_id = ${holder.accountId} and id = ${id}`.execute(db)
   }
@@ -111,16 +113,16 @@ export function createApiKeys(
 
     async list(holder) {
       const { rows } = await sql<KeyRow>`
-        select ${COLUMNS} from api_key where ${heldBy(holder)}
+        select ${COLUMNS} from api_key where ${belongsTo(holder)}
         order by is_primary desc, created_at, id limit ${ACCOUNT_LIMITS.keys}`.execute(app.db)
-      return rows.map(present)
+      return rows.map(toApiKey)
     },
 
     async add(holder, name, scopes) {
       const id = await app.transaction(async (trx) => {
         await oneAtATime(trx, 'api_key', holder.accountId)
         const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from api_key where ${heldBy(holder)}`.execute(trx)
+          select count(*)::int as n from api_key where ${belongsTo(holder)}`.execute(trx)
         if ((rows[0]?.n ?? 0) >= ACCOUNT_LIMITS.keys)
           throw new ProductError(409, 'accounts.too_many_keys', () => KEY_TEXTS.tooMany)
         return insert(trx, holder, { name: name.trim(), scopes, primary: false })
@@ -150,13 +152,13 @@ export function createApiKeys(
     async remove(holder, id) {
       const row = await toRow(holder, id)
       if (row.is_primary) throw new ProductError(409, 'accounts.primary_key', KEY_TEXTS.primary)
-      await sql`delete from api_key where ${heldBy(holder)} and id = ${id}`.execute(app.db)
+      await sql`delete from api_key where ${belongsTo(holder)} and id = ${id}`.execute(app.db)
       viewerChanged(holder.accountId)
     },
   }
 }
 
-function present(row: KeyRow): ApiKey {
+function toApiKey(row: KeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,

@@ -3,13 +3,13 @@ import { createSecretBox, getLocation } from './secret-box.ts'
 
 const box = createSecretBox(['a secret of an installation, 32+ characters'])
 
-test('opens a sealed secret only in its own location and never produces the same ciphertext twice', () => {
-  const place = getLocation(7, 'qrz_api_key')
-  const first = box.seal('ABCD-1234-ÄÖ', place)
-  const second = box.seal('ABCD-1234-ÄÖ', place)
-  expect(box.open(first, place)).toBe('ABCD-1234-ÄÖ')
-  expect(first.equals(second)).toBe(false)
-  expect(first.includes('ABCD')).toBe(false)
+test('decrypts a secret only in its own location and never produces the same ciphertext twice', () => {
+  const location = getLocation(7, 'qrz_api_key')
+  const box1 = box.seal('ABCD-1234-ÄÖ', location)
+  const box2 = box.seal('ABCD-1234-ÄÖ', location)
+  expect(box.open(box1, location)).toBe('ABCD-1234-ÄÖ')
+  expect(box1.equals(box2)).toBe(false)
+  expect(box1.includes('ABCD')).toBe(false)
 })
 
 test('does not open a box moved to another account, column or installation', () => {
@@ -22,28 +22,28 @@ test('does not open a box moved to another account, column or installation', () 
 })
 
 test('seals with the first secret and opens with all until one is removed', () => {
-  const [first, second] = ['a first secret, thirty-two characters', 'a second secret, thirty-two characters']
-  const sealed = createSecretBox([first]).seal('ABCD', 'place')
-  const rotated = createSecretBox([second, first])
+  const [current, earlier] = ['a first secret, thirty-two characters', 'a second secret, thirty-two characters']
+  const sealed = createSecretBox([current]).seal('ABCD', 'place')
+  const rotated = createSecretBox([earlier, current])
   expect(rotated.open(sealed, 'place')).toBe('ABCD')
   expect(rotated.isOurs(sealed, 'place')).toBe(false)
-  const again = rotated.seal('ABCD', 'place')
-  expect(rotated.isOurs(again, 'place')).toBe(true)
-  expect(createSecretBox([second]).open(again, 'place')).toBe('ABCD')
-  expect(createSecretBox([second]).open(sealed, 'place')).toBeNull()
+  const reEncrypted = rotated.seal('ABCD', 'place')
+  expect(rotated.isOurs(reEncrypted, 'place')).toBe(true)
+  expect(createSecretBox([earlier]).open(reEncrypted, 'place')).toBe('ABCD')
+  expect(createSecretBox([earlier]).open(sealed, 'place')).toBeNull()
 })
 
 test('does not open a tampered box', () => {
   const sealed = box.seal('ABCD', 'place')
-  for (let at = 0; at < sealed.length; at += 1) {
-    const bad = Buffer.from(sealed)
-    bad[at] = (bad[at] ?? 0) ^ 1
-    expect(box.open(bad, 'place'), `byte ${at}`).toBeNull()
+  for (let offset = 0; offset < sealed.length; offset += 1) {
+    const tampered = Buffer.from(sealed)
+    tampered[offset] = (tampered[offset] ?? 0) ^ 1
+    expect(box.open(tampered, 'place'), `byte ${offset}`).toBeNull()
   }
   expect(box.open(null, 'place')).toBeNull()
 })
 
-test('opens boxes from earlier releases, with the length of version, salt, tag and text', () => {
+test('decrypts boxes from earlier releases: version, salt, tag and ciphertext have the expected lengths', () => {
   const stored = '01000102030405060708090a0bf5b98ed1abff97deb967eee9be873bd0cfb5ceaf569d8a9119'
   expect(box.open(Buffer.from(stored, 'hex'), getLocation(7, 'qrz_api_key'))).toBe('ABCD-1234')
   expect(box.seal('ABCD-1234', 'place')).toHaveLength(stored.length / 2)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './messenger.ts'
 
-/** Mail over SMTP, in plain text with requested attachments: no tracking. */
+/** Sends mail over SMTP as plain text with attachments, without tracking. */
 export function createMailer(url: string, from: string): { send(mail: Mail): Promise<void>; close(): void } {
   const transport = createTransport(url)
   return {

@@ -19,7 +19,7 @@ export interface Mail {
 /** Outgoing mail and text messages. */
 export interface Messenger {
   sendMail(mail: Mail): Promise<void>
-  /** False when this installation sends no text messages. */
+  /** Returns false when this installation sends no text messages. */
   sendSms(to: string, text: string): Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 
-test('notifies the owner of a mistyped address at most once a day', async () => {
+test('notifies the owner of an address entered by someone else at most once a day', async () => {
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
   const countMails = async () => {
@@ -26,7 +26,7 @@ test('notifies the owner of a mistyped address at most once a day', async () => 
   expect([await countMails(), await countMails()]).toEqual([2, 2])
 })
 
-test('skips unknown stations, stations without an address and demo stations', async () => {
+test('does not notify unknown stations, stations without an address and demonstration stations', async () => {
   const member = await site.register()
   const account = await site.app.accounts.byId(member.accountId)
   if (account === null) throw new Error('the account is gone')

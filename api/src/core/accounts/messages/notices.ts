@@ -5,7 +5,7 @@ import { MESSAGES } from './texts.ts'
 
 const DAY = 86_400_000
 
-/** Notifies a person that their email or callsign was entered as another user's own; at most once a day. */
+/** Notifies a person that another user entered their email address or callsign; at most once a day. */
 export async function notifyHolder(app: FastifyInstance, holder: Account | null): Promise<void> {
   if (holder === null || holder.email === '' || holder.isDemo) return
   const bucket = `register:notice:${holder.id}`

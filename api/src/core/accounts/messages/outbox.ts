@@ -18,7 +18,7 @@ export interface Outbox {
   list(): Promise<readonly OutboxMessage[]>
 }
 
-/** Unsent mail and text messages for developers. */
+/** Stores mail and text messages instead of sending them, for developers. */
 export function createOutbox(app: FastifyInstance): Outbox {
   return {
     async put(kind, recipient, subject, body) {

@@ -67,7 +67,7 @@ test('never uses the language of the user who caused the mail', async () => {
   expect(mail?.body).toContain('Es wurde kein Konto angelegt.')
 })
 
-test('writes to a sub-account without a language in that of its main account', async () => {
+test('writes to a sub-account without a language in the language of its main account', async () => {
   const member = await memberReading('fr')
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB2LNG' })).json()
   expect(await site.app.accounts.getLanguage(sub.id)).toBe('fr')

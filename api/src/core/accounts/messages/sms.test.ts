@@ -11,8 +11,8 @@ afterEach(() => {
   gateway.removeAllListeners('request')
 })
 
-/** A gateway with the given response, or without one. */
-async function answering(status: number | undefined, pair = ''): Promise<string> {
+/** Starts a gateway with the given response. With `undefined` it never responds. */
+async function startGateway(status: number | undefined, pair = ''): Promise<string> {
   gateway.on('request', (request, response) => {
     requests.push(request.headers.authorization)
     if (status !== undefined) response.writeHead(status).end('no')
@@ -21,27 +21,27 @@ async function answering(status: number | undefined, pair = ''): Promise<string>
   return `http://${pair}127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
 }
 
-test('fails with the response of a refusing gateway', async () => {
-  const { send } = createSmsGateway(await answering(502))
+test('throws with the status of a gateway that refuses a message', async () => {
+  const { send } = createSmsGateway(await startGateway(502))
   await expect(send('+44 7700 900123', 'PIN 123456')).rejects.toThrow('The SMS gateway answered 502')
 })
 
-test('sends nothing to an address without a name', async () => {
-  await createSmsGateway(await answering(200)).send('+44 7700 900123', 'PIN 123456')
+test('rejects a gateway URL without a host and sends nothing', async () => {
+  await createSmsGateway(await startGateway(200)).send('+44 7700 900123', 'PIN 123456')
   expect(requests.at(-1)).toBeUndefined()
 })
 
-test('gives up on a silent gateway after ten seconds', async () => {
-  const url = await answering(undefined)
+test('aborts after ten seconds when the gateway does not respond', async () => {
+  const url = await startGateway(undefined)
   const timeoutMs = new AbortController()
   let input = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     input = ms
     return timeoutMs.signal
   })
-  const sent = createSmsGateway(url).send('+44 7700 900123', 'PIN 123456')
+  const sending = createSmsGateway(url).send('+44 7700 900123', 'PIN 123456')
   await expect.poll(() => requests.length).toBeGreaterThan(0)
   expect(input / 1000).toBe(10)
   timeoutMs.abort(new Error('too late'))
-  await expect(sent).rejects.toThrow('too late')
+  await expect(sending).rejects.toThrow('too late')
 })

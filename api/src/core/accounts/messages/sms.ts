@@ -1,8 +1,8 @@
 const TIMEOUT = 10_000
 
-/** A gateway that accepts `POST { to, text }` as JSON; credentials are part of its URL. */
-export function createSmsGateway(address: string): { send(to: string, text: string): Promise<void> } {
-  const { url, authorization } = splitCredentials(address)
+/** A gateway that accepts `POST { to, text }` as JSON. Credentials are part of its URL. */
+export function createSmsGateway(gatewayUrl: string): { send(to: string, text: string): Promise<void> } {
+  const { url, authorization } = splitCredentials(gatewayUrl)
   return {
     async send(to, text) {
       const response = await fetch(url, {
@@ -17,9 +17,9 @@ export function createSmsGateway(address: string): { send(to: string, text: stri
   }
 }
 
-/** fetch rejects URLs with credentials. */
-function splitCredentials(address: string): { url: string; authorization: string | undefined } {
-  const url = new URL(address)
+/** fetch rejects URLs with credentials, so they are moved to a header. */
+function splitCredentials(gatewayUrl: string): { url: string; authorization: string | undefined } {
+  const url = new URL(gatewayUrl)
   if (url.username === '') return { url: url.href, authorization: undefined }
   const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   url.username = ''

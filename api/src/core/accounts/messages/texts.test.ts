@@ -12,13 +12,15 @@ const texts = Object.keys(MESSAGES).map((name): readonly [string, Text] => [
   },
 ])
 
-/** Lines of text: a link or code on its own line and the footer are the same in all languages. */
+/**
+ * Lines without letters to translate: a link or code on its own line, and the footer, are the same in all languages.
+ */
 const getLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && line !== '73, Onfreq' && !line.startsWith('    '))
 
 const OTHERS = LANGUAGES.filter((language) => language !== SOURCE_LANGUAGE)
 
-test.each(texts)('keeps placeholders and leaves no English line of %s in any other language', (_name, text) => {
+test.each(texts)('keeps placeholders and leaves no English line in %s', (_name, text) => {
   const english = formatIn(text)
   const values = english.match(/SP9\w+|Q01A|YubiKey|https:\S+|\d{6}|new@example\.org/g) ?? []
   for (const language of OTHERS) {
@@ -30,7 +32,7 @@ test.each(texts)('keeps placeholders and leaves no English line of %s in any oth
   }
 })
 
-test("formats dates in mail for the reader's locale", () => {
+test("formats dates in mails for the recipient's locale", () => {
   const text = () => MESSAGES.deletion(...MESSAGE_VALUES.deletion)
   expect(formatIn(text)).toContain('will be deleted on 5 December 2026.')
   expect(formatIn(text, 'de')).toContain('5. Dezember 2026')

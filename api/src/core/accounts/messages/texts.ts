@@ -8,18 +8,18 @@ import { letter, lines } from '#kernel/languages/letter.ts'
 const { minutes } = ACCOUNT_LIMITS.pin
 const { emailHours, undoDays } = VERIFICATION_LIMITS
 
-/** A link or a code on its own line. */
-const alone = (text: string) => `    ${text}`
+/** Puts a link or a code on its own line. */
+const indented = (text: string) => `    ${text}`
 
-/** Mails and text messages of accounts. */
+/** Contents of the mails and text messages about accounts. */
 export const MESSAGES = texts({
   pinSubject: 'Your Onfreq PIN',
   pin: (callsign: string, pin: string, link: string, site: string) =>
     letter(callsign, [
       say('your PIN to log in at {site} is', { site }),
-      alone(pin),
+      indented(pin),
       say('Or open this link on the device where you want to log in:'),
-      alone(link),
+      indented(link),
       say('It works for {minutes, plural, one {# minute} other {# minutes}} and replaces every earlier one.', {
         minutes,
       }),
@@ -79,7 +79,7 @@ export const MESSAGES = texts({
   emailConfirm: (callsign: string, site: string, link: string) =>
     letter(callsign, [
       say('to use this address for your account at {site}, follow this link:', { site }),
-      alone(`${site}/account/email?confirm=${link}`),
+      indented(`${site}/account/email?confirm=${link}`),
       lines(
         say('It works for {hours, plural, one {# hour} other {# hours}}. Until then your old address stays.', {
           hours: emailHours,
@@ -92,7 +92,7 @@ export const MESSAGES = texts({
   emailIsMine: (callsign: string, site: string, link: string) =>
     letter(callsign, [
       say('to confirm that this is the address of your account at {site}, follow this link:', { site }),
-      alone(`${site}/account/email?confirm=${link}`),
+      indented(`${site}/account/email?confirm=${link}`),
       lines(
         say(
           'It works for {hours, plural, one {# hour} other {# hours}}. Until then your account holds a limited amount of pictures and files.',
@@ -111,21 +111,21 @@ export const MESSAGES = texts({
         say('the email address of your account was changed to {email}.', { email }),
         say('If that wasn’t you, undo it within {days} days:', { days: undoDays }),
       ),
-      alone(`${site}/account/email?undo=${link}`),
+      indented(`${site}/account/email?undo=${link}`),
       say(
         'That also logs out every device, removes the password and replaces your API keys. You log in with a PIN then.',
       ),
     ]),
 
   callsignCodeSubject: (callsign: string) => say('Is {callsign} yours? Your code for Onfreq', { callsign }),
-  callsignCode: (callsign: string, code: string, asker: string, site: string) =>
+  callsignCode: (callsign: string, code: string, requester: string, site: string) =>
     letter(callsign, [
       say('the account {asker} at {site} says that {callsign} is theirs. If that is you, type this code there:', {
-        asker,
+        asker: requester,
         site,
         callsign,
       }),
-      alone(code),
+      indented(code),
       lines(
         say(
           'It works for {minutes, plural, one {# minute} other {# minutes}}. We sent it to the address in your callbook entry.',
@@ -138,12 +138,12 @@ export const MESSAGES = texts({
     ]),
 
   callsignClaimedSubject: (callsign: string) => say('Someone claims {callsign}', { callsign }),
-  callsignClaimed: (callsign: string, due: Date, site: string) =>
+  callsignClaimed: (callsign: string, dueAt: Date, site: string) =>
     letter(callsign, [
       lines(
         say(
           'another member has shown that {callsign} is theirs. On {day} your account gets a placeholder call, and keeps its log.',
-          { callsign, day: formatDay(due.getTime(), 'longDay') },
+          { callsign, day: formatDay(dueAt.getTime(), 'longDay') },
         ),
         say('If the callsign is yours, object before then: {account}', { account: `${site}/account` }),
       ),

@@ -6,7 +6,10 @@ import yazl from 'yazl'
 import type { Account } from '../account.ts'
 import type { OwnedTables } from './owned-tables.ts'
 
-/** A file another area adds to "export all my data", such as the log as ADIF. Null: nothing to add for this account. */
+/**
+ * A file that another area adds to "export all my data", for example the log as ADIF. Null when there is nothing to
+ * add.
+ */
 export interface DataFile {
   readonly name: string
   readonly content: (accountId: number) => Promise<AsyncIterable<Uint8Array | string> | null>
@@ -23,7 +26,7 @@ Passwords and keys are left out: Onfreq itself cannot read your password, and ke
 Times are UTC.
 `
 
-/** The archive as a stream, account by account and file by file, so that memory stays small for a log of any size. */
+/** Streams the archive account by account and file by file, so that memory use does not grow with the log. */
 export async function dataArchive(
   app: FastifyInstance,
   accounts: readonly Account[],
@@ -33,20 +36,20 @@ export async function dataArchive(
   const zip = new yazl.ZipFile()
   const archive = zip.outputStream.pipe(new PassThrough())
   const reading = new Set<Readable>()
-  // Handles errors here too: a read may fail before the archive has a consumer.
+  // Errors need a handler here, because a read may fail before the archive has a consumer.
   archive.on('error', () => {})
   // An aborted download must not leave a connection in the middle of a COPY.
   archive.once('close', () => {
     for (const each of reading) each.destroy()
   })
   const addLazily = (name: string, open: () => AsyncIterable<Uint8Array | string>) =>
-    zip.addReadStreamLazy(name, (done) => {
+    zip.addReadStreamLazy(name, (onReady) => {
       const stream = Readable.from(open(), { objectMode: false })
       reading.add(stream)
-      // The packer adds no error handler: an unhandled error would end the process.
+      // The zip library adds no error handler. Without one, an error would end the process.
       stream.once('error', (error) => archive.destroy(error))
       stream.once('close', () => reading.delete(stream))
-      done(null, stream)
+      onReady(null, stream)
     })
   const tables = await ownedTables()
   zip.addBuffer(Buffer.from(READ_ME), 'README.txt')
@@ -65,8 +68,8 @@ export async function dataArchive(
 }
 
 /**
- * Rows as JSON, one per line, without encrypted and hashed values. COPY as CSV with quote and delimiter characters that
- * never occur in JSON returns the text unchanged, and streams it.
+ * Rows as JSON, one per line, without encrypted and hashed values. COPY as CSV streams them and, with quote and
+ * delimiter characters that never occur in JSON, returns the text unchanged.
  */
 async function* rowsAsJson(
   app: FastifyInstance,

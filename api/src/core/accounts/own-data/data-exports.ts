@@ -6,9 +6,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { requireDiskRoom } from '#kernel/plugins/disk-room.ts'
 
 const KEEP_HOURS = 24
-/**
- * With exponential delays, about an hour in total: how long a bucket may be unavailable before a request is given up.
- */
+/** With exponential backoff this takes about an hour. After that, an unavailable object store fails the request. */
 const TRIES = 10
 
 interface ExportRow {
@@ -19,14 +17,14 @@ interface ExportRow {
   created_at: Date
 }
 
-/** "Export all my data": an account's exports and their files. */
+/** "Export all my data": the exports of an account and their files. */
 export interface DataExports {
   start(accountId: number): Promise<DataExport>
   list(accountId: number): Promise<readonly DataExport[]>
-  /** Key of the finished file in the object store, and its name. */
+  /** Object store key of the finished file, and its file name. */
   file(accountId: number, id: number): Promise<{ readonly key: string; readonly name: string }>
   finished(accountId: number, id: number, file: { readonly name: string; readonly bytes: number } | null): Promise<void>
-  /** Removes files and rows older than 24 hours. */
+  /** Deletes files and rows older than 24 hours. */
   sweep(): Promise<void>
 }
 

@@ -15,16 +15,16 @@ import { exportFolder } from './data-exports.ts'
 import type { OwnedTables } from './owned-tables.ts'
 
 const DAY = 86_400_000
-/** Rows deleted per statement, so that a long log does not hold its locks for minutes. */
+/** Rows deleted per statement, so that deleting a long log does not hold locks for minutes. */
 const BATCH = 20_000
 
-/** A deletion request can be withdrawn for 14 days; then everything is deleted. */
+/** Deletion of accounts. A request can be withdrawn for 14 days; then all data is deleted. */
 export interface Deletion {
   request(account: Account, typedCallsign: string): Promise<Date>
   cancel(account: Account): Promise<void>
-  /** Immediate permanent deletion with sub-accounts, for the site operator. */
+  /** Deletes the account and its sub-accounts immediately and permanently, for the site operator. */
   remove(account: Account): Promise<void>
-  /** Deletes every due account. Returns the number. */
+  /** Deletes every account whose 14 days are over. Returns the number. */
   removeDue(): Promise<number>
 }
 
@@ -39,18 +39,19 @@ export function createDeletion(
   async function clubsOwnedBy(accountId: number): Promise<readonly Account[]> {
     const { rows } = await sql<{ id: number }>`
       select owner_id as id from club_member where member_id = ${accountId} and role = 'owner'`.execute(app.db)
-    const found = await Promise.all(rows.map(({ id }) => repository.byId(id)))
-    return found.filter((club) => club !== null)
+    const accounts = await Promise.all(rows.map(({ id }) => repository.byId(id)))
+    return accounts.filter((club) => club !== null)
   }
 
   async function erase(account: Account): Promise<void> {
     for (const sub of await repository.listSubAccounts(account.id)) await erase(sub)
     for (const remove of erasers) await remove(account.id)
-    // Clubs with other members have been transferred to one of them.
+    // Clubs with other members have already been transferred to one of them.
     for (const club of await clubsOwnedBy(account.id)) await erase(club)
     for (const table of await ownedTables()) await deleteRows(app, table, account.id)
     for await (const { key } of app.files.list(exportFolder(account.id))) await app.files.remove(key)
-    // The mail is sent by the site: a command may have no mail server, and a mail server may be away.
+    // The site sends the mail through a job, because this command may have no mail server and a mail server may be
+    // unavailable.
     await app.transaction(async (trx) => {
       await sql`delete from account where id = ${account.id}`.execute(trx)
       if (account.managedById !== null || account.email === '') return
@@ -62,7 +63,7 @@ export function createDeletion(
     parts.viewerChanged(account.id)
   }
 
-  /** Whether deleting this account would delete a club with other members. */
+  /** Whether deleting this account would delete a club that has other members. */
   async function sharesClub(accountId: number): Promise<boolean> {
     const { rows } = await sql`
       select from club_member o join club_member other on other.owner_id = o.owner_id and other.member_id <> o.member_id
@@ -98,9 +99,9 @@ export function createDeletion(
     remove: erase,
 
     async removeDue() {
-      const before = new Date(app.clock.millis() - ACCOUNT_LIMITS.graceDays * DAY)
+      const requestedBefore = new Date(app.clock.millis() - ACCOUNT_LIMITS.graceDays * DAY)
       const { rows } = await sql<{ id: number }>`
-        select id from account where deletion_requested_at <= ${before} order by deletion_requested_at limit 100`.execute(
+        select id from account where deletion_requested_at <= ${requestedBefore} order by deletion_requested_at limit 100`.execute(
         app.db,
       )
       let removed = 0

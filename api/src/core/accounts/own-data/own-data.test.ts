@@ -23,7 +23,7 @@ async function unzip(zip: Buffer): Promise<Record<string, string>> {
   return files
 }
 
-test('archive contains all data of the account and its sub-accounts, and no secrets', async () => {
+test('exports all data of the account and its sub-accounts without secrets', async () => {
   const member = await site.register()
   await member.post('vaddsubaccount', { callsign: 'GB9ABC' })
   const contact = { TS: '2026-11-20T18:42:00Z', Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' }
@@ -65,7 +65,7 @@ test('archive contains all data of the account and its sub-accounts, and no secr
   expect((await member.get(`vdataexport/${ready.id}/file`)).statusCode).toBe(404)
 })
 
-test('deletes an account 14 days after the request with all its data, and frees the callsign', async () => {
+test('deletes an account with all its data 14 days after the request and frees the callsign', async () => {
   const member = await site.register()
   await member.post('vaddsubaccount', { callsign: 'GB0ABC' })
   const removed: number[] = []
@@ -78,7 +78,7 @@ test('deletes an account 14 days after the request with all its data, and frees 
   expect((await member.get('vuser')).json().user.deletion.final_at).toBe(response.json().final_at)
 
   site.clock.advance(14 * DAY - 60_000)
-  // Accounts of other tests may be due meanwhile.
+  // Accounts of other tests may reach the end of their 14 days too.
   await site.app.accountArea.deletion.removeDue()
   expect(removed).not.toContain(member.accountId)
   expect((await member.post('vsr')).statusCode).toBe(200)
@@ -96,7 +96,7 @@ test('deletes an account 14 days after the request with all its data, and frees 
   await site.register(member.callsign)
 })
 
-test('after a deletion no row and no file knows the account, and its mail needs no id of the process that deleted it (S14, S15)', async () => {
+test('leaves no row and no file of a deleted account, and queues its mail without an id from the deleting process (S14, S15)', async () => {
   const member = await site.register()
   const view = { session_id: 'a-session', page_url: '/feed' }
   expect((await member.post('log-page-view', view)).statusCode).toBe(200)
@@ -107,7 +107,7 @@ test('after a deletion no row and no file knows the account, and its mail needs 
   expect(await filesNaming(member.accountId)).toHaveLength(1)
   const account = await site.app.accountArea.repository.byId(member.accountId)
   if (account === null) throw new Error('no account')
-  // A command holds no node number.
+  // A command has no node number, so it cannot create ids.
   const next = vi.spyOn(site.app.ids, 'next').mockImplementation(() => {
     throw new Error('no ids here')
   })
@@ -118,7 +118,7 @@ test('after a deletion no row and no file knows the account, and its mail needs 
   expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq account has been deleted')
 })
 
-/** What sockets may have missed, and boards until they are next counted. */
+/** Tables with copies that expire: events that sockets may have missed, and boards until their next count. */
 const SHORT_LIVED = ['live_event', 'live_state']
 
 async function tablesNaming(accountId: number): Promise<readonly string[]> {
@@ -128,23 +128,23 @@ async function tablesNaming(accountId: number): Promise<readonly string[]> {
        and relname <> all($1) order by 1`,
     [SHORT_LIVED],
   )
-  const found: string[] = []
+  const filesWithAccount: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await site.app.pool.query(`select from ${name} t where to_jsonb(t)::text ~ $1 limit 1`, [
       `[^0-9]${accountId}[^0-9]`,
     ])
-    if (rowCount === 1) found.push(name)
+    if (rowCount === 1) filesWithAccount.push(name)
   }
-  return found
+  return filesWithAccount
 }
 
 async function filesNaming(accountId: number): Promise<readonly string[]> {
-  const found: string[] = []
-  for await (const { key } of site.app.files.list('')) if (key.includes(`/${accountId}/`)) found.push(key)
-  return found
+  const rowsWithAccount: string[] = []
+  for await (const { key } of site.app.files.list('')) if (key.includes(`/${accountId}/`)) rowsWithAccount.push(key)
+  return rowsWithAccount
 }
 
-test('the archive has what the member wrote to others (S16)', async () => {
+test('exports what the member wrote to other members (S16)', async () => {
   const [member, other] = [await site.register(), await site.register()]
   await site.app.people.notify(other.accountId, {
     typeId: NOTIFICATION_TYPE.user,
@@ -179,7 +179,7 @@ test('cancels a deletion within the 14 days', async () => {
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
 
-test('hides an archive whose file is missing, and allows a new one a day after the last was ready', async () => {
+test('hides an archive whose file is missing and allows a new one a day after the last export was ready', async () => {
   const member = await site.register()
   await member.post('vdataexport')
   await site.runJobs()
@@ -191,7 +191,7 @@ test('hides an archive whose file is missing, and allows a new one a day after t
   expect((await member.post('vdataexport')).statusCode).toBe(200)
 })
 
-test('does not postpone a deletion that is requested twice, and confirms the date each time', async () => {
+test('keeps the date of a deletion that is requested twice and confirms it each time', async () => {
   const member = await site.register()
   const first = (await member.post('vdeleteaccount', { callsign: member.callsign })).json().final_at
   site.clock.advance(3 * 60_000)

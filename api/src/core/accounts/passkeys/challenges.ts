@@ -1,4 +1,6 @@
-/** WebAuthn challenges: stored here, consumed by the first response whether valid or not, and expired after minutes. */
+/**
+ * WebAuthn challenges. Each is stored here, consumed by its first response (valid or not), and expires after minutes.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_LIMITS } from '@onfreq/contracts/accounts/passkeys'
 import { sql } from 'kysely'
@@ -8,9 +10,9 @@ import type { Database } from '#kernel/database/types.ts'
 export type Purpose = 'add' | 'log_in' | 'verify'
 
 export interface Challenges {
-  /** For one purpose and, except for a login, one account. */
+  /** Creates a challenge for one purpose and, except for a login, for one account. */
   issue(purpose: Purpose, accountId: number | null): Promise<Uint8Array<ArrayBuffer>>
-  /** Whether this challenge was issued for exactly that and has not expired. True once. */
+  /** Whether this challenge was issued for that purpose and account and has not expired. Returns true only once. */
   use(purpose: Purpose, accountId: number | null, challenge: string): Promise<boolean>
   sweep(): Promise<void>
 }

@@ -20,12 +20,12 @@ afterAll(async () => {
 
 async function add(member: TestMember, deviations: Deviations = {}, name = 'Phone') {
   const passkey = makePasskey((await member.post('vpasskeys/options')).json(), deviations)
-  return { passkey, answer: await member.post('vpasskeys/add', { name, credential: passkey.created }) }
+  return { passkey, response: await member.post('vpasskeys/add', { name, credential: passkey.created }) }
 }
 
 async function memberWithPasskey(deviations: Deviations = {}, at = site) {
   const member = await at.register()
-  const { passkey, answer: result } = await add(member, deviations)
+  const { passkey, response: result } = await add(member, deviations)
   expect(result.statusCode, result.body).toBe(200)
   return { member, passkey, id: result.json().passkeys[0].id as number }
 }
@@ -41,7 +41,7 @@ const getCode = (response: { json(): { error?: { code: string } } }) => response
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('passkey', () => {
-  test('is added, announced by mail, renamed and removed, and other members can neither see nor change it', async () => {
+  test('is added, announced by mail, renamed and removed, and is neither visible to nor editable by other members', async () => {
     const { member, id } = await memberWithPasskey()
     const other = await site.register()
     await site.runJobs()
@@ -60,7 +60,7 @@ describe('passkey', () => {
     expect((await member.post('vpasskeys/remove', { id })).json().passkeys).toEqual([])
   })
 
-  test('needs a proof from the last ten minutes to be added or removed, and for recovery codes', async () => {
+  test('requires reauthentication within the last ten minutes to be added or removed, and for recovery codes', async () => {
     const { member, id } = await memberWithPasskey()
     site.clock.advance(11 * MINUTE)
     for (const [path, body] of [
@@ -75,14 +75,14 @@ describe('passkey', () => {
     ['made on another site', { origin: 'https://onfreq.example.evil' }],
     ['made for another name', { rpId: 'evil.example' }],
     ['of somebody who was not verified', { userVerified: false }],
-  ])('does not add %s', async (_, deviations) => {
+  ])('is not added with %s', async (_, deviations) => {
     const member = await site.register()
-    const { answer: result } = await add(member, deviations)
+    const { response: result } = await add(member, deviations)
     expect(getCode(result)).toBe('accounts.passkey_not_added')
     expect((await member.post('vpasskeys')).json().passkeys).toEqual([])
   })
 
-  test("rejects a challenge that is another member's, from a login, used, expired or invented, and a duplicate passkey", async () => {
+  test('is not added with a challenge of another member, from a login, used, expired or invented, or a second time', async () => {
     const member = await site.register()
     const other = await site.register()
     const tried = async (challenge: string) => {
@@ -103,19 +103,19 @@ describe('passkey', () => {
   })
 })
 
-test('enforces the maximum number of passkeys per person', async () => {
+test('is limited to the maximum number per person', async () => {
   const { member, passkey } = await memberWithPasskey()
-  for (let known = 1; known < PASSKEY_LIMITS.perPerson; known += 1) {
-    expect((await add(member)).answer.statusCode).toBe(200)
+  for (let count = 1; count < PASSKEY_LIMITS.perPerson; count += 1) {
+    expect((await add(member)).response.statusCode).toBe(200)
   }
-  const { answer: result } = await add(member)
+  const { response: result } = await add(member)
   expect([result.statusCode, getCode(result)]).toEqual([409, 'accounts.too_many_passkeys'])
   expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(PASSKEY_LIMITS.perPerson)
   expect((await logIn(passkey)).statusCode).toBe(200)
 })
 
 describe('login with a passkey', () => {
-  test('opens the account without a password and counts as a fresh proof', async () => {
+  test('creates a session without a password and counts as reauthentication', async () => {
     const { member, passkey } = await memberWithPasskey({ multiDevice: true })
     const result = await logIn(passkey, { multiDevice: true, backedUp: true })
     expect(result.statusCode, result.body).toBe(200)
@@ -162,7 +162,7 @@ describe('login with a passkey', () => {
     expect((await login({ ...borrowed, rawId: victim.passkey.id })).statusCode).toBe(401)
   })
 
-  test('rejects a removed passkey with the same text as an unknown one', async () => {
+  test('reports a removed passkey with the same message as an unknown one', async () => {
     const { member, passkey, id } = await memberWithPasskey()
     await member.post('vpasskeys/remove', { id })
     const unknown = makePasskey((await member.post('vpasskeys/options')).json())
@@ -178,7 +178,7 @@ describe('login with a passkey', () => {
     expect((await logIn(passkey, { counter: 7 })).statusCode).toBe(200)
   })
 
-  test('creates one session when the same response arrives ten times at once', async () => {
+  test('creates one session when the same response arrives ten times concurrently', async () => {
     const { passkey } = await memberWithPasskey()
     const credential = passkey.sign(await loginOptions())
     const results = await Promise.all(Array.from({ length: 10 }, () => login(credential)))
@@ -192,10 +192,10 @@ describe('re-authentication', () => {
     const other = await memberWithPasskey()
     site.clock.advance(11 * MINUTE)
     expect((await member.post('vverify/ways')).json()).toMatchObject({ password: true, passkey: true })
-    const verify = async (by: SoftPasskey) => {
+    const verify = async (signer: SoftPasskey) => {
       const options = (await member.post('vverify/passkey')).json()
       expect(options.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['internal'] }])
-      return by.sign(options)
+      return signer.sign(options)
     }
     expect(getCode(await member.post('vverify', { passkey: await verify(other.passkey) }))).toBe(
       'accounts.not_verified',
@@ -219,11 +219,11 @@ describe('re-authentication', () => {
     expect((await member.post('vpasskeys')).json().recovery_codes).toBe(8)
     const other = await memberWithPasskey()
     expect((await other.member.post('vverify', { recovery_code: rest[0] })).statusCode).toBe(403)
-    const [fresh = ''] = await newCodes()
+    const [newCode = ''] = await newCodes()
     expect(await verified(rest[0] ?? '')).toBe(403)
-    expect(await verified(fresh)).toBe(200)
+    expect(await verified(newCode)).toBe(200)
     const { rows } = await site.app.pool.query('select * from recovery_code where owner_id = $1', [member.accountId])
-    expect(JSON.stringify(rows)).not.toContain(fresh)
+    expect(JSON.stringify(rows)).not.toContain(newCode)
   })
 
   test('logs in once with a recovery code and the address of its owner, and counts that as a proof', async () => {
@@ -259,7 +259,7 @@ describe('administrators (M12)', () => {
   const reads = (member: TestMember) => member.get('admin/releases')
   const makesToken = (member: TestMember) => member.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })
 
-  test('have no rights and create no deploy tokens without a passkey, and cannot remove the last one', async () => {
+  test('have no administrator rights and create no deploy tokens without a passkey, and cannot remove their last one', async () => {
     const admin = await strict.register()
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     for (const call of [reads, makesToken]) {
@@ -269,7 +269,7 @@ describe('administrators (M12)', () => {
         { code: 'auth.passkey_required', message: PASSKEY_TEXTS.adminRequired },
       ])
     }
-    const { answer: result } = await add(admin)
+    const { response: result } = await add(admin)
     expect((await reads(admin)).statusCode).toBe(200)
     expect((await makesToken(admin)).statusCode).toBe(200)
     const remove = (from: { json(): { passkeys: { id: number }[] } }) =>
@@ -281,7 +281,7 @@ describe('administrators (M12)', () => {
     ])
     expect((await reads(admin)).statusCode).toBe(200)
     const second = await add(admin, {}, 'Blue key')
-    expect((await remove(second.answer)).json().passkeys).toMatchObject([{ name: 'Blue key' }])
+    expect((await remove(second.response)).json().passkeys).toMatchObject([{ name: 'Blue key' }])
     await strict.app.pool.query('delete from passkey where owner_id = $1', [admin.accountId])
     strict.app.viewerChanged(admin.accountId)
     expect(getCode(await reads(admin))).toBe('auth.passkey_required')
@@ -290,7 +290,7 @@ describe('administrators (M12)', () => {
     expect(getCode(await reads(member))).toBe('auth.admin_required')
   })
 
-  test('with a passkey must re-authenticate with it or a recovery code, because password and PIN are not enough', async () => {
+  test('with a passkey must reauthenticate with it or a recovery code; a password or PIN is rejected', async () => {
     const { member: admin, passkey } = await memberWithPasskey({}, strict)
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     const { codes } = (await admin.post('vpasskeys/recovery-codes')).json()
@@ -312,7 +312,7 @@ describe('administrators (M12)', () => {
   })
 })
 
-test('reverting a change of address removes the passkeys added after it and all recovery codes', async () => {
+test('removes passkeys added after a change of address, and all recovery codes, when the change is reverted', async () => {
   const { member, passkey } = await memberWithPasskey()
   const linkIn = async (to: string, act: string) => {
     await site.runJobs()
@@ -329,7 +329,7 @@ test('reverting a change of address removes the passkeys added after it and all 
   expect((await logIn(passkey)).statusCode).toBe(200)
 })
 
-test('deletes unanswered challenges', async () => {
+test('deletes challenges without a response', async () => {
   await loginOptions()
   site.clock.advance(6 * MINUTE)
   await site.runScheduled('accounts.housekeeping')

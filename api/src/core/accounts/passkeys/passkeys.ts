@@ -37,26 +37,29 @@ export interface Passkeys {
   creationOptions(person: Account): Promise<CreationOptions>
   add(person: Account, name: string, credential: CreatedCredential): Promise<void>
   rename(personId: number, id: number, name: string): Promise<void>
-  /** Throws for an administrator's last one where the site requires a passkey. */
+  /** Throws when this is an administrator's last passkey and the site requires one. */
   remove(personId: number, id: number): Promise<void>
-  /** A new set of recovery codes; they cannot be read again later. */
+  /** Creates a new set of recovery codes. They cannot be displayed again. */
   newCodes(personId: number): Promise<readonly string[]>
   useCode(personId: number, code: string): Promise<boolean>
-  /** For a login with any passkey the browser has for this site. */
+  /** Options for a login with any passkey that the browser has for this site. */
   loginOptions(): Promise<RequestOptions>
-  /** The main account whose passkey signed, or null on any failure. */
+  /** The main account whose passkey signed the challenge, or null on any failure. */
   findPerson(credential: SignedCredential): Promise<number | null>
-  /** For a passkey of this person. */
+  /** Options for reauthentication with a passkey of this person. */
   verifyOptions(personId: number): Promise<RequestOptions>
   verifies(personId: number, credential: SignedCredential): Promise<boolean>
-  /** An administrator with a passkey reauthenticates with it or with a recovery code: a password is not enough. */
+  /**
+   * True for an administrator with a passkey: a password is not enough to reauthenticate, only a passkey or recovery
+   * code.
+   */
   isDemandedOf(personId: number): Promise<boolean>
   sweep(): Promise<void>
 }
 
 const SITE_NAME = 'Onfreq'
 
-/** Loaded lazily: large, and not needed at startup. */
+/** Loaded on first use: the library is large and not needed at startup. */
 const library = () => import('@simplewebauthn/server')
 
 export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: number) => void): Passkeys {
@@ -66,7 +69,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   const rpId = site.hostname
   const timeout = PASSKEY_LIMITS.challengeMinutes * 60_000
 
-  /** Consumes the challenge before any other check. */
+  /** Consumes the challenge before any other check, so that it cannot be tried twice. */
   async function getChallenge(purpose: Purpose, personId: number | null, clientData: string): Promise<string | null> {
     const challenge = claimedChallenge(clientData)
     return challenge !== null && (await challenges.use(purpose, personId, challenge)) ? challenge : null
@@ -76,7 +79,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     const passkey = await passkeyByCredential(db, personId, Buffer.from(credential.id, 'base64url'))
     if (passkey === null) return false
     const { verifyAuthenticationResponse } = await library()
-    const signed = await settled(
+    const signed = await orNull(
       verifyAuthenticationResponse({
         response: credential,
         expectedChallenge: challenge,
@@ -92,13 +95,13 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     )
     if (!signed?.verified) return false
     const { newCounter: counter, credentialBackedUp: backedUp, credentialDeviceType: type } = signed.authenticationInfo
-    // Backup eligibility is fixed at creation: a key with a different value is not the same.
+    // Backup eligibility is fixed at creation, so a different value means another authenticator.
     if ((type === 'multiDevice') !== passkey.multi_device) return false
     return notePasskeyUse(db, personId, { id: passkey.id, counter, backedUp, at: clock.now() })
   }
 
   async function requestOptions(purpose: Purpose, personId: number | null): Promise<RequestOptions> {
-    const known = personId === null ? [] : await readPasskeys(db, personId)
+    const passkeys = personId === null ? [] : await readPasskeys(db, personId)
     const { generateAuthenticationOptions } = await library()
     const { challenge } = await generateAuthenticationOptions({
       rpID: rpId,
@@ -111,16 +114,16 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
       rpId,
       timeout,
       userVerification: 'required',
-      allowCredentials: known.map((row) => ({ ...described(row), type: 'public-key' as const })),
+      allowCredentials: passkeys.map((row) => ({ ...described(row), type: 'public-key' as const })),
     }
   }
 
   async function store(trx: Trx, person: Account, row: Omit<PasskeyRow, 'last_used_at' | 'created_at'>): Promise<void> {
     await lockPerson(trx, person.id)
-    const known = await readPasskeys(trx, person.id)
-    if (known.length >= PASSKEY_LIMITS.perPerson)
+    const existing = await readPasskeys(trx, person.id)
+    if (existing.length >= PASSKEY_LIMITS.perPerson)
       throw new ProductError(409, 'accounts.too_many_passkeys', () => PASSKEY_TEXTS.tooMany)
-    if (known.some(({ credential_id }) => credential_id.equals(row.credential_id)))
+    if (existing.some(({ credential_id }) => credential_id.equals(row.credential_id)))
       throw new ProductError(409, 'accounts.passkey_exists', PASSKEY_TEXTS.already)
     await insertPasskey(trx, person.id, { ...row, created_at: clock.now() })
     if (person.email === '') return
@@ -133,11 +136,11 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   return {
     async list(personId) {
       const rows = await readPasskeys(db, personId)
-      return { passkeys: rows.map(present), recovery_codes: await countCodes(db, personId) }
+      return { passkeys: rows.map(toResponse), recovery_codes: await countCodes(db, personId) }
     },
 
     async creationOptions(person) {
-      const known = await readPasskeys(db, person.id)
+      const existing = await readPasskeys(db, person.id)
       const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,
@@ -148,7 +151,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
         challenge: await challenges.issue('add', person.id),
         timeout,
         attestationType: 'none',
-        excludeCredentials: known.map(described),
+        excludeCredentials: existing.map(described),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return {
@@ -157,7 +160,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
         user: options.user,
         pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
         timeout,
-        excludeCredentials: known.map((row) => ({ ...described(row), type: 'public-key' as const })),
+        excludeCredentials: existing.map((row) => ({ ...described(row), type: 'public-key' as const })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       }
@@ -167,7 +170,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
       const challenge = await getChallenge('add', person.id, credential.response.clientDataJSON)
       if (challenge === null) throw new ProductError(422, 'accounts.passkey_expired', PASSKEY_TEXTS.expired)
       const { verifyRegistrationResponse } = await library()
-      const made = await settled(
+      const verification = await orNull(
         verifyRegistrationResponse({
           response: credential,
           expectedChallenge: challenge,
@@ -176,8 +179,8 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
           requireUserVerification: true,
         }),
       )
-      if (!made?.verified) throw new ProductError(422, 'accounts.passkey_not_added', PASSKEY_TEXTS.notAdded)
-      const { credential: key, credentialDeviceType, credentialBackedUp } = made.registrationInfo
+      if (!verification?.verified) throw new ProductError(422, 'accounts.passkey_not_added', PASSKEY_TEXTS.notAdded)
+      const { credential: key, credentialDeviceType, credentialBackedUp } = verification.registrationInfo
       await app.transaction((trx) =>
         store(trx, person, {
           id: app.ids.next(),
@@ -242,7 +245,7 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
   }
 }
 
-function present(row: PasskeyRow): PasskeysResponse['passkeys'][number] {
+function toResponse(row: PasskeyRow): PasskeysResponse['passkeys'][number] {
   return {
     id: row.id,
     name: row.name,
@@ -256,7 +259,7 @@ function described({ credential_id, transports }: PasskeyRow): { id: string; tra
   return { id: credential_id.toString('base64url'), transports }
 }
 
-/** The challenge in the client data; null when it is invalid. */
+/** The challenge in the client data; null when the data is invalid. */
 function claimedChallenge(clientData: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
@@ -268,15 +271,15 @@ function claimedChallenge(clientData: string): string | null {
   }
 }
 
-/** The user handle stored by the authenticator at creation. */
+/** Account id from the user handle that the authenticator stored at creation. */
 function ownerIn(userHandle: string | undefined): number | null {
   const text = Buffer.from(userHandle ?? '', 'base64url').toString()
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The library throws on any mismatch; here each one is the same failure. */
-async function settled<T>(response: Promise<T>): Promise<T | null> {
+/** Turns the errors of the library, which throws on any mismatch, into null. */
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response
   } catch {

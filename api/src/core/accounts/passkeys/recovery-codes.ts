@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Without ambiguous letters: 80 bits as 16 of 32 characters. */
+/** Alphabet without ambiguous letters. A code has 80 bits: 16 of these 32 characters. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
-/** `3f7k-9m2p-…`: in groups of four, for copying by hand. */
+/** For example `3f7k-9m2p-…`, in groups of four for copying by hand. */
 export function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Normalises the input. With 80 random bits a plain hash is sufficient. */
+/** Hash of a normalised code. With 80 random bits, a plain hash is sufficient. */
 export function recoveryHash(code: string): Buffer {
   const letters = code
     .toLowerCase()

@@ -19,7 +19,7 @@ export interface PasskeyRow {
 
 const COLUMNS = sql`id, credential_id, public_key, counter, transports, multi_device, backed_up, name, created_at, last_used_at`
 
-/** Oldest first. */
+/** Returns the person's passkeys, oldest first. */
 export async function readPasskeys(db: Connection, ownerId: number): Promise<readonly PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select ${COLUMNS} from passkey where owner_id = ${ownerId} order by created_at, id`.execute(db)
@@ -36,7 +36,7 @@ export async function passkeyByCredential(
   return rows[0] ?? null
 }
 
-/** Serialised per person, so that the count limit holds. */
+/** Serialises changes per person, so that the limit of passkeys holds. */
 export async function lockPerson(trx: Trx, ownerId: number): Promise<void> {
   await sql`select id from account where id = ${ownerId} for no key update`.execute(trx)
 }
@@ -48,7 +48,7 @@ export async function insertPasskey(trx: Trx, ownerId: number, row: Omit<Passkey
             ${row.multi_device}, ${row.backed_up}, ${row.name}, ${row.created_at})`.execute(trx)
 }
 
-/** Records a use. False when the same or a higher counter was recorded meanwhile: the key has been cloned. */
+/** Records a use. Returns false when the stored counter is the same or higher, which means that the key was cloned. */
 export async function notePasskeyUse(
   db: Connection,
   ownerId: number,
@@ -67,7 +67,7 @@ export async function renamePasskey(db: Connection, ownerId: number, id: number,
   return numAffectedRows === 1n
 }
 
-/** Deleting the last passkey deletes the recovery codes too. */
+/** Deletes a passkey. Deleting the last one also deletes the recovery codes. */
 export async function removePasskey(trx: Trx, ownerId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from passkey where owner_id = ${ownerId} and id = ${id}`.execute(trx)
   await sql`
@@ -76,13 +76,13 @@ export async function removePasskey(trx: Trx, ownerId: number, id: number): Prom
   return numAffectedRows === 1n
 }
 
-/** Removes passkeys an attacker may have added, and every recovery code. */
+/** Deletes the passkeys added since then, which may be an attacker's, and every recovery code. */
 export async function removePasskeysSince(ownerId: number, since: Date, trx: Trx): Promise<void> {
   await sql`delete from passkey where owner_id = ${ownerId} and created_at >= ${since}`.execute(trx)
   await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
 }
 
-/** Whether the person has a passkey and is an administrator, with their own account or one they manage. */
+/** Whether the person has a passkey and is an administrator, with this account or one of its sub-accounts. */
 export async function isAdministratorWithPasskey(db: Connection, ownerId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from passkey where owner_id = ${ownerId})
@@ -92,10 +92,10 @@ export async function isAdministratorWithPasskey(db: Connection, ownerId: number
   return rows[0]?.is === true
 }
 
-/** Whether an administrator would have none without this one. */
+/** Whether removing this passkey would leave an administrator without one. */
 export async function isLastOfAdministrator(db: Connection, ownerId: number, id: number): Promise<boolean> {
-  const known = await readPasskeys(db, ownerId)
-  return known.length === 1 && known[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
+  const passkeys = await readPasskeys(db, ownerId)
+  return passkeys.length === 1 && passkeys[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
 }
 
 export async function countCodes(db: Connection, ownerId: number): Promise<number> {
@@ -104,7 +104,7 @@ export async function countCodes(db: Connection, ownerId: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Replaces the previous set. */
+/** Replaces the previous set of codes. */
 export async function replaceCodes(trx: Trx, ownerId: number, hashes: readonly Buffer[], at: Date): Promise<void> {
   await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
   for (const hash of hashes)
@@ -113,7 +113,7 @@ export async function replaceCodes(trx: Trx, ownerId: number, hashes: readonly B
     )
 }
 
-/** True once. */
+/** Consumes a code. True only once per code. */
 export async function useCode(db: Connection, ownerId: number, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code where owner_id = ${ownerId} and code_hash = ${hash}`.execute(db)

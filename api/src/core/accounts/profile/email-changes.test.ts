@@ -21,7 +21,7 @@ async function linkTo(address: string): Promise<string> {
   return link
 }
 
-test('confirms the current address by a link, sends one link at a time, and never reverts anything', async () => {
+test('confirms the current address with one pending link at a time, and confirming changes nothing else', async () => {
   const member = await site.register()
   await changes().requestConfirmation(member.accountId)
   await changes().requestConfirmation(member.accountId)
@@ -54,19 +54,19 @@ test('accepts a link once, within its hours, and only for its account', async ()
   await member.post('vupdateprofile', { email: 'second@example.org' })
   const second = await linkTo('second@example.org')
   const [, secret] = second.split('.')
-  const gone = expect.objectContaining({ statusCode: 404, message: EMAIL_TEXTS.linkExpired })
+  const linkNotFound = expect.objectContaining({ statusCode: 404, message: EMAIL_TEXTS.linkExpired })
   for (const link of [first, `${other.accountId}.${secret}`, `-1.${secret}`, '', 'x.y']) {
-    await expect(changes().confirm(link), link).rejects.toEqual(gone)
-    await expect(changes().inspect('confirm', link), link).rejects.toEqual(gone)
+    await expect(changes().confirm(link), link).rejects.toEqual(linkNotFound)
+    await expect(changes().inspect('confirm', link), link).rejects.toEqual(linkNotFound)
   }
-  await expect(changes().inspect('undo', second)).rejects.toEqual(gone)
+  await expect(changes().inspect('undo', second)).rejects.toEqual(linkNotFound)
   expect(await changes().pending(member.accountId)).toBe('second@example.org')
   expect((await changes().confirm(second)).email).toBe('second@example.org')
   expect(await changes().pending(member.accountId)).toBeNull()
-  await expect(changes().confirm(second)).rejects.toEqual(gone)
+  await expect(changes().confirm(second)).rejects.toEqual(linkNotFound)
 })
 
-test('never takes an address that another account has registered in the meantime', async () => {
+test('does not apply an address that another account has registered in the meantime', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { email: 'wanted@example.org' })
   const link = await linkTo('wanted@example.org')
@@ -76,7 +76,7 @@ test('never takes an address that another account has registered in the meantime
   expect((await site.app.accounts.byId(member.accountId))?.email).toBe(member.email)
 })
 
-test('reverting restores the old address and revokes access through the new one, and expired links are deleted', async () => {
+test('restores the old address on revert, revokes access through the new one and deletes expired links', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { email: 'thief@example.org' })
   await changes().confirm(await linkTo('thief@example.org'))

@@ -1,6 +1,6 @@
 /**
- * A new email takes effect when the link sent to it is followed. The previous address is notified, and for seven days
- * one link reverts every change an attacker may have made to keep access.
+ * A new email address takes effect when the link sent to it is opened. The previous address is notified, and for
+ * seven days it has a link that reverts every change an attacker may have made to keep access.
  */
 
 import { EMAIL_TEXTS } from '@onfreq/contracts/accounts/texts'
@@ -31,13 +31,13 @@ export interface EmailChanges {
   request(account: Account, email: string, trx: Trx): Promise<void>
   /** Sends a verification link to the account's address; nothing while another link is pending. */
   requestConfirmation(accountId: number): Promise<void>
-  /** The address pending verification, or null. */
+  /** The address that waits for verification, or null. */
   pending(accountId: number): Promise<string | null>
-  /** Previews a link without consuming it. Throws like following it when it is invalid. */
+  /** Describes a link without consuming it. Throws like opening it when the link is invalid. */
   inspect(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
-  /** Follows a link to a new address. */
+  /** Opens a link sent to a new address. */
   confirm(link: string): Promise<Account>
-  /** Follows a link sent to the old address: restores it and revokes all access created after the change. */
+  /** Opens a link sent to the old address: restores it and revokes all access created after the change. */
   undo(link: string): Promise<Account>
   /** Removes expired links. */
   sweep(): Promise<void>
@@ -61,14 +61,14 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     return account
   }
 
-  /** The address has been verified by a link. */
+  /** Sets an address that was verified by opening a link. */
   async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
     const holder = await accounts.holderOfEmail(email, trx)
     if (holder !== null && holder.id !== id) throw expired()
     try {
       await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
     } catch (error) {
-      // Another user registered with it in between.
+      // Another user registered with the address in the meantime.
       if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
       throw error
     }
@@ -90,7 +90,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     return rows.length > 0
   }
 
-  async function done(id: number): Promise<Account> {
+  async function finish(id: number): Promise<Account> {
     viewerChanged(id)
     return mustExist(id)
   }
@@ -157,7 +157,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         }))
         return before.id
       })
-      return done(id)
+      return finish(id)
     },
 
     async undo(link) {
@@ -168,7 +168,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         const [change] = rows
         if (change === undefined) throw expired()
         await setEmail(change.owner_id, change.email, trx)
-        // An attacker may have set a password, seen keys and requested another change meanwhile.
+        // An attacker may have set a password, read API keys and requested another change in the meantime.
         await accounts.update(change.owner_id, { password_hash: null }, trx)
         await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
         await sql`
@@ -179,7 +179,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         await signIns.endAll(change.owner_id, null, trx)
         return change.owner_id
       })
-      return done(id)
+      return finish(id)
     },
 
     async sweep() {
@@ -190,7 +190,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
   }
 }
 
-/** The account of a link; 0 for an invalid one. */
+/** The account id at the start of a link; 0 for an invalid link. */
 function findOwner(link: string): number {
   const id = Number(link.split('.', 1)[0])
   return Number.isSafeInteger(id) && id > 0 ? id : 0

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 
-/** One @, then something with a dot, no spaces or control characters: the mail server decides the rest. */
+/** One @, followed by a domain with a dot, without spaces or control characters. The mail server checks the rest. */
 const SHAPE = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/u
 
 export function isEmail(text: string): boolean {

@@ -17,8 +17,8 @@ const ACCOUNT = {
   secretsSet: { qrz_api_key: false, clublog_password: false, eqsl_apikey: false },
 } as Account
 const problems = (form: UpdateProfile, account: Partial<Account> = {}) => {
-  const found = profileProblems({ ...ACCOUNT, ...account }, form)
-  return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, formatIn(text)]))
+  const problems = profileProblems({ ...ACCOUNT, ...account }, form)
+  return Object.fromEntries(Object.entries(problems).map(([name, text]) => [name, formatIn(text)]))
 }
 
 test.each<[UpdateProfile, Record<string, string>]>([
@@ -47,7 +47,7 @@ test.each<[UpdateProfile, Record<string, string>]>([
   expect(problems(form)).toEqual(expected)
 })
 
-test('accepts HAM or SWL when a form sends both, and switches when a form ticks only the other', () => {
+test('accepts HAM and SWL when a form sends both, and switches when a form sends only the other one', () => {
   expect(problems({ is_ham: 1, is_swl: 1 })).toEqual({ is_swl: PROFILE_TEXTS.hamOrSwl })
   expect(problems({ is_swl: 1 })).toEqual({})
   expect(problems({ is_ham: 1 }, { isHam: false, isSwl: true })).toEqual({})
@@ -61,7 +61,7 @@ test('accepts unchanged identity fields and rejects changed ones', () => {
   expect(problems({ my_callsign: 'G3ABC' } as UpdateProfile)).toEqual({ my_callsign: PROFILE_TEXTS.notHere })
 })
 
-test('requires eight characters and a repetition for a new password, and a main account', () => {
+test('requires eight characters, a matching repetition and a main account for a new password', () => {
   const password = 'twelve chars'
   expect(problems({ password: '' })).toEqual({})
   expect(problems({ password, password_confirmation: password })).toEqual({})
@@ -75,7 +75,7 @@ test('requires eight characters and a repetition for a new password, and a main 
   expect(problems({ password }, { isClub: true })).toEqual({ password: PROFILE_TEXTS.subPassword })
 })
 
-test('enables uploads to a service only with credentials, new or stored', () => {
+test('enables uploads to a service only with new or stored credentials', () => {
   const secretsSet = (fields: Partial<Account['secretsSet']>) => ({ secretsSet: { ...ACCOUNT.secretsSet, ...fields } })
   expect(problems({ qrz_auto_log_qso: 1 })).toEqual({ qrz_auto_log_qso: PROFILE_TEXTS.noQrzKey })
   expect(problems({ qrz_auto_log_qso: 1, qrz_api_key: 'KEY' })).toEqual({})

@@ -12,7 +12,7 @@ const LINKS = ['facebook_link', 'youtube_link', 'instagram_link', 'twitter_link'
 const REQUIRED = ['name', 'email', 'qth', 'grid'] as const
 const MOBILE = /^\+?[0-9][0-9 ()./-]{5,}$/
 
-/** The first error of each submitted field, with its message. */
+/** The first error of each submitted field, as its message. */
 export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
   const log = (name: string, problem: Text | undefined | false) => {
@@ -44,7 +44,7 @@ export function profileProblems(account: Account, form: UpdateProfile): Fields {
   return fields
 }
 
-/** Fields of a submitted user that must not change: identity and permissions. */
+/** Fields that a submitted form must not change: identity and permissions. */
 const toIdentity = ({ id, callsign, isAdmin, managedById }: Account) => ({
   id,
   my_callsign: callsign,
@@ -52,7 +52,7 @@ const toIdentity = ({ id, callsign, isAdmin, managedById }: Account) => ({
   managed_by_id: managedById,
 })
 
-/** Ticking one unticks the other, so only a form with both is invalid. */
+/** HAM and SWL exclude each other, so a form that sets both is invalid. */
 function hamAndSwl(account: Account, form: UpdateProfile): boolean {
   if (form.is_ham === 1 && form.is_swl === undefined) return false
   if (form.is_swl === 1 && form.is_ham === undefined) return false
@@ -67,7 +67,7 @@ function passwordProblems(account: Account, form: UpdateProfile): Fields {
   return {}
 }
 
-/** Sending contacts to a service requires its credentials: in the form, or already stored. */
+/** Uploading contacts to a service requires credentials, either in the form or already stored. */
 function autoLogProblems(account: Account, form: UpdateProfile): Fields {
   const fields: Fields = {}
   const stored = (sent: string | null | undefined, before: boolean) => (sent === undefined ? before : !!sent?.trim())

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const FORM = { name: 'Ada', email: 'ada@example.org', qth: 'London', grid: 'io91WM' }
 
-test('saves the form trimmed and normalised, and returns it', async () => {
+test('trims, normalises and saves the form and returns the profile', async () => {
   const member = await site.register()
   const response = await member.post('vupdateprofile', {
     ...FORM,
@@ -34,7 +34,7 @@ test('saves the form trimmed and normalised, and returns it', async () => {
   expect(response.json().user.name).toBe('Ada')
 })
 
-test('accepts the user as returned by vuser and ignores fields that the form does not set', async () => {
+test('accepts the user as returned by vuser and ignores fields that the form does not contain', async () => {
   const member = await site.register()
   await member.post('vupdateprofile', { ...FORM, email: member.email, is_swl: 1, rig_name_override: 'K3' })
   const before = (await member.get('vuser')).json().user
@@ -48,7 +48,7 @@ test('accepts the user as returned by vuser and ignores fields that the form doe
   expect((await member.post('vupdateprofile', { ...before, favourite_colour: 'red' })).statusCode).toBe(400)
 })
 
-test('validates each field with its own message', async () => {
+test('returns a separate message for each invalid field', async () => {
   const member = await site.register()
   const response = await member.post('vupdateprofile', {
     name: ' ',
@@ -85,7 +85,7 @@ test('validates each field with its own message', async () => {
   })
 })
 
-test('unticks SWL when HAM is ticked, and the reverse', async () => {
+test('clears SWL when HAM is set, and HAM when SWL is set', async () => {
   const member = await site.register()
   const swl = await member.post('vupdateprofile', { is_swl: 1, is_ham: 0 })
   expect(swl.json().user).toMatchObject({ is_ham: 0, is_swl: 1 })
@@ -132,7 +132,7 @@ test('requires a key before uploading contacts to a service', async () => {
   })
 })
 
-test('requires a new password twice, ends all other sessions and notifies the address', async () => {
+test('requires the new password twice, ends all other sessions and notifies the address', async () => {
   const member = await site.register()
   const other = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
   const wrong = await member.post('vupdateprofile', { password: 'a new password', password_confirmation: 'another' })
@@ -152,14 +152,18 @@ test('requires a new password twice, ends all other sessions and notifies the ad
   expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq password was changed')
 })
 
-test("rejects another member's email address and applies a new one only after its link is followed", async () => {
-  const one = await site.register()
-  const two = await site.register()
-  // The same response as for any other: only the mailbox's owner may learn whether the address has an account.
-  expect((await two.post('vupdateprofile', { email: one.email.toUpperCase() })).statusCode).toBe(200)
-  expect((await two.get('vuser')).json().user.email).toBe(two.email)
-  expect((await two.post('vupdateprofile', { email: 'two-new@example.org' })).statusCode).toBe(200)
-  expect((await two.get('vuser')).json().user).toMatchObject({ email: two.email, pending_email: 'two-new@example.org' })
+test('rejects the email address of another member and applies a new one only after its link is opened', async () => {
+  const member = await site.register()
+  const other = await site.register()
+  // The response is the same as for any other address: only the owner of the mailbox may learn that it has an
+  // account.
+  expect((await other.post('vupdateprofile', { email: member.email.toUpperCase() })).statusCode).toBe(200)
+  expect((await other.get('vuser')).json().user.email).toBe(other.email)
+  expect((await other.post('vupdateprofile', { email: 'two-new@example.org' })).statusCode).toBe(200)
+  expect((await other.get('vuser')).json().user).toMatchObject({
+    email: other.email,
+    pending_email: 'two-new@example.org',
+  })
 })
 
 test('ignores fields that are not on the form', async () => {

@@ -14,7 +14,7 @@ import { hashPassword } from '../sign-in/password.ts'
 import { isWeakPassword } from '../sign-in/password-strength.ts'
 import { profileProblems } from './profile-rules.ts'
 
-/** Wire name → column, for text stored trimmed. */
+/** Wire name → column, for text that is stored trimmed. */
 const TEXTS = {
   name: 'name',
   qth: 'qth',
@@ -39,7 +39,7 @@ const FLAGS = [
   'exclude_from_leaderboards',
 ] as const
 
-/** Whether the form changes login credentials: email or password. */
+/** Whether the form changes login credentials: email address or password. */
 export function opensAccount(account: Account, form: UpdateProfile): boolean {
   return !!form.password || getNewEmail(account, form) !== undefined
 }
@@ -50,8 +50,8 @@ function getNewEmail(account: Account, form: UpdateProfile): string | undefined 
 }
 
 /**
- * Saves the submitted fields only. A new password ends the sessions of all other devices, and revokes API keys if
- * requested; the email address is notified. A new email takes effect when its link is followed.
+ * Saves the submitted fields only. A new password ends the sessions on all other devices and, on request, revokes API
+ * keys; a mail informs the owner. A new email address takes effect when its link is opened.
  */
 export async function updateProfile(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function updateProfile(
   sessionId: number | null,
 ): Promise<Account> {
   const problems = profileProblems(account, form)
-  // A club has no login, and its members have their own emails.
+  // A club has no login, and its members have their own addresses.
   if (account.isClub && getNewEmail(account, form)) problems.email = PROFILE_TEXTS.notHere
   const { callsign, name, email: knownEmail } = account
   if (form.password && problems.password === undefined) {
@@ -73,7 +73,7 @@ export async function updateProfile(
   const passwordHash = form.password ? await hashPassword(form.password) : undefined
   const email = getNewEmail(account, form)
   const columns = {
-    // A sub-account's email is for contact and gives no access.
+    // The address of a sub-account is for contact only and gives no access.
     ...(email !== undefined && account.managedById !== null && { email }),
     ...getColumns(form, account, parts),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
@@ -110,7 +110,7 @@ function getColumns(form: UpdateProfile, account: Account, parts: AccountParts):
     if (secret === undefined) continue
     const text = secret?.trim() ?? ''
     columns[`${name}_enc`] = text === '' ? null : parts.box.seal(text, getLocation(account.id, name))
-    // Without the secret nothing can be sent any more.
+    // Without credentials, uploads to the service must stop.
     if (text === '' && name === 'qrz_api_key') columns.qrz_auto_log_qso = false
     if (text === '' && name === 'clublog_password') columns.clublog_auto_log_qso = false
   }

@@ -29,7 +29,7 @@ const join = (my_callsign: string, ref_id?: string) =>
   })
 const getInvitations = () => received.map(({ inviterId, account, joined }) => [inviterId, account.callsign, joined])
 
-test('notifies the inviting member of a registration, with the number of invited members', async () => {
+test('notifies the inviting member of a registration, with the number of people invited so far', async () => {
   const inviter = await site.register('M0INV/P')
   await join('G1AAA', 'M0INV_P')
   await join('G1BBB', 'm0inv_p')
@@ -57,7 +57,7 @@ test('completes a registration even when the notification fails', async () => {
   expect(getInvitations()).toHaveLength(1)
 })
 
-test('reports a club callsign as free when no account has it, and notifies its holder once of a request', async () => {
+test('reports a club callsign as free when no account has it, and otherwise notifies its holder once', async () => {
   const { accounts } = site.app
   const holder = await site.register('G1HLD')
   await expect(accounts.checkNewCallsign(' g1new ')).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** Invitations by members: the link carries the inviting callsign as its reference. */
+/** Invitations by members. The link contains the inviting callsign as a reference. */
 import type { Language } from '@onfreq/contracts/site/languages'
 import { callsignFromPath, callsignToPath, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +11,11 @@ export interface Invited {
   readonly inviterCallsign: string
   /** The new member. */
   readonly account: Account
-  /** Number of members this member has invited, including the new one. */
+  /** Number of people this member has invited, including the new one. */
   readonly joined: number
-  /** How many of them in the last thirty days. */
+  /** Number of people this member has invited in the last thirty days. */
   readonly joinedLately: number
-  /** The language of the registration: a new account has not chosen one yet. */
+  /** Language of the registration form, because a new account has not chosen one yet. */
   readonly language: Language
 }
 
@@ -23,7 +23,9 @@ const LATELY_DAYS = 30
 
 export interface Invitations {
   onInvited(onMessage: (invited: Invited) => Promise<void>): void
-  /** Notifies listeners when the reference is a member's callsign. Their failure does not affect the registration. */
+  /**
+   * Notifies the listeners when the reference is a member's callsign. If they fail, the registration still succeeds.
+   */
   joined(account: Account, refId: string | null, language: Language): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
   async function notify(account: Account, refId: string, language: Language): Promise<void> {
     const inviter = await accounts.byCallsign(normaliseCallsign(callsignFromPath(refId)))
     if (inviter === null || inviter.id === account.id) return
-    // As written in links. Other spellings would not be counted, so they are not invitations.
+    // References must be spelled as in links. Other spellings would not be counted, so they are ignored.
     const references = [inviter.callsign, callsignToPath(inviter.callsign)].map((each) => each.toLowerCase())
     if (!references.includes(refId.toLowerCase())) return
     const { rows } = await sql<{ joined: number; joinedLately: number }>`
@@ -59,7 +61,7 @@ export function createInvitations(app: FastifyInstance, accounts: AccountReposit
     async joined(account, refId, language) {
       if (refId === null) return
       await notify(account, refId, language).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'nobody was told of an invitation'),
+        app.log.warn({ err: error }, 'listeners of an invitation failed'),
       )
     },
   }

@@ -31,14 +31,14 @@ export interface NewMember {
   readonly refId: string | null
   readonly password?: string | undefined
   readonly name?: string | undefined
-  /** A station of the demonstration world. */
+  /** True for a station of the demonstration world. */
   readonly isDemo?: boolean
 }
 
 export interface Registration {
-  /** Creates a main account with its first API key. Throws a ProductError with the first message per field. */
+  /** Creates a main account with its first API key. Throws a ProductError with one message per invalid field. */
   register(member: NewMember): Promise<Account>
-  /** Throws as `register` does when the callsign cannot be registered. */
+  /** Throws the same error as `register` when the callsign cannot be registered. */
   checkCallsign(text: string): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
     return fields
   }
 
-  /** The holder of the email or callsign is notified; the requester does not learn which one is in use. */
+  /** Notifies the holder of the email address or callsign. The requester does not learn which of them is in use. */
   async function notifyHolders(email: string | null, callsign: string): Promise<boolean> {
     const [byEmail, byCallsign] = await Promise.all([
       email === null ? null : accounts.holderOfEmail(email),
@@ -94,7 +94,7 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
       try {
         await app.transaction(create)
       } catch (error) {
-        // The callsign or email was taken between the check and the insert.
+        // The callsign or email address was registered between the check and the insert.
         if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw refused()
         throw error
       }

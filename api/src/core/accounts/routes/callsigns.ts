@@ -20,7 +20,7 @@ import { viewerAccount } from '../viewer-account.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Proving a callsign, claiming one held by another account, and objecting to a claim. */
+/** Routes to prove a callsign, to claim one of another account and to object to a claim. */
 export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   const { proofs, claims } = parts
   return async (app) => {

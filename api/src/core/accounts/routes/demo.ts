@@ -7,7 +7,10 @@ import { publicRoute, visitorOrSession } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { signIn } from '../sign-in/answer-sign-in.ts'
 
-/** "Log in as": demonstration accounts of trial mode, which listens on this machine only. Elsewhere the list is empty. */
+/**
+ * "Log in as": demonstration accounts in trial mode, where the server only listens on this machine. Otherwise the
+ * list is empty.
+ */
 export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const allowed = app.config.mode !== 'production'

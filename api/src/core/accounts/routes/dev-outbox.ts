@@ -3,7 +3,7 @@ import { escapeHtml } from '#kernel/html.ts'
 import { admin } from '#kernel/plugins/guards.ts'
 import { createOutbox, type OutboxMessage } from '../messages/outbox.ts'
 
-/** Mail of a site without a mail server, for developers. Production has no such page. */
+/** The mails of a site without a mail server, for developers. This page does not exist in production. */
 export const devOutboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
   if (app.config.mode === 'production') return
   const outbox = createOutbox(app)

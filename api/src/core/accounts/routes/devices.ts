@@ -6,8 +6,8 @@ import type { AccountParts } from '../accounts.ts'
 import { clearSessionCookie } from '../sign-in/session-cookie.ts'
 
 /**
- * An account's sessions on all devices; for a main account also those of its sub-accounts. A sub-account sees only its
- * own: a club's station may have operators without access to the main account's sessions.
+ * Sessions of an account on all devices; for a main account also those of its sub-accounts. A sub-account sees only
+ * its own, because a club station may have operators without access to the main account.
  */
 export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -17,10 +17,10 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request) => {
         const { accountId, sessionId } = member(request)
         const devices = await parts.signIns.devices(accountId)
-        const own = devices.filter(({ id }) => id === sessionId)
+        const current = devices.filter(({ id }) => id === sessionId)
         return {
-          // The one in use first, then by last use.
-          devices: [...own, ...devices.filter(({ id }) => id !== sessionId)].map((device) => ({
+          // The current session first, then by last use.
+          devices: [...current, ...devices.filter(({ id }) => id !== sessionId)].map((device) => ({
             id: device.id,
             device: device.device,
             address: device.address,

@@ -10,8 +10,8 @@ import { session, visitorOrSession } from '#kernel/plugins/guards.ts'
 import { SESSION_COOKIE } from '#kernel/plugins/viewer.ts'
 import { refusal } from '#kernel/refusals.ts'
 import type { AccountParts } from '../accounts.ts'
-import { presentSubscription } from '../presenter.ts'
-import { presentSignedIn, signIn } from '../sign-in/answer-sign-in.ts'
+import { toSubscriptionResponse } from '../presenter.ts'
+import { signIn, toSignedInResponse } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
 import { passwordMatches } from '../sign-in/password.ts'
 import { clearSessionCookie, getSessionSecret, setSessionCookie } from '../sign-in/session-cookie.ts'
@@ -20,7 +20,7 @@ import { viewerAccount } from '../viewer-account.ts'
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)
 
-/** Login, logout and session check. */
+/** Routes for login, logout and the session check. */
 export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -50,7 +50,8 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         }
         const account = await parts.repository.byCallsign(callsign)
         const attempt = await tryWayIn(parts, 'sendPin', request, reply, { name: callsign, account })
-        // The job looks up the recipient: neither response nor timing reveals whether the callsign exists.
+        // The account is looked up later, in the job, so that neither response nor timing reveals whether the
+        // callsign exists.
         const payload = { callsign, known: attempt.isKnownDevice }
         await app.jobs.add(app.db, 'accounts.send_pin', payload, { maxAttempts: 3 })
         return { status: 'ok' as const }
@@ -83,7 +84,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       },
     )
 
-    /** Identifies the cookie's session, only for a page of this site. */
+    /** Returns the session of the cookie, only to a page of this site. */
     const cookieViewer = async (request: FastifyRequest) => {
       const secret = getSessionSecret(request)
       return secret === undefined ? null : parts.signIns.viewerForSession(secret)
@@ -103,7 +104,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         setSessionCookie(reply, request.cookies[SESSION_COOKIE] ?? '')
         reply.header('cache-control', 'no-store')
         const family = await parts.subAccounts.readFamily(account, viewer.operator)
-        return presentSignedIn(account, family, parts.signIns.bearerFor(viewer.sessionId))
+        return toSignedInResponse(account, family, parts.signIns.bearerFor(viewer.sessionId))
       },
     )
 
@@ -125,7 +126,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         const account = await viewerAccount(parts, request)
         const room = app.diskRoom.state === 'low' || app.diskRoom.state === 'full' ? { room_is_low: true } : {}
         const facts = await parts.facts.read(account.id)
-        return { subscription: presentSubscription(account.subscription), ...facts, ...room }
+        return { subscription: toSubscriptionResponse(account.subscription), ...facts, ...room }
       },
     )
   }

@@ -14,7 +14,7 @@ import type { AccountArea } from '../accounts.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { viewerAccount } from '../viewer-account.ts'
 
-/** Required by the privacy policy: export and deletion. */
+/** Export and deletion of all data, as the privacy policy promises. */
 export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
   const { dataExports, deletion } = area
   return async (app) => {

@@ -19,7 +19,7 @@ import { signIn } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts, tryWayIn } from '../sign-in/count-attempts.ts'
 import { getPerson } from '../viewer-account.ts'
 
-/** Passkeys and recovery codes in the settings, and passkey login. */
+/** Routes for passkeys and recovery codes in the settings, and for passkey login. */
 export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   const { passkeys } = parts
   return async (app) => {
@@ -80,7 +80,7 @@ export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
 function loginWithPasskey(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** The same for all callers: the browser selects its passkeys. */
+    /** The same options for every caller: the browser selects one of its passkeys. */
     app.post(
       '/api/vpasskeylogin/options',
       { config: { guard: visitorOrSession() }, schema: { response: { 200: RequestOptions } } },
@@ -102,7 +102,7 @@ function loginWithPasskey(parts: AccountParts): FastifyPluginAsyncTypebox {
       },
     )
 
-    /** Counted together with passwords: failing here uses up attempts there. */
+    /** Shares the attempt limit with passwords, so failures here use up attempts there. */
     app.post(
       '/api/vrecoverylogin',
       { config: { guard: visitorOrSession() }, schema: { body: RecoveryLogin, response: { 200: SignedIn } } },
@@ -110,7 +110,7 @@ function loginWithPasskey(parts: AccountParts): FastifyPluginAsyncTypebox {
         const email = request.body.email.trim().toLowerCase()
         const account = await parts.repository.byLoginEmail(email)
         const attempt = await tryWayIn(parts, 'login', request, reply, { name: email, account })
-        // Always the same statement: an unknown account has no codes.
+        // The same statement in every case: an unknown account simply has no codes.
         const isRight = await parts.passkeys.useCode(account?.id ?? 0, request.body.recovery_code)
         if (account === null || !isRight)
           throw new ProductError(401, 'accounts.recovery_failed', PASSKEY_TEXTS.recoveryFailed)

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnProfileResponse, UpdateProfile, UpdateProfileResponse } from '@onfreq/contracts/accounts/profile'
 import { member, requireVerification, session } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
+import { toOwnProfile, toSessionUser, toSubscriptionResponse } from '../presenter.ts'
 import { opensAccount, updateProfile } from '../profile/profile.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { viewerAccount } from '../viewer-account.ts'
@@ -17,8 +17,8 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         const family = await parts.subAccounts.readFamily(account, member(request).operator)
         const pending = await parts.emailChanges.pending(account.id)
         return {
-          user: presentOwnProfile(account, family, pending),
-          subscription: presentSubscription(account.subscription),
+          user: toOwnProfile(account, family, pending),
+          subscription: toSubscriptionResponse(account.subscription),
         }
       },
     )
@@ -34,8 +34,8 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         const family = await parts.subAccounts.readFamily(saved, member(request).operator)
         return {
           status: 'ok' as const,
-          user: presentSessionUser(saved, family),
-          profile: presentOwnProfile(saved, family, await parts.emailChanges.pending(saved.id)),
+          user: toSessionUser(saved, family),
+          profile: toOwnProfile(saved, family, await parts.emailChanges.pending(saved.id)),
         }
       },
     )

@@ -3,7 +3,7 @@ import { AddSubAccount, AddSubAccountResponse, LoginToSubAccount } from '@onfreq
 import { SignedIn } from '@onfreq/contracts/accounts/session'
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { presentSessionUser, presentSubAccount } from '../presenter.ts'
+import { toSessionUser, toSubAccountSummary } from '../presenter.ts'
 import { signIn } from '../sign-in/answer-sign-in.ts'
 import { limitAttempts } from '../sign-in/count-attempts.ts'
 import { getPerson, viewerAccount } from '../viewer-account.ts'
@@ -18,7 +18,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
         const added = await parts.subAccounts.add(owner, request.body.callsign)
         const family = await parts.subAccounts.readFamily(owner, member(request).operator)
-        return { user: presentSessionUser(owner, family), sub_account: presentSubAccount(added) }
+        return { user: toSessionUser(owner, family), sub_account: toSubAccountSummary(added) }
       },
     )
 
@@ -29,7 +29,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         const person = await getPerson(parts, request)
         await limitAttempts(parts, 'switchAccount', request, reply, person.id)
         const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
-        // Another account of the same person: the time of the last reauthentication is retained.
+        // The other account belongs to the same person, so the time of the last reauthentication is kept.
         const before = member(request)
         const response = await signIn(parts, request, reply, account, before, operator)
         if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)

@@ -20,7 +20,7 @@ import { getPerson } from '../viewer-account.ts'
 const PREVIEW_OPENED =
   'A preview of code that is not released was opened in this browser within the last hour. Confirm who you are in another browser, or later.'
 
-/** Reauthentication, and links sent to an email address. */
+/** Routes for reauthentication, and for links sent to an email address. */
 export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -1,4 +1,4 @@
-/** Common end of all logins: a session, its cookie, and the login response of a page. */
+/** The last step of every login: starts a session, sets its cookie and returns the login response. */
 import type { SignedIn } from '@onfreq/contracts/accounts/session'
 import type { ClubOperator } from '@onfreq/contracts/clubs/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,11 +6,11 @@ import { hasOpenedPreview } from '#kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { type Account, type Family, mainAccountId } from '../account.ts'
 import type { AccountParts } from '../accounts.ts'
-import { presentSessionUser, presentSubscription } from '../presenter.ts'
+import { toSessionUser, toSubscriptionResponse } from '../presenter.ts'
 import { deviceName } from './device-name.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
-/** Inherited from the previous session: its age and last reauthentication. */
+/** Inherited from the previous session: its age and its last reauthentication. */
 export type SessionBefore = Pick<Viewer, 'verifiedAt' | 'sessionId'>
 
 /**
@@ -39,7 +39,7 @@ export async function signIn(
   ])
   setSessionCookie(reply, session.secret)
   parts.knownDevices.remember(request, reply, operator?.id ?? mainAccountId(account))
-  return presentSignedIn(account, family, session.bearer)
+  return toSignedInResponse(account, family, session.bearer)
 }
 
 async function verifiedAt(
@@ -56,6 +56,6 @@ async function provedByLogin(parts: AccountParts, { server }: FastifyRequest, ac
   return (await parts.passkeys.isDemandedOf(mainAccountId(account))) ? null : server.clock.now()
 }
 
-export function presentSignedIn(account: Account, family: Family, token: string): SignedIn {
-  return { token, user: presentSessionUser(account, family), subscription: presentSubscription(account.subscription) }
+export function toSignedInResponse(account: Account, family: Family, token: string): SignedIn {
+  return { token, user: toSessionUser(account, family), subscription: toSubscriptionResponse(account.subscription) }
 }

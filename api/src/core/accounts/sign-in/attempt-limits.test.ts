@@ -12,17 +12,17 @@ beforeEach(() => {
   site.app.limits.pause = async (ms) => {
     pauses.push(ms)
   }
-  // Every test starts in its own window.
+  // Every test starts in a new time window.
   site.clock.advance(7_200_000)
 })
 afterAll(() => site.close())
 
-const count = (act: LimitedAct, who: Attempt) => site.app.accountArea.limiter.count(act, who)
+const count = (act: LimitedAct, attempt: Attempt) => site.app.accountArea.limiter.count(act, attempt)
 
-/** Delay in seconds for the next caller; 0 for none. */
-async function waitFor(act: LimitedAct, who: Attempt): Promise<number> {
+/** Delay of the next attempt in seconds; 0 when it is not delayed. */
+async function waitFor(act: LimitedAct, attempt: Attempt): Promise<number> {
   try {
-    await count(act, who)
+    await count(act, attempt)
     return 0
   } catch (error) {
     if (error instanceof TooManyAttempts) return error.seconds
@@ -36,7 +36,7 @@ const fresh = () => {
   return serial
 }
 
-/** Address and account of the nth attempt, so that only one of the parties stays the same. */
+/** Returns an address and an account for the nth attempt, so that only one of the limited parties stays the same. */
 const SAME: Readonly<Record<string, () => (n: number) => Attempt>> = {
   address: () => {
     const address = `198.51.${fresh()}.1`
@@ -47,16 +47,16 @@ const SAME: Readonly<Record<string, () => (n: number) => Attempt>> = {
     return (n) => ({ address: `${network}:${n.toString(16)}::1`, account: `somebody ${serial} ${n}` })
   },
   pair: () => {
-    const who = { address: `198.52.${fresh()}.1`, account: `somebody ${serial}` }
-    return () => who
+    const attempt = { address: `198.52.${fresh()}.1`, account: `somebody ${serial}` }
+    return () => attempt
   },
   account: () => {
     const account = `somebody ${fresh()}`
     return (n) => ({ address: `198.53.${serial % 256}.${n}`, account })
   },
   device: () => {
-    const who = { address: `198.54.${fresh()}.1`, account: `somebody ${serial}`, device: 'known' }
-    return () => who
+    const attempt = { address: `198.54.${fresh()}.1`, account: `somebody ${serial}`, device: 'known' }
+    return () => attempt
   },
 }
 
@@ -99,17 +99,17 @@ test.each([
   ['checkout', 'account', 20, HOUR],
   ['verifySession', 'address', 150, 10 * MINUTES],
 ] as const)(
-  '%s: allows the same %s %i tries in %i seconds, then blocks it for the rest',
+  '%s: allows the same %s %i attempts in %i seconds, then blocks it until the window ends',
   async (act, party, max, seconds) => {
-    const who = SAME[party]?.() ?? (() => ({}))
-    for (let n = 1; n <= max; n += 1) expect(await waitFor(act, who(n)), `try ${n}`).toBe(0)
-    const wait = await waitFor(act, who(max + 1))
+    const getAttempt = SAME[party]?.() ?? (() => ({}))
+    for (let n = 1; n <= max; n += 1) expect(await waitFor(act, getAttempt(n)), `try ${n}`).toBe(0)
+    const wait = await waitFor(act, getAttempt(max + 1))
     expect(wait).toBeGreaterThan(seconds - 30)
     expect(wait).toBeLessThanOrEqual(seconds)
     site.clock.advance((wait - 20) * 1000)
-    expect(await waitFor(act, who(max + 2))).toBeGreaterThan(0)
+    expect(await waitFor(act, getAttempt(max + 2))).toBeGreaterThan(0)
     site.clock.advance(20_000)
-    expect(await waitFor(act, who(max + 3))).toBe(0)
+    expect(await waitFor(act, getAttempt(max + 3))).toBe(0)
   },
 )
 
@@ -117,7 +117,7 @@ test.each([
   ['login', 20],
   ['pinLogin', 15],
 ] as const)(
-  '%s: after %i tries for an account delays strangers by a second, doubling up to 8 seconds',
+  '%s: after %i attempts on an account, delays other devices by a second, doubling up to 8 seconds',
   async (act, step) => {
     const account = `somebody ${fresh()}`
     for (let n = 1; n <= 5 * step + 1; n += 1) await count(act, { address: `198.18.${n}.${serial}`, account })
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('delays a hundred strangers at once and tells one more to retry in 15 seconds until a slot is free', async () => {
+test('delays at most a hundred attempts at once and rejects one more with a retry in 15 seconds', async () => {
   const account = `somebody ${fresh()}`
   for (let n = 1; n <= 20; n += 1) await count('login', { address: `198.20.${n}.${serial}`, account })
   const waiting: (() => void)[] = []
@@ -148,21 +148,21 @@ test('delays a hundred strangers at once and tells one more to retry in 15 secon
   await next
 })
 
-test('resets the tries of a user who logs in, and keeps counting those of strangers', async () => {
+test('clears the failures of a user who logs in and keeps counting those of other devices', async () => {
   const { limiter } = site.app.accountArea
   const [device, pair] = [SAME.device?.()(1) ?? {}, SAME.pair?.()(1) ?? {}]
-  for (const who of [device, pair]) {
-    for (let n = 0; n < 15; n += 1) await count('pinLogin', who)
-    expect(await waitFor('pinLogin', who)).toBeGreaterThan(0)
-    await limiter.forgive('pinLogin', who)
-    expect(await waitFor('pinLogin', who)).toBe(0)
+  for (const attempt of [device, pair]) {
+    for (let n = 0; n < 15; n += 1) await count('pinLogin', attempt)
+    expect(await waitFor('pinLogin', attempt)).toBeGreaterThan(0)
+    await limiter.forgive('pinLogin', attempt)
+    expect(await waitFor('pinLogin', attempt)).toBe(0)
   }
   pauses.length = 0
   await count('pinLogin', { ...pair, address: '203.0.113.77' })
   expect(pauses).toEqual([1_000])
 })
 
-test('wrong PINs of strangers beyond the ceiling of the site delay strangers and reject no one', async () => {
+test('delays unknown devices when wrong PINs exceed the limit of the site, and rejects none of them', async () => {
   const { limiter } = site.app.accountArea
   const stranger = () => ({ address: `198.55.${fresh()}.1`, account: `somebody ${serial}` })
   for (let n = 0; n < 199; n += 1) await limiter.failed('pinLogin', stranger())
@@ -176,7 +176,7 @@ test('wrong PINs of strangers beyond the ceiling of the site delay strangers and
   expect(pauses).toEqual([1_000])
 })
 
-test('allows fifty times as many tries in trial mode, where all users share one address', async () => {
+test('allows fifty times as many attempts in trial mode, where all users share one address', async () => {
   const trial = await startTestApp({ config: { rateLimits: true, mode: 'trial' } })
   try {
     const { limits, clock } = trial.app

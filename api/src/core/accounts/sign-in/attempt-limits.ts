@@ -14,10 +14,11 @@ const MINUTE = 60
 const HOUR = 3600
 
 /**
- * `address` is the client's address, `network` the /48 of an IPv6 one, `pair` one address with one account, `account`
- * all attempts on one account. With `slow`, attempts above the account limit are delayed instead of rejected, so that
- * failing in a member's name cannot lock the member out. A device that was signed in before is limited by `device`
- * only. Above `site`, the limit for all strangers together, attempts are delayed too.
+ * `address` is the client's address, `network` the /48 of an IPv6 address, `pair` one address with one account,
+ * `account` all attempts on one account. With `slow`, attempts above the account limit are delayed instead of
+ * rejected, so that nobody can lock a member out by failing in their name. A device on which the account has logged
+ * in before is limited by `device` only. Above `site`, the limit for all unknown devices together, attempts are
+ * delayed too.
  */
 type Parties = 'address' | 'network' | 'pair' | 'account' | 'slow' | 'device' | 'site'
 type ActLimits = Readonly<Partial<Record<Parties, AttemptLimit>>>
@@ -44,7 +45,8 @@ export const ATTEMPT_LIMITS = {
     pair: { max: 15, seconds: QUARTER },
     slow: { max: 15, seconds: QUARTER },
     device: { max: 15, seconds: QUARTER },
-    // A PIN has a million values. Above this many wrong ones strangers are delayed; rejecting them would block PIN login for all members.
+    // A PIN has a million values. Above this many wrong ones, unknown devices are delayed. Rejecting them would block
+    // PIN login for all members.
     site: { max: 200, seconds: QUARTER },
   },
   pinLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
@@ -57,13 +59,13 @@ export const ATTEMPT_LIMITS = {
   verify: { account: { max: 20, seconds: QUARTER } },
   emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },
-  // Posts that a client sends without the captcha of the form.
+  // Posts of clients that do not use the form and its captcha.
   post: { account: { max: 20, seconds: 24 * HOUR } },
   postOfNewAccount: { account: { max: 5, seconds: 24 * HOUR } },
   dataExport: { account: { max: 5, seconds: HOUR } },
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },
-  // A check and a start per attempt, with an address or a key to correct.
+  // Allows a check and a start per try, and corrections of an address or key.
   moveLog: { account: { max: 30, seconds: HOUR } },
   checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
   // A return page polls every 5 seconds, 50 times.
@@ -72,9 +74,9 @@ export const ATTEMPT_LIMITS = {
 
 export type LimitedAct = keyof typeof ATTEMPT_LIMITS
 
-/** Maximum delay for a stranger, in milliseconds. */
-const MAX_PAUSE_LENGTH = 8_000
-/** Maximum delayed strangers per process; more are rejected with `Retry-After`. */
+/** Maximum delay of an attempt from an unknown device, in milliseconds. */
+const MAX_DELAY_MS = 8_000
+/** Maximum number of delayed attempts per process. Others are rejected with `Retry-After`. */
 const MAX_WAITING = 100
 const WHEN_FULL = 15
 
@@ -91,25 +93,25 @@ export class TooManyAttempts extends ProductError {
 export interface Attempt {
   readonly address?: string
   readonly account?: string | number
-  /** The id of a device on which this account has logged in before. */
+  /** Id of a device on which this account has logged in before. */
   readonly device?: string | undefined
 }
 
 export interface AttemptLimiter {
   /**
-   * Counts one attempt for all parties in one statement. Throws {@link TooManyAttempts} above a limit; returns after a
-   * delay when strangers have failed often at this account.
+   * Counts one attempt for all limited parties in one statement. Throws {@link TooManyAttempts} above a limit.
+   * Resolves after a delay when unknown devices have failed often at this account.
    */
-  count(act: LimitedAct, who: Attempt): Promise<void>
-  /** After a success: clears earlier failures of this caller. */
-  forgive(act: LimitedAct, who: Attempt): Promise<void>
-  /** After a stranger's failure: counts towards the site-wide limit. */
-  failed(act: LimitedAct, who: Attempt): Promise<void>
+  count(act: LimitedAct, attempt: Attempt): Promise<void>
+  /** Clears the failures of this client after a success. */
+  forgive(act: LimitedAct, attempt: Attempt): Promise<void>
+  /** Counts a failure of an unknown device towards the limit of the site. */
+  failed(act: LimitedAct, attempt: Attempt): Promise<void>
 }
 
 export interface AttemptLimiterOptions {
   readonly enabled: boolean
-  /** Above 1 where many users share an IP address: in trial mode all of them are on this computer. */
+  /** Factor for limits by IP address. Above 1 in trial mode, where all users are on this computer. */
   readonly addressFactor: number
 }
 
@@ -131,16 +133,16 @@ export function createAttemptLimiter(
     if (waiting >= MAX_WAITING) throw new TooManyAttempts(WHEN_FULL)
     waiting += 1
     try {
-      await limits.pause(Math.min(MAX_PAUSE_LENGTH, 1_000 * 2 ** Math.floor((excess - 1) / step)))
+      await limits.pause(Math.min(MAX_DELAY_MS, 1_000 * 2 ** Math.floor((excess - 1) / step)))
     } finally {
       waiting -= 1
     }
   }
 
   return {
-    async count(act, who) {
+    async count(act, attempt) {
       if (!enabled) return
-      const counting = getParties(act, who)
+      const counting = getParties(act, attempt)
       const now = clock.now()
       const counted = await limits.exact.add(
         counting.map(({ bucket, limit, n }) => ({ bucket, n, windowMs: limit.seconds * 1000 })),
@@ -150,24 +152,24 @@ export function createAttemptLimiter(
       let crowding = 0
       for (const [index, { party, limit }] of counting.entries()) {
         const { n, resetsAt } = counted[index] ?? { n: 0, resetsAt: now }
-        const most = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
-        if (party === 'slow') excess = Math.max(excess, n - most)
-        else if (party === 'site') crowding = Math.max(crowding, n - most + 1)
-        else if (n > most)
-          throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
+        const max = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
+        if (party === 'slow') excess = Math.max(excess, n - max)
+        else if (party === 'site') crowding = Math.max(crowding, n - max + 1)
+        else if (n > max) throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
       }
       const [over, step] = excess > 0 ? [excess, slowStep(act)] : [crowding, getLimits(act).site?.max ?? 1]
       if (over > 0) await pause(over, step)
     },
-    async forgive(act, who) {
+    async forgive(act, attempt) {
       if (!enabled) return
-      // Strangers' attempts still count: the member's own success does not clear them.
-      const own: readonly Parties[] = who.device === undefined ? ['pair', 'account'] : ['device']
-      for (const { party, bucket } of getParties(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
+      // Failures of other devices still count: a success of the member does not clear them.
+      const cleared: readonly Parties[] = attempt.device === undefined ? ['pair', 'account'] : ['device']
+      for (const { party, bucket } of getParties(act, attempt))
+        if (cleared.includes(party)) await limits.exact.forget(bucket)
     },
-    async failed(act, who) {
+    async failed(act, attempt) {
       const limit = getLimits(act).site
-      if (!enabled || limit === undefined || who.device !== undefined) return
+      if (!enabled || limit === undefined || attempt.device !== undefined) return
       await limits.exact.add([{ bucket: `${act}:site`, n: 1, windowMs: limit.seconds * 1000 }], clock.now())
     },
   }
@@ -176,7 +178,7 @@ export function createAttemptLimiter(
 const getLimits = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
 const slowStep = (act: LimitedAct): number => getLimits(act).slow?.max ?? 1
 
-/** Parties of an attempt: the device if it is known, otherwise all the others. */
+/** Limited parties of an attempt: only the device when it is known, otherwise all the others. */
 function getParties(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
   const names: Partial<Record<Parties, string | number>> = {}
   if (device !== undefined && account !== undefined && getLimits(act).device !== undefined) {

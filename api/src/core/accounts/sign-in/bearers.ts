@@ -4,25 +4,25 @@ import type { Clock } from '#kernel/clock.ts'
 import { mapSecrets, type Secrets } from '#kernel/config.ts'
 
 const PREFIX = 'ofb_'
-/** Session id (8 bytes), expiry in seconds since 1970 (6 bytes), signature (20 bytes). */
+/** Layout: session id (8 bytes), expiry in seconds since 1970 (6 bytes), signature (20 bytes). */
 const ID_BYTES = 8
 const SIGNED_BYTES = 14
 const SIGNATURE_BYTES = 20
 
-/** A page holds this in memory for 15 minutes instead of its session's secret, which stays in the cookie. */
+/** A page keeps a bearer in memory for 15 minutes. The secret of its session stays in the cookie. */
 export interface Bearers {
   issue(sessionId: number): string
-  /** The session of a bearer; null when the bearer has expired or is invalid. The session itself may have ended. */
+  /** Session id of a bearer; null when the bearer has expired or is invalid. The session itself may have ended. */
   readSession(bearer: string): number | null
 }
 
-/** Bearers are signed rather than stored: they identify a session, whose row decides. */
+/** Bearers are signed and not stored. They only identify a session; its row in the database decides. */
 export function createBearers(clock: Clock, secrets: Secrets): Bearers {
   const [key, ...older] = mapSecrets(secrets, (secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)),
   )
-  const toSignature = (signed: Buffer, by = key) =>
-    createHmac('sha256', by).update(signed).digest().subarray(0, SIGNATURE_BYTES)
+  const toSignature = (signed: Buffer, signingKey = key) =>
+    createHmac('sha256', signingKey).update(signed).digest().subarray(0, SIGNATURE_BYTES)
 
   return {
     issue(sessionId) {
@@ -38,7 +38,7 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null
       const signed = bytes.subarray(0, SIGNED_BYTES)
       const input = bytes.subarray(SIGNED_BYTES)
-      if (![key, ...older].some((by) => timingSafeEqual(toSignature(signed, by), input))) return null
+      if (![key, ...older].some((signingKey) => timingSafeEqual(toSignature(signed, signingKey), input))) return null
       if (signed.readUIntBE(ID_BYTES, 6) * 1000 <= clock.millis()) return null
       return Number(signed.readBigUInt64BE())
     },

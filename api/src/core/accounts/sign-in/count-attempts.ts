@@ -17,18 +17,18 @@ export async function limitAttempts(
 async function countAttempt(
   { limiter }: Pick<AccountParts, 'limiter'>,
   act: LimitedAct,
-  who: Attempt,
+  attempt: Attempt,
   reply: FastifyReply,
 ): Promise<void> {
   try {
-    await limiter.count(act, who)
+    await limiter.count(act, attempt)
   } catch (error) {
     if (error instanceof TooManyAttempts) reply.header('retry-after', String(error.seconds))
     throw error
   }
 }
 
-/** One login attempt. A known device of the account has its own allowance; a stranger counts for all parties. */
+/** Checks one login attempt. A known device has a separate limit; an unknown device counts for all limited parties. */
 export interface WayIn {
   readonly isKnownDevice: boolean
   succeeded(): Promise<void>
@@ -36,8 +36,8 @@ export interface WayIn {
 }
 
 /**
- * Counts a login attempt before comparing anything. `name` is the input, `account` its account, if any: an unknown name
- * counts and slows down like any other.
+ * Counts a login attempt before any comparison. `name` is the input and `account` the matching account, if any: an
+ * unknown name is counted and delayed like an existing one.
  */
 export async function tryWayIn(
   parts: AccountParts,
@@ -47,11 +47,11 @@ export async function tryWayIn(
   { name, account }: { readonly name: string; readonly account: Account | null },
 ): Promise<WayIn> {
   const device = account === null ? undefined : parts.knownDevices.findDevice(request, mainAccountId(account))
-  const who = { address: request.ip, account: name, device }
-  await countAttempt(parts, act, who, reply)
+  const attempt = { address: request.ip, account: name, device }
+  await countAttempt(parts, act, attempt, reply)
   return {
     isKnownDevice: device !== undefined,
-    succeeded: () => parts.limiter.forgive(act, who),
-    failed: () => parts.limiter.failed(act, who),
+    succeeded: () => parts.limiter.forgive(act, attempt),
+    failed: () => parts.limiter.failed(act, attempt),
   }
 }

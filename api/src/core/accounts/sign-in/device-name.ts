@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  // Headless Chrome identifies itself as HeadlessChrome, and like all Chromium browsers includes the name Safari.
+  // Order matters: headless Chrome reports HeadlessChrome, and all Chromium browsers include the name Safari.
   [/\b(?:Headless)?Chrome\/|\bChromium\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Readable user agent for the list of sessions: "Firefox on Windows". */
+/** Readable form of the user agent for the list of sessions, for example "Firefox on Windows". */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device'
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1]

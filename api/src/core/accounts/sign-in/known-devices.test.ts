@@ -12,7 +12,7 @@ const SECRETS = ['a secret of an installation, 32+ characters'] as const
 
 type Devices = ReturnType<typeof createKnownDevices>
 
-/** A browser that stores response cookies. */
+/** A browser that stores the cookies of responses. */
 function browser(devices: Devices, cookie = '') {
   let stored = cookie
   let attributes: unknown
@@ -31,12 +31,12 @@ function browser(devices: Devices, cookie = '') {
   }
 }
 
-test('remembers a device for the six accounts that used it last', () => {
+test('remembers the six accounts that used a device last', () => {
   const { signIn, knows, cookie } = browser(createKnownDevices(SECRETS, false))
   for (const id of [1, 2, 3, 4, 5, 6]) signIn(id)
   const name = knows(1)
   expect(name).toMatch(/^[\w-]{16}$/)
-  // A returning account moves to the end, with the same id.
+  // An account that logs in again moves to the end, with the same device id.
   signIn(1)
   expect(knows(1)).toBe(name)
   expect(cookie().split('.')).toHaveLength(6)
@@ -52,7 +52,7 @@ test('remembers a device for the six accounts that used it last', () => {
   ])
 })
 
-test('sets a cookie for 400 days, for the API only and unreadable by scripts', async () => {
+test('sets a cookie for 400 days that is limited to the API and unreadable by scripts', async () => {
   const member = await site.register()
   const response = await site.post('vlogin', { email: member.email, password: member.password })
   const [cookie = ''] = [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith(DEVICE_COOKIE))
@@ -62,7 +62,7 @@ test('sets a cookie for 400 days, for the API only and unreadable by scripts', a
   expect(encrypted.attributes()).toMatchObject({ secure: true })
 })
 
-test('accepts a device token of an older secret until that secret is removed, and rejects an invalid one', () => {
+test('accepts a device token signed with an older secret until that secret is removed, and rejects an invalid one', () => {
   const before = browser(createKnownDevices(SECRETS, false))
   before.signIn(4711)
   const rotated = createKnownDevices(['a second secret, thirty-two characters', ...SECRETS], false)

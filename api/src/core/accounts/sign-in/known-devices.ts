@@ -1,7 +1,7 @@
 /**
- * Devices on which an account has logged in before. A device has a signed token for each of its accounts in a separate
- * cookie, which outlives the session; with it a member can log in while strangers fail in their name. It grants nothing
- * else: a thief still needs the password, and has its small allowance of attempts.
+ * Devices on which an account has logged in before. A cookie that outlives the session holds a signed token per
+ * account. With it, a member can log in while other devices fail in their name. It grants nothing else: a thief still
+ * needs the password and has a small number of attempts.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,14 +9,14 @@ import { mapSecrets, type Secrets } from '#kernel/config.ts'
 
 export const DEVICE_COOKIE = 'onfreq_device'
 
-/** Accounts remembered per browser: the most recently used. */
+/** Accounts remembered per browser, the most recently used ones. */
 const MAX_ACCOUNTS = 6
-/** Browsers' maximum cookie lifetime. */
+/** Maximum cookie lifetime that browsers allow. */
 const MAX_AGE_SECONDS = 400 * 86_400
 const NOTE = /^(\d{1,16})-([\w-]{16})-([\w-]{22})$/
 
 export interface KnownDevices {
-  /** The device's id when this account has logged in on it; undefined for a stranger. */
+  /** Id of the device when this account has logged in on it; undefined for an unknown device. */
   findDevice(request: FastifyRequest, accountId: number): string | undefined
   /** Remembers the device after a login. */
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
@@ -52,9 +52,9 @@ export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevi
     },
     remember(request, reply, accountId) {
       const notes = getNotes(request)
-      const known = notes.find((note) => note.accountId === accountId)
-      const device = known?.device ?? randomBytes(12).toString('base64url')
-      const others = notes.filter((note) => note !== known).map(({ text }) => text)
+      const existing = notes.find((note) => note.accountId === accountId)
+      const device = existing?.device ?? randomBytes(12).toString('base64url')
+      const others = notes.filter((note) => note !== existing).map(({ text }) => text)
       const value = [`${accountId}-${device}-${sign(accountId, device)}`, ...others].slice(0, MAX_ACCOUNTS).join('.')
       reply.setCookie(DEVICE_COOKIE, value, {
         path: '/api/',

@@ -3,7 +3,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.
 import { latestPin } from '../testing/outbox.ts'
 
 let site: TestApp
-/** How long strangers were delayed, in milliseconds. */
+/** Delays of attempts from unknown devices, in milliseconds. */
 const pauses: number[] = []
 beforeAll(async () => {
   site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   pauses.length = 0
-  // Every test starts in its own window.
+  // Every test starts in a new time window.
   site.clock.advance(3_600_000)
 })
 afterAll(() => site.close())
@@ -38,7 +38,7 @@ const register = async (): Promise<{ callsign: string; email: string; device: st
 }
 const login = (email: string, password: string, options: object) => site.post('vlogin', { email, password }, options)
 
-test('slows down strangers who fail for a member from many addresses, and never locks the member out', async () => {
+test('delays unknown devices that fail for a member from many addresses, and never locks the member out', async () => {
   const { email, device } = await register()
   for (let n = 1; n <= 60; n += 1) {
     const guess = await login(email.toUpperCase(), `wrong ${n}`, from(`198.51.100.${n}`))
@@ -50,16 +50,16 @@ test('slows down strangers who fail for a member from many addresses, and never 
   pauses.length = 0
   expect((await login(email, TEST_PASSWORD, from('203.0.113.1', device))).statusCode).toBe(200)
   expect(pauses).toEqual([])
-  // On an unknown device it takes longer, but works.
+  // On an unknown device, the login is delayed but succeeds.
   expect((await login(email, TEST_PASSWORD, from('203.0.113.2'))).statusCode).toBe(200)
   expect(pauses).toEqual([4_000])
 })
 
-test('blocks one address that guesses at one account, returns the waiting time, and unblocks it afterwards', async () => {
+test('blocks one address that guesses one account, returns the remaining time, and unblocks it afterwards', async () => {
   const { email } = await register()
   const guess = () => login(email, 'wrong', from('198.51.100.200'))
   for (let n = 0; n < 20; n += 1) expect((await guess()).statusCode).toBe(401)
-  // Waiting for `Retry-After` is sufficient, even if the limit ends within a second.
+  // Waiting for `Retry-After` is sufficient even when the limit ends within a second.
   site.clock.advance(500)
   const refused = await guess()
   expect(refused.statusCode).toBe(429)
@@ -70,7 +70,7 @@ test('blocks one address that guesses at one account, returns the waiting time, 
   expect((await guess()).statusCode).toBe(401)
 })
 
-test('counts concurrent guesses one by one', async () => {
+test('counts concurrent guesses individually', async () => {
   const { email } = await register()
   const results = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(email, `wrong ${n}`, from(`2001:db8:77:1::${n.toString(16)}`))),
@@ -96,7 +96,7 @@ test('treats all addresses of one IPv6 /64 as one client, and limits those of a 
   expect(refused).toBe(10)
 })
 
-test('wrong PINs of all strangers together have a ceiling that delays strangers and rejects no one', async () => {
+test('limits the wrong PINs of all unknown devices together by delaying attempts, not rejecting them', async () => {
   const { callsign, email, device } = await register()
   await site.post('vsendpin', { callsign }, from('203.0.113.20', device))
   await site.runJobs()
@@ -116,7 +116,7 @@ test('wrong PINs of all strangers together have a ceiling that delays strangers 
   expect([member.statusCode, pauses]).toEqual([200, [1_000, 1_000]])
 })
 
-test('does not let strangers with PIN requests and wrong PINs affect the PIN of a known device', async () => {
+test('does not let PIN requests and wrong PINs of other devices affect the PIN of a known device', async () => {
   const { callsign, email, device } = await register()
   await site.post('vsendpin', { callsign }, from('203.0.113.30', device))
   await site.runJobs()
@@ -129,22 +129,22 @@ test('does not let strangers with PIN requests and wrong PINs affect the PIN of 
   expect(member.statusCode).toBe(200)
 })
 
-test('gives a known device the standard number of tries, and rejects a device token of another account or a forged one', async () => {
-  const [mine, other] = [await register(), await register()]
+test('gives a known device the normal number of attempts, and rejects a token of another account or a forged one', async () => {
+  const [member, other] = [await register(), await register()]
   for (let n = 0; n < 20; n += 1) {
-    expect((await login(mine.email, 'wrong', from('203.0.113.40', mine.device))).statusCode).toBe(401)
+    expect((await login(member.email, 'wrong', from('203.0.113.40', member.device))).statusCode).toBe(401)
   }
-  expect((await login(mine.email, 'wrong', from('203.0.113.40', mine.device))).statusCode).toBe(429)
+  expect((await login(member.email, 'wrong', from('203.0.113.40', member.device))).statusCode).toBe(429)
   for (let n = 1; n <= 21; n += 1) await login(other.email, 'wrong', from(`198.51.101.${n}`))
   pauses.length = 0
-  await login(other.email, 'wrong', from('198.51.101.30', mine.device))
+  await login(other.email, 'wrong', from('198.51.101.30', member.device))
   const forged = other.device.replace(/-[\w-]{22}$/, `-${'A'.repeat(22)}`)
   await login(other.email, 'wrong', from('198.51.101.31', forged))
   await login(other.email, 'wrong', from('198.51.101.32', `${other.device.slice(0, -3)}é%%`))
   expect(pauses).toHaveLength(3)
 })
 
-test('limits an address across all accounts that it requests', async () => {
+test('limits requests of one address across all accounts', async () => {
   const request = (n: number) => site.post('vsendpin', { callsign: `M9ZZ${n}` }, from('203.0.113.5'))
   for (let n = 0; n < 10; n += 1) expect((await request(n)).statusCode).toBe(200)
   const refused = await request(10)
@@ -161,7 +161,7 @@ test.each([
   ['vdeleteaccount', { callsign: 'WRONG1' }, 10],
   ['vcallsign/confirm', { callsign: 'G9NIL', code: '12345678' }, 20],
   ['vapikeys/reveal', { id: 4711 }, 60],
-])('%s with %j is accepted %i times for an account, then limited', async (path, body, most) => {
+])('%s accepts %j %i times for an account, then limits it', async (path, body, most) => {
   const member = await site.register()
   for (let n = 0; n < most; n += 1) expect((await member.post(path, body)).statusCode, `${n + 1}`).not.toBe(429)
   const refused = await member.post(path, body)
@@ -177,7 +177,7 @@ test('limits registrations from one address', async () => {
   expect((await join(10)).statusCode).toBe(429)
 })
 
-test('counts a /64 as one client in a route limit, and includes the counts of other processes', async () => {
+test('counts a /64 as one client in a route limit and includes the requests to other processes', async () => {
   const view = { session_id: 's', page_url: '/', is_logged_in: false }
   const visit = async (address: string) => (await site.post('log-page-view', view, from(address))).statusCode
   for (let n = 0; n < 60; n += 1) expect(await visit(`2001:db8:9:9::${n.toString(16)}`)).not.toBe(429)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('registration creates an account with an upper-case callsign, returns a working token and sets the read-only cookie', async () => {
+test('creates an account with an upper-case callsign at registration, returns a working token and sets the read-only cookie', async () => {
   const response = await site.post('vregister', {
     email: 'New@Example.org',
     my_callsign: ' g4abc ',
@@ -28,13 +28,13 @@ test('registration creates an account with an upper-case callsign, returns a wor
   expect(rows[0].ref_id).toBe('friend-1')
 })
 
-test('never authenticates a changing call by the cookie alone', async () => {
+test('never authenticates a write by the cookie alone', async () => {
   const member = await site.register()
   const byCookie = await site.post('vsr', {}, { headers: member.cookie })
   expect(byCookie.statusCode).toBe(401)
 })
 
-test('names the first problem of each field at registration', async () => {
+test('returns the first problem of each field at registration', async () => {
   const taken = await site.register()
   const bad = await site.post('vregister', { email: 'no address', my_callsign: 'NODIGIT', password: 'short' })
   expect(bad.statusCode).toBe(422)
@@ -50,7 +50,7 @@ test('names the first problem of each field at registration', async () => {
   expect(again.json().error).toEqual({ code: 'accounts.registration_failed', message: REGISTER_TEXTS.failed })
 })
 
-test('informs the holder of an address or callsign once and never reveals it to the requester', async () => {
+test('informs the holder of an address or callsign once and does not reveal it to the requester', async () => {
   const [byEmail, byCall] = [await site.register(), await site.register()]
   const first = await site.post('vregister', { email: byEmail.email, my_callsign: 'M0NEWA' })
   const second = await site.post('vregister', { email: 'new-b@example.org', my_callsign: byCall.callsign })
@@ -64,7 +64,7 @@ test('informs the holder of an address or callsign once and never reveals it to 
   }
 })
 
-test('refuses a password that is easy to guess at registration and on change', async () => {
+test('rejects a password that is easy to guess, at registration and on change', async () => {
   const everybodys = ['password', '12345678', 'aaaaaaaaaaaa', 'football1']
   const refused = { code: 'accounts.registration_failed', fields: { password: REGISTER_TEXTS.weakPassword } }
   for (const password of [...everybodys, 'm0weak1234']) {
@@ -85,7 +85,7 @@ test('creates one account for two concurrent registrations of a callsign', async
   expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
 })
 
-test('logs in by e-mail and password in any case; wrong password and unknown address respond alike', async () => {
+test('logs in by email address and password in any case; wrong password and unknown address return the same response', async () => {
   const member = await site.register()
   const good = await site.post('vlogin', { email: member.email.toUpperCase(), password: TEST_PASSWORD })
   expect(good.json().user.id).toBe(member.accountId)
@@ -119,7 +119,7 @@ test('never stores passwords, PINs or tokens in plain text', async () => {
   expect(rows[0].account.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('accepts a PIN once, and only the latest', async () => {
+test('accepts only the latest PIN, and only once', async () => {
   const member = await site.register()
   const request = async () => {
     await site.post('vsendpin', { callsign: ` ${member.callsign.toLowerCase()} ` })
@@ -165,7 +165,7 @@ test('expires a PIN after 15 minutes or 5 wrong attempts', async () => {
   expect((await enter(guarded)).statusCode).toBe(401)
 })
 
-test('responds alike for an unassigned callsign and rejects one that is too short or long', async () => {
+test('returns the same response for an unassigned callsign, and rejects one that is too short or long', async () => {
   const member = await site.register()
   const known = await site.post('vsendpin', { callsign: member.callsign })
   const unknown = await site.post('vsendpin', { callsign: 'ZZ9ZZZ' })
@@ -177,7 +177,7 @@ test('responds alike for an unassigned callsign and rejects one that is too shor
   }
 })
 
-test('ends the session on the server at log out', async () => {
+test('ends the session on the server at logout', async () => {
   const member = await site.register()
   expect((await member.post('vlogout')).statusCode).toBe(200)
   expect((await member.post('vsr')).statusCode).toBe(401)

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. These are also the library's defaults. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. These are also the defaults of the library. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST)
 }
 
-/** A dummy hash: verifying against it takes as long as a real one, so that timing reveals nothing. */
+/** Verifying against this dummy hash takes as long as a real one, so that timing reveals nothing. */
 let nobody: Promise<string> | undefined
 
-/** False for an account without a password, after the same time. */
+/** Returns false for an account without a password, after the same time. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
   const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'))

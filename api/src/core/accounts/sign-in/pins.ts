@@ -10,26 +10,26 @@ const HASH_BYTES = 32
 
 export interface IssuedPin {
   readonly pin: string
-  /** The secret of a link that does what the PIN does. */
+  /** Secret of a link that is equivalent to the PIN. */
   readonly link: string
 }
 
 export interface Pins {
   /**
-   * A new PIN for the account, which replaces the previous one. `known`: requested on a device of the account. A
-   * stranger's request leaves that PIN unchanged.
+   * Creates a PIN for the account, which replaces the previous one. `known` means that it was requested on a known
+   * device of the account. A request from an unknown device does not change the PIN of a known one.
    */
   issue(accountId: number, known?: boolean): Promise<IssuedPin>
   /**
-   * The account's id when the PIN is correct, not expired and within the attempt limit. Each attempt counts, separately
-   * for known devices and strangers; a correct PIN is consumed.
+   * Returns the account id when the PIN is correct, has not expired and is within the attempt limit. Each attempt
+   * counts, separately for known and unknown devices. A correct PIN is consumed.
    */
   redeem(callsign: string, pin: string, known?: boolean): Promise<number | null>
-  /** The same for the secret of a link, which is too long to be guessed: tries are not counted. */
+  /** The same for the secret of a link. It is too long to be guessed, so attempts are not counted. */
   redeemLink(link: string): Promise<number | null>
 }
 
-/** Six digits are easy to brute force, so the hash is keyed with a secret outside the database. */
+/** Six digits are easy to guess by brute force, so the hash is keyed with a secret outside the database. */
 export function createPins(db: Database, clock: Clock, secret: string): Pins {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq login pin', 32))
   const toHash = (accountId: number, pin: string) => createHmac('sha256', key).update(`${accountId}:${pin}`).digest()
@@ -66,13 +66,13 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
         update login_pin p set ${tries} = p.${tries} + 1 from account a
         where a.callsign = ${callsign} and p.owner_id = a.id and p.expires_at > ${clock.now()} and p.${tries} < ${attempts}
         returning p.owner_id, p.pin_hash`.execute(db)
-      // Without a PIN the same is computed, so that timing reveals nothing.
+      // Without a PIN, the same comparison runs, so that timing reveals nothing.
       const tried = rows.length === 0 ? [{ owner_id: 0, pin_hash: Buffer.alloc(HASH_BYTES) }] : rows
-      const right = tried.filter((row) => timingSafeEqual(toHash(row.owner_id, pin.trim()), row.pin_hash))[0]
-      if (right === undefined || rows.length === 0) return null
+      const matching = tried.filter((row) => timingSafeEqual(toHash(row.owner_id, pin.trim()), row.pin_hash))[0]
+      if (matching === undefined || rows.length === 0) return null
       const used = await sql`
-        delete from login_pin where owner_id = ${right.owner_id} and pin_hash = ${right.pin_hash}`.execute(db)
-      return used.numAffectedRows === 1n ? right.owner_id : null
+        delete from login_pin where owner_id = ${matching.owner_id} and pin_hash = ${matching.pin_hash}`.execute(db)
+      return used.numAffectedRows === 1n ? matching.owner_id : null
     },
   }
 }

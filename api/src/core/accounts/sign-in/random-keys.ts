@@ -2,13 +2,14 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 
 /**
- * Bearer tokens and API keys have different prefixes, so that they cannot be mixed up and leaks can be found by search.
+ * Bearer tokens and API keys have different prefixes, so that neither is accepted as the other and leaks can be found
+ * by search.
  */
 const TOKEN_PREFIX = 'oft_'
 const KEY_PREFIX = 'ofk_'
 
 export const newToken = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url')
-/** Hexadecimal, because users type these into programs. */
+/** Hexadecimal, because users type these keys into programs. */
 export const newApiKey = (): string => KEY_PREFIX + randomBytes(20).toString('hex')
 export const isSessionSecret = (text: string): boolean => text.startsWith(TOKEN_PREFIX)
 export const isApiKey = (text: string): boolean => text.startsWith(KEY_PREFIX)
@@ -18,7 +19,7 @@ export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** The secret of a mailed link. It starts with the owner's id, since rows are looked up by owner. */
+/** The secret of a link in a mail. It starts with the owner's id, because rows are found by owner. */
 export function newLink(ownerId: number): { readonly link: string; readonly hash: Buffer } {
   const link = `${ownerId}.${randomBytes(24).toString('base64url')}`
   return { link, hash: hashOfKey(link) }

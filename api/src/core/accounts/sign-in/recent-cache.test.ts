@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentCache } from './recent-cache.ts'
 
-test('caches a result for its lifetime, then computes it again', () => {
+test('reports a key as recent for its lifetime only', () => {
   const recently = new RecentCache(1_000, 10)
   expect(recently.seen('a', 0)).toBe(false)
   expect(recently.seen('a', 999)).toBe(true)

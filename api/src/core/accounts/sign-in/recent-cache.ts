@@ -1,4 +1,4 @@
-/** Bounded set of recent keys, to avoid repeating work. */
+/** Bounded set of recent keys, to avoid repeated work. */
 export class RecentCache {
   readonly #at = new Map<string, number>()
   readonly #milliseconds: number
@@ -9,7 +9,7 @@ export class RecentCache {
     this.#max = max
   }
 
-  /** True when `key` was seen within the period; otherwise records it. */
+  /** True when `key` was recorded within the period; otherwise records it. */
   seen(key: string, now: number): boolean {
     const before = this.#at.get(key)
     if (before !== undefined && now - before < this.#milliseconds) return true

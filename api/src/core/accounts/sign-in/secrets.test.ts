@@ -11,9 +11,9 @@ test.each([
   ['a PIN', newPin, /^\d{6}$/],
   ['a recovery code', newCode, /^(?:[0-9a-hj-kmnp-tv-z]{4}-){3}[0-9a-hj-kmnp-tv-z]{4}$/],
 ])('%s has the required length and is unique', (_name, make, shape) => {
-  const made = Array.from({ length: 200 }, make)
-  for (const each of made) expect(each).toMatch(shape)
-  expect(new Set(made).size).toBeGreaterThan(190)
+  const secrets = Array.from({ length: 200 }, make)
+  for (const each of secrets) expect(each).toMatch(shape)
+  expect(new Set(secrets).size).toBeGreaterThan(190)
 })
 
 test('accepts a PIN with a leading zero', () => {
@@ -27,7 +27,7 @@ test('accepts a recovery code in any notation', () => {
   expect(recoveryHash('0a1b-1c2d-3e4f-5g6j').equals(typed)).toBe(false)
 })
 
-test("hashes with OWASP's Argon2id parameters and matches any Unicode composition", async () => {
+test("hashes with OWASP's Argon2id parameters and treats equivalent Unicode forms as equal", async () => {
   const hash = await hashPassword('Zo\u00EB twice')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwordMatches(hash, 'Zoe\u0308 twice')).toBe(true)
@@ -35,14 +35,14 @@ test("hashes with OWASP's Argon2id parameters and matches any Unicode compositio
   expect(await passwordMatches(null, 'Zo\u00EB twice')).toBe(false)
 })
 
-test('rates a password containing public facts as weak, but not for a single letter of a name', async () => {
+test('rates a password with public facts as weak, but ignores single letters of a name', async () => {
   expect(await isWeakPassword('oz1abc12', ['OZ1ABC'])).toBe(true)
   expect(await isWeakPassword('Findbarsson', ['Søren Findbarsson'])).toBe(true)
   expect(await isWeakPassword('hamradio73', [])).toBe(true)
   expect(await isWeakPassword('qzvx kwpj', ['q z v x k w p j'])).toBe(false)
 })
 
-test('judges only the first hundred characters of a very long password', async () => {
+test('rates only the first hundred characters of a very long password', async () => {
   const strong = 'v9#kQ2!xTz8$'
   expect(await isWeakPassword(`${'a'.repeat(100)}${strong}`, [])).toBe(true)
   expect(await isWeakPassword(`${'a'.repeat(80)}${strong}`, [])).toBe(false)

@@ -5,9 +5,7 @@ import { SESSION_COOKIE } from '#kernel/plugins/viewer.ts'
 
 const DAY_SECONDS = 86_400
 
-/**
- * The cookie is the session. It authenticates GET and HEAD (pictures, files, the first page); API calls use a bearer.
- */
+/** The cookie authenticates GET and HEAD requests (pictures, files, the first page). API calls use a bearer. */
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
   const maxAge = ACCOUNT_LIMITS.sessionDays.idle * DAY_SECONDS
   reply.setCookie(SESSION_COOKIE, secret, { ...attributes(reply), maxAge })
@@ -23,8 +21,8 @@ function attributes(reply: FastifyReply) {
 }
 
 /**
- * The session's secret from the cookie, for the two calls without a bearer. Pages of other sites can send the cookie
- * too, so the request must come from a page of this site, the only one that can set the header.
+ * The secret of the session from the cookie, for the two calls without a bearer. Pages of other sites can make the
+ * browser send the cookie, so a header is required that only a page of this site can set.
  */
 export function getSessionSecret(request: FastifyRequest): string | undefined {
   const secret = request.cookies[SESSION_COOKIE]

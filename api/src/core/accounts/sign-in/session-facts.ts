@@ -1,4 +1,4 @@
-/** Parts of the session check owned by other areas. */
+/** Parts of the session check that belong to other areas. */
 interface Facts {
   notification_count: (accountId: number) => Promise<number>
   live_stream_count: () => Promise<number>
@@ -6,7 +6,7 @@ interface Facts {
 }
 
 export interface SessionFacts {
-  /** Called once by the owning area. */
+  /** Registers a part; its area calls this once. */
   provide<Name extends keyof Facts>(name: Name, fact: Facts[Name]): void
   read(accountId: number): Promise<{ notification_count: number; live_stream_count: number; following: number[] }>
 }

@@ -16,7 +16,7 @@ const renew = (headers: Readonly<Record<string, string>>) => site.post('vtoken',
 const getSecret = (member: TestMember) => member.cookie.cookie.slice(SESSION_COOKIE.length + 1)
 
 describe('page bearer', () => {
-  test('lives 15 minutes and is renewed by the cookie', async () => {
+  test('lasts 15 minutes and is renewed with the cookie', async () => {
     const member = await site.register()
     const first = member.token
     site.clock.advance(14 * MINUTE)
@@ -29,7 +29,7 @@ describe('page bearer', () => {
     expect((await site.post('vsr', {}, as(result.json().token))).statusCode).toBe(200)
   })
 
-  test('is a different secret than the session, which no response reveals and no call accepts (H3)', async () => {
+  test('differs from the secret of the session, which no response reveals and no call accepts (H3)', async () => {
     const response = await site.post('vregister', { email: 'apart@example.org', my_callsign: 'M0APT' })
     const secret = sessionHeaders(response).cookie.slice(SESSION_COOKIE.length + 1)
     expect(response.body).not.toContain(secret)
@@ -48,7 +48,7 @@ describe('page bearer', () => {
     }
   })
 
-  test('is issued to pages of this site only', async () => {
+  test('is issued only to pages of this site', async () => {
     const member = await site.register()
     const { cookie, origin } = member.cookie
     const wrong: Record<string, string>[] = [
@@ -63,7 +63,7 @@ describe('page bearer', () => {
     expect((await renew({ ...member.cookie, cookie: `${SESSION_COOKIE}=${member.token}` })).statusCode).toBe(401)
   })
 
-  test('ends with its session', async () => {
+  test('ends with the session', async () => {
     const member = await site.register()
     const other = await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })
     expect((await member.post('vsessions/revoke-all')).statusCode).toBe(200)
@@ -74,14 +74,14 @@ describe('page bearer', () => {
 
 describe('log out', () => {
   test('ends the session by bearer, and by cookie when the bearer has expired', async () => {
-    const [one, two] = [await site.register(), await site.register()]
-    expect((await one.post('vlogout')).statusCode).toBe(200)
-    expect((await renew({ ...one.cookie })).statusCode).toBe(401)
-    expect((await site.post('vlogout', {}, { headers: { ...two.cookie } })).statusCode).toBe(200)
-    expect((await two.post('vsr')).statusCode).toBe(401)
+    const [first, second] = [await site.register(), await site.register()]
+    expect((await first.post('vlogout')).statusCode).toBe(200)
+    expect((await renew({ ...first.cookie })).statusCode).toBe(401)
+    expect((await site.post('vlogout', {}, { headers: { ...second.cookie } })).statusCode).toBe(200)
+    expect((await second.post('vsr')).statusCode).toBe(401)
   })
 
-  test('by cookie is refused to pages of other sites', async () => {
+  test('by cookie is rejected for pages of other sites', async () => {
     const member = await site.register()
     const { cookie } = member.cookie
     expect((await site.post('vlogout', {}, { headers: { cookie, origin: 'https://evil.example' } })).statusCode).toBe(
@@ -92,7 +92,7 @@ describe('log out', () => {
 })
 
 describe('session', () => {
-  test('is extended by use and ends 30 days after the last use', async () => {
+  test('is extended by use and ends 30 days after its last use', async () => {
     const member = await site.register()
     site.clock.advance(29 * DAY)
     expect((await member.post('vsr')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('session', () => {
     expect((await renew({ ...member.cookie })).statusCode).toBe(401)
   })
 
-  test('ends after 180 days regardless of use, also across sub-accounts (H3)', async () => {
+  test('ends after 180 days regardless of use, even when switching sub-accounts (H3)', async () => {
     const member = await site.register()
     const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB7LIF' })).json()
     let { token, headers } = { token: member.token, headers: member.cookie }
@@ -110,8 +110,8 @@ describe('session', () => {
       site.clock.advance(20 * DAY)
       token = (await renew({ ...headers })).json().token
       expect((await site.post('vsr', {}, as(token))).statusCode, `day ${day}`).toBe(200)
-      const to = day % 40 === 0 ? member.accountId : sub.id
-      headers = sessionHeaders(await site.post('vLoginToSubaccount', { sub_account_id: to }, as(token)))
+      const accountId = day % 40 === 0 ? member.accountId : sub.id
+      headers = sessionHeaders(await site.post('vLoginToSubaccount', { sub_account_id: accountId }, as(token)))
     }
     site.clock.advance(21 * DAY)
     expect((await renew({ ...headers })).statusCode).toBe(401)

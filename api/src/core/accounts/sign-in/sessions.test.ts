@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('lists devices with name and last use and logs them out one by one', async () => {
+test('lists devices with name and last use and logs them out individually', async () => {
   const member = await site.register()
   const login = await site.post(
     'vlogin',
@@ -20,7 +20,7 @@ test('lists devices with name and last use and logs them out one by one', async 
   const { token } = login.json()
   const { devices } = (await member.post('vsessions')).json()
   expect(devices).toHaveLength(2)
-  // The other one was used later.
+  // The other session was used later.
   expect(devices.map((device: { current: boolean }) => device.current)).toEqual([true, false])
   const firefox = devices.find((device: { device: string }) => device.device === 'Firefox on Linux')
   expect(firefox).toMatchObject({ current: false, callsign: member.callsign })
@@ -63,7 +63,7 @@ test("limits a sub-account's session list to its own sessions (L7)", async () =>
   expect((await member.post('vsr')).statusCode).toBe(200)
 })
 
-test('manages keys: one for the mobile app, more with name and scope, shown, rotated, removed', async () => {
+test('creates, shows, rotates and removes keys: one for the mobile app, others with name and scope', async () => {
   const member = await site.register()
   const [primary] = (await member.post('vapikeys')).json().keys
   expect(primary).toMatchObject({ is_primary: true, scopes: ['log', 'rig', 'read'], last_used_at: null })

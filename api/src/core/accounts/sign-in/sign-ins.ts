@@ -14,9 +14,9 @@ import { RecentCache } from './recent-cache.ts'
 type Connection = Database | Trx
 
 const DAY = 86_400_000
-/** Grace period of a replaced token for requests in flight. */
+/** How long a replaced token stays valid, for requests in flight. */
 const REPLACED_GRACE_MS = 60_000
-/** Minimum interval between updates of the last use. */
+/** Minimum interval between updates of the time of last use. */
 const TOUCH_INTERVAL_MS = 60_000
 
 export interface SignedInDevice {
@@ -28,44 +28,44 @@ export interface SignedInDevice {
   readonly lastUsedAt: Date
 }
 
-/** Device and address of the session. */
+/** Device name and IP address of the session. */
 export interface SignInFrom {
   readonly device: string
   readonly address: string
-  /** Last reauthentication; defaults to now. */
+  /** Time of the last reauthentication; now by default. */
   readonly verifiedAt?: Date | null
-  /** The replaced session, whose age is inherited. */
+  /** The session that this one replaces and whose age it inherits. */
   readonly replaces?: number | undefined
-  /** The acting member, if the account is a club or one of its event calls. */
+  /** The acting member when the account is a club or a club's event call. */
   readonly operatorId?: number | undefined
 }
 
-/** Both are stored only in the browser. */
+/** The secrets exist only in the browser; the database has their hashes. */
 export interface StartedSession {
   readonly id: number
-  /** Only for the cookie. */
+  /** The value of the cookie. */
   readonly secret: string
-  /** For the page's memory. */
+  /** The bearer that a page keeps in memory. */
   readonly bearer: string
 }
 
 export interface SignIns {
   start(accountId: number, from: SignInFrom, db?: Connection): Promise<StartedSession>
-  /** Expires the session shortly after it was replaced (switch of account). */
+  /** Ends the session shortly after it was replaced by switching accounts. */
   replace(sessionId: number): Promise<void>
   end(sessionId: number): Promise<void>
-  /** Marks the session as reauthenticated. */
+  /** Records a reauthentication in this session. */
   verified(sessionId: number): Promise<void>
-  /** A new bearer for a session that has just been loaded. */
+  /** Creates a bearer for a session that has just been loaded. */
   bearerFor(sessionId: number): string
-  /** Ends one session of an account or its sub-accounts. False when the id does not exist. */
+  /** Ends one session of an account or its sub-accounts. False when there is no such session. */
   endOne(accountId: number, id: number): Promise<boolean>
   /** Ends all sessions of an account and its sub-accounts except one. Returns the number. */
   endAll(accountId: number, exceptId?: number | null, db?: Connection): Promise<number>
   devices(accountId: number): Promise<readonly SignedInDevice[]>
-  /** By the `Authorization` header of a program or page: a bearer or an API key. */
+  /** Viewer of the `Authorization` header of a program or page: a bearer or an API key. */
   viewerForToken(bearerOrKey: string): Promise<Viewer | null>
-  /** By the cookie. */
+  /** Viewer of the session cookie. */
   viewerForSession(secret: string): Promise<Viewer | null>
   viewerForApiKey(key: string): Promise<Viewer | null>
   /** Removes expired sessions. */
@@ -95,9 +95,9 @@ interface SignInsOptions {
   readonly bearers: Bearers
   readonly clock: Clock
   readonly ids: Ids
-  /** Where a passkey is required, administrators without one lose their administrator rights. */
+  /** True when administrators without a passkey have no administrator rights. */
   readonly adminsNeedPasskey: boolean
-  /** Invalidates this account's cached viewers in every process. */
+  /** Evicts this account's cached viewers in every process. */
   readonly viewerChanged: (accountId: number) => void
 }
 
@@ -119,7 +119,7 @@ export function createSignIns({
     await sql`update ${sql.table(table)} set last_used_at = ${now} ${expiry} where id = ${row.id}`.execute(database)
   }
 
-  async function find(table: 'access_token' | 'api_key', which: RawBuilder<boolean>): Promise<Viewer | null> {
+  async function find(table: 'access_token' | 'api_key', condition: RawBuilder<boolean>): Promise<Viewer | null> {
     const now = clock.now()
     const { rows } = await sql<ViewerRow>`
       select t.id, a.id as account_id, a.callsign, a.managed_by_id, a.is_admin, ${subscribedNow(now)} as is_subscriber,
@@ -134,7 +134,7 @@ export function createSignIns({
         left join account m on m.id = coalesce(
           (select p.member_id from club_member p where p.owner_id = coalesce(a.managed_by_id, a.id) and p.role = 'owner'),
           a.managed_by_id)
-      where ${which} ${table === 'api_key' ? sql`` : sql`and t.expires_at > ${now}`}`.execute(database)
+      where ${condition} ${table === 'api_key' ? sql`` : sql`and t.expires_at > ${now}`}`.execute(database)
     const row = rows[0]
     if (row === undefined) return null
     const viewer = toViewer(row, adminsNeedPasskey)
@@ -244,12 +244,13 @@ interface DeviceRow {
   last_used_at: Date
 }
 
-/** Sessions of an account `a`, of its sub-accounts, and those in which it acts for a club: token `t`. */
+/** Condition on a token `t`: sessions of an account `a`, of its sub-accounts, and those in which it acts for a club. */
 const ofPerson = (accountId: number) =>
   sql<boolean>`(a.id = ${accountId} or a.managed_by_id = ${accountId} or t.operator_id = ${accountId})`
 
 /**
- * The acting member; null for none, undefined when they have no permission (any more): a club never acts on its own.
+ * The acting member: null outside clubs, undefined when the member has no permission any more. A club never acts
+ * without one.
  */
 function operatorIn({
   is_club,
@@ -265,7 +266,7 @@ function operatorIn({
   return { id: operator_id, callsign: operator, role: club_role, calls }
 }
 
-/** Null when the holder has lost the permission. */
+/** Null when the member has lost the permission to act for the club. */
 function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
   const operator = operatorIn(row)
   if (operator === undefined) return null
@@ -286,16 +287,16 @@ function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
   }
 }
 
-/** A member's key for a club is limited by their role. */
+/** The role of the member in the club limits the scopes of their key. */
 function getScopes(scopes: readonly KeyScope[], operator: Viewer['operator']): readonly KeyScope[] {
   return operator === null || hasClubRight(operator.role, 'log') ? scopes : scopes.filter((each) => each === 'read')
 }
 
-/** Sliding expiry up to a maximum age. */
+/** Sliding expiry, limited by a maximum age. */
 function endFor(since: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
   const { idle, absolute } = ACCOUNT_LIMITS.sessionDays
   return sql<Date>`least(${since} + ${absolute} * interval '1 day', ${new Date(now.getTime() + idle * DAY)}::timestamptz)`
 }
 
-/** A replaced session keeps its expiry. */
+/** A session that replaces another one keeps its expiry. */
 const laterEnd = (now: Date) => sql<Date>`greatest(expires_at, ${endFor(sql`created_at`, now)})`

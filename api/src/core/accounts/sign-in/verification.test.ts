@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** A session that logged in a quarter of an hour ago. */
+/** A session that logged in fifteen minutes ago, too long for its login to count as reauthentication. */
 async function someTimeLater(callsign?: string): Promise<TestMember> {
   const member = await site.register(callsign)
   site.clock.advance(11 * MINUTE)
@@ -33,7 +33,7 @@ async function linkIn(recipient: string, act: 'confirm' | 'undo'): Promise<strin
   throw new Error(`No ${act} link was sent to ${recipient}`)
 }
 
-describe('requires proof from the last ten minutes for what opens an account (H3)', () => {
+describe('requires reauthentication within ten minutes for changes to login methods (H3)', () => {
   const NEEDS_PROOF: readonly (readonly [string, object])[] = [
     ['vupdateprofile', { email: 'elsewhere@example.org' }],
     ['vupdateprofile', { password: 'a new password', password_confirmation: 'a new password' }],
@@ -43,7 +43,7 @@ describe('requires proof from the last ten minutes for what opens an account (H3
     ['vapikeys/rotate', { id: 4711 }],
   ]
 
-  test.each(NEEDS_PROOF)('requires proof for %s %j', async (path, body) => {
+  test.each(NEEDS_PROOF)('requires reauthentication for %s %j', async (path, body) => {
     const member = await someTimeLater()
     expect(await getCode(member.post(path, body))).toBe('auth.verification_required')
     expect((await member.post('vverify', { password: TEST_PASSWORD })).statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('requires proof from the last ten minutes for what opens an account (H3
     expect(await getCode(member.post(path, body))).toBe('auth.verification_required')
   })
 
-  test('requires proof from an administrator for writes, not for reads', async () => {
+  test('requires an administrator to reauthenticate for writes but not for reads', async () => {
     const admin = await someTimeLater()
     await site.app.accounts.decorate(admin.accountId, { is_admin: true })
     const writes: readonly (readonly [string, object])[] = [
@@ -67,14 +67,14 @@ describe('requires proof from the last ten minutes for what opens an account (H3
     expect((await admin.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })).statusCode).toBe(200)
   })
 
-  test('needs no proof for the rest of the profile, and a refused change changes nothing', async () => {
+  test('requires no reauthentication for the rest of the profile, and a rejected change changes nothing', async () => {
     const member = await someTimeLater()
     expect((await member.post('vupdateprofile', { name: 'Ada' })).statusCode).toBe(200)
     expect((await member.post('vupdateprofile', { name: 'Eve', email: 'eve@example.org' })).statusCode).toBe(403)
     expect((await member.get('vuser')).json().user).toMatchObject({ name: 'Ada', email: member.email })
   })
 
-  test('accepts a mailed PIN as proof once; a wrong secret is reported and proves nothing', async () => {
+  test('accepts a mailed PIN as reauthentication once, and reports a wrong secret', async () => {
     const member = await someTimeLater()
     expect((await member.post('vverify/ways')).json()).toEqual({
       password: true,
@@ -93,7 +93,7 @@ describe('requires proof from the last ten minutes for what opens an account (H3
     expect((await member.post('vverify', { pin })).statusCode).toBe(403)
   })
 
-  test("proves a sub-account's session by the person of its main account", async () => {
+  test('reauthenticates a session of a sub-account with the credentials of the main account', async () => {
     const main = await site.register()
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7VER' })).json()
     site.clock.advance(11 * MINUTE)
@@ -105,17 +105,17 @@ describe('requires proof from the last ten minutes for what opens an account (H3
 })
 
 describe('new address', () => {
-  test('takes effect when its link is followed once; until then the old one logs in (H3)', async () => {
+  test('takes effect when its link is opened once; until then the old address logs in (H3)', async () => {
     const member = await site.register()
     expect((await member.post('vupdateprofile', { email: 'new-ada@example.org' })).json().user.email).toBe(member.email)
     const login = (email: string) => site.post('vlogin', { email, password: TEST_PASSWORD })
     expect((await login('new-ada@example.org')).statusCode).toBe(401)
     const link = await linkIn('new-ada@example.org', 'confirm')
-    const look = (act: 'confirm' | 'undo', at = link) => site.post('vemail/look', { act, link: at })
-    // Twice, because the preview consumes nothing; a link is valid for one purpose only.
+    const previewLink = (act: 'confirm' | 'undo', at = link) => site.post('vemail/look', { act, link: at })
+    // Twice, because previewing does not consume a link. A link is valid for one purpose only.
     for (let times = 0; times < 2; times += 1)
-      expect((await look('confirm')).json()).toEqual({ callsign: member.callsign, email: 'new-ada@example.org' })
-    expect((await look('undo')).statusCode).toBe(404)
+      expect((await previewLink('confirm')).json()).toEqual({ callsign: member.callsign, email: 'new-ada@example.org' })
+    expect((await previewLink('undo')).statusCode).toBe(404)
     expect((await site.post('vemail/confirm', { link })).json()).toEqual({
       callsign: member.callsign,
       email: 'new-ada@example.org',
@@ -123,8 +123,8 @@ describe('new address', () => {
     expect((await login('new-ada@example.org')).statusCode).toBe(200)
     expect((await login(member.email)).statusCode).toBe(401)
     expect((await site.post('vemail/confirm', { link })).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
-    expect((await look('confirm')).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
-    expect((await look('undo', await linkIn(member.email, 'undo'))).json().email).toBe(member.email)
+    expect((await previewLink('confirm')).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
+    expect((await previewLink('undo', await linkIn(member.email, 'undo'))).json().email).toBe(member.email)
   })
 
   test('expires after a day or when another is requested', async () => {
@@ -140,7 +140,7 @@ describe('new address', () => {
     expect((await member.get('vuser')).json().user).toMatchObject({ email: member.email, pending_email: null })
   })
 
-  test('is refused without changes when it was taken in the meantime', async () => {
+  test('is rejected without changes when it was registered in the meantime', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'wanted@example.org' })
     const link = await linkIn('wanted@example.org', 'confirm')
@@ -149,7 +149,7 @@ describe('new address', () => {
     expect((await member.get('vuser')).json().user.email).toBe(member.email)
   })
 
-  test('with an existing account looks like any other to the requester, and its holder is informed (M5)', async () => {
+  test('of an existing account looks like any other to the requester, and its holder is informed (M5)', async () => {
     const [member, holder] = [await site.register(), await site.register()]
     const request = async (email: string) => {
       const response = await member.post('vupdateprofile', { email })
@@ -162,7 +162,7 @@ describe('new address', () => {
     const mails = await sentTo(site, holder.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Someone tried to register on Onfreq with your details'])
     expect(mails[0]?.body).not.toContain('confirm=')
-    // Registering with it returns the same message as a callsign in use.
+    // Registering with that address returns the same message as a callsign in use.
     const join = async (email: string, my_callsign: string) => {
       const response = await site.post('vregister', { email, my_callsign })
       return { status: response.statusCode, body: response.json() }
@@ -170,7 +170,7 @@ describe('new address', () => {
     expect(await join(holder.email, 'M0ORA')).toEqual(await join('nor-has-this@example.org', holder.callsign))
   })
 
-  test('leaves the old address reserved for its holder while the change can be undone', async () => {
+  test('keeps the old address reserved for its holder while the change can be reverted', async () => {
     const [member, thief] = [await site.register(), await site.register()]
     await member.post('vupdateprofile', { email: 'thiefs-own@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('thiefs-own@example.org', 'confirm') })
@@ -188,7 +188,7 @@ describe('new address', () => {
     expect((await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).statusCode).toBe(401)
   })
 
-  test('can be undone from the old address within seven days, which revokes sessions, password and keys', async () => {
+  test('can be reverted from the old address within seven days, which revokes sessions, password and keys', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'thief@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('thief@example.org', 'confirm') })
@@ -207,7 +207,7 @@ describe('new address', () => {
     expect((await site.post('vpinlogin', { callsign: member.callsign, pin })).statusCode).toBe(200)
   })
 
-  test('cannot be undone after seven days or with a forged link', async () => {
+  test('cannot be reverted after seven days or with a forged link', async () => {
     const member = await site.register()
     await member.post('vupdateprofile', { email: 'moved@example.org' })
     await site.post('vemail/confirm', { link: await linkIn('moved@example.org', 'confirm') })
@@ -219,7 +219,7 @@ describe('new address', () => {
   })
 })
 
-test('lets a new password revoke the keys on request (H3)', async () => {
+test('lets a new password revoke the API keys on request (H3)', async () => {
   const member = await site.register()
   const { api_key: key } = (await member.post('vapikeys/add', { name: 'Logger', scopes: ['read'] })).json()
   const change = (revoke_keys: 0 | 1) =>

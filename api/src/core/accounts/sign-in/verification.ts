@@ -7,7 +7,7 @@ import { passwordMatches } from './password.ts'
 
 type Ways = Pick<AccountParts, 'pins' | 'passkeys'>
 
-/** Available reauthentication methods. An administrator with a passkey has to use it. */
+/** Lists the available ways to reauthenticate. An administrator with a passkey must use it. */
 export async function listMethods(parts: Ways, person: Account): Promise<VerifyWays> {
   const [{ passkeys, recovery_codes }, isDemanded] = await Promise.all([
     parts.passkeys.list(person.id),
@@ -15,13 +15,13 @@ export async function listMethods(parts: Ways, person: Account): Promise<VerifyW
   ])
   return {
     password: person.passwordHash !== null && !isDemanded,
-    pin: person.email === '' || isDemanded ? null : shownInPart(person.email),
+    pin: person.email === '' || isDemanded ? null : maskEmail(person.email),
     passkey: passkeys.length > 0,
     recovery_code: recovery_codes > 0,
   }
 }
 
-/** Throws when the credentials do not verify this person. A PIN and a recovery code are consumed. */
+/** Throws when the credentials do not match this person. A PIN or recovery code is consumed. */
 export async function provePerson(parts: Ways, person: Account, input: Verify): Promise<void> {
   if (await isProof(parts, person, input)) return
   const field = (['password', 'pin', 'recovery_code'] as const).find((each) => input[each] !== undefined)
@@ -41,8 +41,8 @@ async function isProof({ pins, passkeys }: Ways, person: Account, input: Verify)
   return input.pin !== undefined && (await pins.redeem(person.callsign, input.pin, true)) === person.id
 }
 
-/** `j…@example.org`: enough to recognise the mailbox. */
-export function shownInPart(email: string): string {
+/** For example `j…@example.org`: enough to recognise the mailbox. */
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }

@@ -1,4 +1,4 @@
-/** Club accounts: they have no login, and their API keys belong to the members who created them. */
+/** Club accounts. They have no login, and their API keys belong to the members who created them. */
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
 import { sql } from 'kysely'
 import { databaseErrorCode } from '#kernel/database/transaction.ts'
@@ -10,16 +10,16 @@ import type { AccountRepository } from '../repository.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export interface ClubAccounts {
-  /** A new account without a login. @throws ProductError 409 when the callsign is taken */
+  /** Creates an account without a login. @throws ProductError 409 when the callsign is in use */
   create(
     trx: Trx,
     club: { readonly id: number; readonly callsign: string; readonly name: string; readonly at: Date },
   ): Promise<void>
-  /** Detaches a sub-account: its sessions and keys end, its log and everything else stay. */
+  /** Turns a sub-account into a main account: its sessions and keys end; its log and other data stay. */
   detach(trx: Trx, account: Account): Promise<void>
   /**
-   * Ends the sessions and keys with which a member acts for a club and its event calls; of all members without
-   * `memberId`.
+   * Ends the sessions and keys with which a member acts for a club and its event calls; without `memberId`, those of
+   * all members.
    */
   endActing(trx: Trx, clubId: number, memberId: number): Promise<void>
 }

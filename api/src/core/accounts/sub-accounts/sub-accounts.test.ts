@@ -44,7 +44,7 @@ test.each([
   expect(response.json().error.message).toBe(message)
 })
 
-test('refuses the own callsign, an added one and one of another account with their texts', async () => {
+test("rejects the account's callsign, an existing sub-account and a callsign of another account, each with its message", async () => {
   const member = await site.register()
   const other = await site.register()
   const refusal = async (callsign: string) => (await member.post('vaddsubaccount', { callsign })).json().error.message
@@ -85,7 +85,7 @@ test('gives a sub-account the location and kind of its main account and its own 
   expect((await site.post('vapikeys', {}, as(token))).json().keys).toHaveLength(1)
 })
 
-test('creates a club as a main account without a login, outside the demonstration', async () => {
+test('creates a club as a main account without a login and outside the demonstration', async () => {
   const { clubs, byId } = site.app.accounts
   const club = { id: site.app.ids.next(), callsign: 'GX4NEW', name: 'A club', at: site.clock.now() }
   await site.app.transaction((trx) => clubs.create(trx, club))
@@ -101,7 +101,7 @@ test('creates a club as a main account without a login, outside the demonstratio
   await expect(again).rejects.toThrow(expect.objectContaining({ statusCode: 409, code: 'clubs.callsign_taken' }))
 })
 
-test('keeps the callsign of a detached sub-account and revokes its logins', async () => {
+test('keeps the callsign of a detached sub-account and revokes its sessions and keys', async () => {
   const member = await site.register()
   const id = await add(member, 'GB1ALN')
   const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
@@ -131,7 +131,7 @@ test('refuses sub-accounts and a password for a sub-account', async () => {
   expect(password.json().error.fields.password).toBeDefined()
 })
 
-test("refuses switching into another family's accounts", async () => {
+test('rejects switching into accounts of another person', async () => {
   const member = await site.register()
   const stranger = await site.register()
   const id = await add(member, 'GB4ABC')
@@ -141,7 +141,7 @@ test("refuses switching into another family's accounts", async () => {
   expect((await site.post('vLoginToSubaccount', { sub_account_id: id })).statusCode).toBe(401)
 })
 
-test('denies account management to a program key', async () => {
+test('rejects account management with an API key', async () => {
   const member = await site.register()
   const { keys } = (await member.post('vapikeys')).json()
   const { api_key: key } = (await member.post('vapikeys/reveal', { id: keys[0].id })).json()
@@ -167,7 +167,7 @@ test("sends a sub-account's PIN to the person of the main account", async () => 
   expect(response.json().user.id).toBe(id)
 })
 
-test("does not open the main account by a sub-account's contact address", async () => {
+test('does not open the main account with the contact address of a sub-account', async () => {
   const member = await site.register()
   const other = await site.register()
   const id = await add(member, 'GB7ABC')
@@ -177,7 +177,7 @@ test("does not open the main account by a sub-account's contact address", async 
   expect(login.json().user.id).toBe(other.accountId)
 })
 
-test('provides owned callsigns, summaries and callsign lookup in any form to other areas', async () => {
+test('offers account callsigns, summaries and callsign lookup in any form to other areas', async () => {
   const member = await site.register()
   const id = await add(member, 'M1ABC/P')
   const { accounts } = site.app

@@ -17,16 +17,16 @@ const UNIQUE_VIOLATION = '23505'
 
 export interface SwitchTarget {
   readonly account: Account
-  /** The acting member, if the account is a club or one of its event calls. */
+  /** The acting member when the account is a club or a club's event call. */
   readonly operator: ClubOperator | null
 }
 
 export interface SubAccounts {
-  /** Checks in the order of the product specification; the messages are shown to users. */
+  /** Checks in the order of the product specification. The messages are shown to users. */
   add(owner: Account, callsign: string): Promise<Account>
-  /** The account to switch to: in the same family, or a club of the person; otherwise throws a ProductError. */
+  /** Returns the account to switch to: of the same person, or one of their clubs. Otherwise throws a ProductError. */
   switchTarget(person: Account, id: number): Promise<SwitchTarget>
-  /** Accounts a person can switch to, without `account` itself; `operator` acts in a club. */
+  /** Accounts that a person can switch to, without `account`. `operator` acts in a club. */
   readFamily(account: Account, operator: ClubOperator | null): Promise<Family>
 }
 
@@ -49,7 +49,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     )
     const same = { qth: owner.qth, grid: owner.grid, is_ham: owner.isHam, is_swl: owner.isSwl, is_cb: owner.isCb }
     await accounts.update(id, same, trx)
-    // A club's keys belong to its members.
+    // Keys of a club belong to its members, so none is created here.
     if (!owner.isClub) await keys.createPrimary(id, trx)
     return id
   }
@@ -58,9 +58,9 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     const { rows } = await sql<Pick<ClubOperator, 'role' | 'calls'>>`
       select role, calls from club_member
       where owner_id = ${mainAccountId(account)} and member_id = ${person.id}`.execute(app.db)
-    const [found] = rows
-    if (found === undefined || !canUse(found, account.callsign)) return null
-    return { id: person.id, callsign: person.callsign, ...found }
+    const [existing] = rows
+    if (existing === undefined || !canUse(existing, account.callsign)) return null
+    return { id: person.id, callsign: person.callsign, ...existing }
   }
 
   return {
@@ -76,7 +76,7 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       try {
         const id = await app.transaction((trx) => insert(owner, callsign, trx))
         const added = await accounts.byId(id)
-        // Contacts in the main log under this call may be public from now on.
+        // Contacts in the main log with this callsign may become public.
         await app.logbook.stationCallAdded({ id: owner.id, callsign: owner.callsign }, callsign)
         if (added) return added
         throw new Error(`Sub-account ${id} was created and is not there`)
@@ -96,11 +96,11 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     },
 
     async readFamily(account, operator) {
-      const [all, clubs] = await Promise.all([
+      const [siblings, clubs] = await Promise.all([
         accounts.listSubAccounts(mainAccountId(account)),
         accounts.listClubs(operator?.id ?? mainAccountId(account)),
       ])
-      const others = all.filter((each) => each.id !== account.id && canUse(operator, each.callsign))
+      const others = siblings.filter((each) => each.id !== account.id && canUse(operator, each.callsign))
       return { accounts: others, clubs, operator }
     },
   }
@@ -111,7 +111,7 @@ const canUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string):
 
 const notYours = () => new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)
 
-/** Status 400: clients show the server's message for it. */
+/** Status 400, for which clients show the server's message. */
 function refused(message: Text): ProductError {
   return new ProductError(400, 'accounts.sub_account_refused', message, { callsign: message })
 }

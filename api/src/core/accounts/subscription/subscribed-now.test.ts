@@ -15,10 +15,10 @@ afterAll(() => site.close())
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const LEVELS: readonly SubscriptionLevel[] = ['none', 'trial', 'monthly']
-/** Before and after the end, and before and after the grace day for a renewal. */
+/** Hours around the end, and around the end of the extra day for a renewal. */
 const HOURS_LEFT = [1, 0, -1, -23, -24, -25]
 
-test('agrees with the program about active subscriptions to the hour', async () => {
+test('agrees with subscriptionAtTime to the hour about active subscriptions', async () => {
   for (const level of LEVELS) {
     for (const hours of [null, ...HOURS_LEFT]) {
       const expiresAt = hours === null ? null : new Date(NOW.getTime() + hours * 3_600_000)

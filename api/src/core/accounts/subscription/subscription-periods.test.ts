@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-test('finds the subscription on a past day: month before trial, longer before shorter, first to last instant', async () => {
+test('returns the subscription at a past instant, preferring monthly over trial and longer over shorter ones', async () => {
   const [member, other] = [await site.register(), await site.register()]
   const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB5PER' })).json()
   for (const [id, level, from, to, owner] of [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import type { SubscriptionLevel, SubscriptionState } from '../account.ts'
 
-/** The subscription of an account, or of its main account, at a past instant or now. */
+/** Subscription of an account, or of its main account, at an instant in the past or now. */
 export async function subscriptionAt(db: Database | Trx, accountId: number, instant: Date): Promise<SubscriptionState> {
   const { rows } = await sql<{ level: SubscriptionLevel; ends_at: Date }>`
     select p.level, p.ends_at from account a

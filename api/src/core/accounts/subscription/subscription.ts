@@ -1,6 +1,6 @@
 import type { SubscriptionLevel, SubscriptionState } from '../account.ts'
 
-/** A renewal is confirmed some hours after the period ends; the icon must not disappear in between. */
+/** A renewal is confirmed some hours after the period ends. The extra day keeps the subscription active meanwhile. */
 export const RENEWAL_GRACE = 24 * 3600_000
 
 const NONE: SubscriptionState = { level: 'none', expiresAt: null }

@@ -5,9 +5,9 @@ import { makePasskey } from './authenticator.ts'
 import { readKey } from './keys.ts'
 import { sentTo } from './outbox.ts'
 
-/** The code mailed to the callbook address of a callsign, by requester. */
-async function codeFor(site: TestApp, asker: TestMember, callsign: string): Promise<string> {
-  await asker.post('vcallsign/code', { callsign })
+/** The code mailed to the callbook address of a callsign at the request of a member. */
+async function codeFor(site: TestApp, requester: TestMember, callsign: string): Promise<string> {
+  await requester.post('vcallsign/code', { callsign })
   const [mail] = await sentTo(site, `${callsign.toLowerCase()}@callbook.example`)
   return /\b\d{8}\b/.exec(mail?.body ?? '')?.[0] ?? ''
 }
@@ -93,7 +93,7 @@ export default areaAccess({
       .answered(401, 'a wrong code'),
     'POST /api/vpasskeys': people,
     'POST /api/vpasskeys/options': people,
-    // Passkeys belong to the person, regardless of the account in use.
+    // Passkeys belong to the person, whichever of their accounts is in use.
     'POST /api/vpasskeys/add': people
       .asking(async ({ owner }) => ({ body: { name: 'Phone', credential: await newPasskey(owner) } }))
       .hidden(422)
@@ -171,7 +171,7 @@ export default areaAccess({
       .forClub('read')
       .asking(async ({ site, owner, friend }) => {
         const [sub] = await site.app.accounts.listSubAccounts(owner.accountId)
-        // Switching to a club starts a session of the club; for a club, another member's account is requested.
+        // Switching to a club starts a session of the club. A club may not switch to another member's account.
         const { isClub = false } = (await site.app.accounts.byId(owner.accountId)) ?? {}
         return { body: { sub_account_id: sub?.id ?? (isClub ? friend.accountId : owner.accountId) } }
       })

@@ -1,4 +1,4 @@
-/** A small software authenticator: real keys, attestation "none", ES256 signatures. */
+/** A software authenticator for tests: real keys, attestation "none", ES256 signatures. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type {
   CreatedCredential,
@@ -8,7 +8,7 @@ import type {
 } from '@onfreq/contracts/accounts/passkeys'
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Mistakes and forgeries of a browser or device. */
+/** Deviations from the behaviour of a correct browser or device. */
 export interface Deviations {
   readonly origin?: string
   readonly rpId?: string
@@ -23,7 +23,7 @@ export interface Deviations {
 export interface SoftPasskey {
   readonly id: string
   readonly created: CreatedCredential
-  /** Signs the challenge with this passkey. */
+  /** Signs a challenge with this passkey. */
   sign(options: RequestOptions, deviations?: Deviations): SignedCredential
 }
 
@@ -57,7 +57,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
       ['authData', new Uint8Array(authenticatorData)],
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
-  // The complete browser response, including fields the server ignores.
+  // A complete browser response, including fields that the server ignores.
   const named = {
     id,
     rawId: id,
@@ -78,9 +78,9 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
         publicKeyAlgorithm: cose.COSEALG.ES256,
       },
     },
-    sign(request, wrong = {}) {
-      const client = clientData('webauthn.get', request.challenge, wrong)
-      const device = deviceData(request.rpId ?? '', wrong)
+    sign(request, deviations = {}) {
+      const client = clientData('webauthn.get', request.challenge, deviations)
+      const device = deviceData(request.rpId ?? '', deviations)
       const signed = Buffer.concat([device, createHash('sha256').update(client).digest()])
       return {
         ...named,
@@ -88,7 +88,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: device.toString('base64url'),
           signature: sign('sha256', signed, privateKey).toString('base64url'),
-          userHandle: wrong.userHandle ?? options.user.id,
+          userHandle: deviations.userHandle ?? options.user.id,
         },
       }
     },

@@ -9,7 +9,7 @@ type Values = {
   >
 }
 
-/** Sample values for every mail and text message. The types require an entry for each new one. */
+/** Sample values for every mail and text message. The types require an entry for each new message. */
 export const MESSAGE_VALUES: Values = {
   pin: ['SP9ABC', '123456', `${SITE}/login#pin=SP9ABC/1.secret`, SITE],
   pinSms: ['123456'],

@@ -7,7 +7,7 @@ export interface SentMessage {
   readonly body: string
 }
 
-/** Messages this test's site sent to a recipient, newest first. */
+/** Messages sent to a recipient by the site of this test, newest first. */
 export async function sentTo(site: TestApp, recipient: string): Promise<readonly SentMessage[]> {
   const { rows } = await site.app.pool.query<SentMessage>(
     'select kind, recipient, subject, body from dev_outbox where recipient = $1 order by id desc',

@@ -1,4 +1,4 @@
-/** `npm run onfreq -- admin M0ABC` makes an administrator, `npm run onfreq -- admin M0ABC --remove` takes the right away. */
+/** `npm run onfreq -- admin M0ABC` makes M0ABC an administrator; with `--remove` it revokes the right. */
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'

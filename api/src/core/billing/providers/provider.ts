@@ -1,24 +1,24 @@
 import type { CheckoutKind } from '@onfreq/contracts/billing/billing'
 
-/** Payment provider interface: Stripe, or the built-in test checkout where no provider is configured. */
+/** Payment provider: Stripe, or the built-in test checkout when none is configured. */
 export interface PaymentProvider {
-  /** True for the test checkout: no money moves. */
+  /** True for the test checkout, which moves no money. */
   readonly isTest: boolean
   createCheckout(request: CheckoutRequest): Promise<{ readonly id: string; readonly url: string }>
-  /** Null for an unknown checkout. */
+  /** Returns null for an unknown checkout. */
   readCheckout(id: string): Promise<Checkout | null>
   readSubscription(id: string): Promise<ProviderSubscription | null>
-  /** Immediately; used for duplicates and deleted accounts. */
+  /** Cancels immediately. Used for duplicates and deleted accounts. */
   cancelSubscription(id: string): Promise<void>
-  /** The provider's page for card, invoices and cancelling. */
+  /** URL of the provider's page for card, invoices and cancellation. */
   managePage(customerId: string, returnUrl: string): Promise<string>
-  /** The event of a webhook call, or null when its signature is wrong or too old. */
+  /** The event of a webhook call; null when its signature is wrong or too old. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
 }
 
 export interface CheckoutRequest {
   readonly kind: CheckoutKind
-  /** Sent as the provider's client reference; null when a visitor starts a trial. */
+  /** Sent to the provider as the client reference; null when a visitor starts a trial. */
   readonly accountId: number | null
   /** The callsign requested by a visitor. */
   readonly callsign: string | null
@@ -30,7 +30,7 @@ export interface CheckoutRequest {
 export interface Checkout {
   readonly id: string
   readonly kind: CheckoutKind
-  /** Paid, or a confirmed trial. */
+  /** True when it is paid or its trial is confirmed. */
   readonly complete: boolean
   readonly accountId: number | null
   readonly callsign: string | null
@@ -45,13 +45,13 @@ export interface ProviderSubscription {
   readonly customerId: string
   /** The provider's status: trialing, active, past_due, canceled, unpaid, incomplete … */
   readonly status: string
-  /** Ends at its expiry without renewal. */
+  /** True when the subscription ends at its expiry without renewal. */
   readonly cancels: boolean
   readonly periodStart: Date
   readonly periodEnd: Date
-  /** When it finally ended. */
+  /** When the subscription finally ended. */
   readonly endedAt: Date | null
-  /** From our own metadata, for events that arrive before the checkout's. */
+  /** From the metadata we set, for events that arrive before those of the checkout. */
   readonly accountId: number | null
 }
 
@@ -59,6 +59,6 @@ export interface ProviderEvent {
   readonly id: string
   readonly kind: string
   readonly happenedAt: Date
-  /** The event's object; null for events irrelevant to us. */
+  /** The object of the event; null for irrelevant events. */
   readonly about: { readonly checkoutId: string } | { readonly subscriptionId: string } | null
 }

@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config.ts'
 import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent, ProviderSubscription } from './provider.ts'
 import { cancelUrl, successUrl } from './return-urls.ts'
 
-/** Stripe's own default: a signature older than this is a replay. In seconds. */
+/** Maximum age of a signature in seconds, Stripe's default. An older one is a replay. */
 const TOLERANCE = 300
 
 export function createStripeProvider(settings: NonNullable<Config['stripe']>, site: string): PaymentProvider {
@@ -24,17 +24,17 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>, si
     },
 
     async readCheckout(id) {
-      const session = await found(stripe.checkout.sessions.retrieve(id))
+      const session = await orNull(stripe.checkout.sessions.retrieve(id))
       return session === null ? null : toCheckout(session)
     },
 
     async readSubscription(id) {
-      const subscription = await found(stripe.subscriptions.retrieve(id))
+      const subscription = await orNull(stripe.subscriptions.retrieve(id))
       return subscription === null ? null : toSubscription(subscription)
     },
 
     async cancelSubscription(id) {
-      await found(stripe.subscriptions.cancel(id))
+      await orNull(stripe.subscriptions.cancel(id))
     },
 
     async managePage(customerId, returnUrl) {
@@ -95,7 +95,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
 }
 
 function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  // Stripe stores the period per item; ours has exactly one.
+  // Stripe stores the period per item; these subscriptions have exactly one item.
   const item = subscription.items.data[0]
   return {
     id: subscription.id,
@@ -110,24 +110,24 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
 }
 
 function toEvent(event: Stripe.Event): ProviderEvent {
-  const known = { id: event.id, kind: event.type, happenedAt: instant(event.created) }
+  const base = { id: event.id, kind: event.type, happenedAt: instant(event.created) }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { ...known, about: { checkoutId: event.data.object.id } }
+      return { ...base, about: { checkoutId: event.data.object.id } }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { ...known, about: { subscriptionId: event.data.object.id } }
+      return { ...base, about: { subscriptionId: event.data.object.id } }
     default:
-      return { ...known, about: null }
+      return { ...base, about: null }
   }
 }
 
-/** Null for objects Stripe does not know (any more). */
-async function found<Result>(call: Promise<Result>): Promise<Result | null> {
+/** Returns null for objects that Stripe does not know (any more). */
+async function orNull<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
     return await call
   } catch (error) {
@@ -139,8 +139,8 @@ async function found<Result>(call: Promise<Result>): Promise<Result | null> {
 function getAddress(apiUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
-  const plain = protocol === 'http:'
-  return { host: hostname, port: Number(port || (plain ? 80 : 443)), protocol: plain ? 'http' : 'https' }
+  const isHttp = protocol === 'http:'
+  return { host: hostname, port: Number(port || (isHttp ? 80 : 443)), protocol: isHttp ? 'http' : 'https' }
 }
 
 function getId(value: string | { readonly id: string } | null): string | null {

@@ -32,13 +32,13 @@ const StoredSubscription = Type.Object({
 })
 
 export interface TestProvider extends PaymentProvider {
-  /** "Pay" was pressed on the test page. Null when there is no such open checkout. */
+  /** Completes a checkout after "Pay" on the test page. Null when there is no such open checkout. */
   complete(checkoutId: string, email: string | null): Promise<Checkout | null>
 }
 
 /**
- * Fake payment provider on this machine, for the full flow without keys and money. Its URLs have no host, so they stay
- * on the host the user opened, localhost or 127.0.0.1.
+ * Fake payment provider on this machine, for the full flow without keys and money. Its URLs have no host, so they
+ * stay on the host that the user opened, localhost or 127.0.0.1.
  */
 export function createTestProvider(db: Database, clock: Clock): TestProvider {
   const newId = (prefix: string) => `${prefix}_test_${randomBytes(18).toString('hex')}`
@@ -98,9 +98,9 @@ export function createTestProvider(db: Database, clock: Clock): TestProvider {
         endedAt: null,
         accountId: checkout.accountId,
       })
-      const done = { ...checkout, email: checkout.email ?? email, complete: true, customerId, subscriptionId }
-      await save(checkoutId, 'checkout', done)
-      return done
+      const completed = { ...checkout, email: checkout.email ?? email, complete: true, customerId, subscriptionId }
+      await save(checkoutId, 'checkout', completed)
+      return completed
     },
 
     async cancelSubscription(id) {

@@ -23,11 +23,11 @@ import { hadTrial } from '../checkouts.ts'
 const CLAIM_COOKIE = 'onfreq_checkout'
 const CLAIM_SECONDS = 86_400
 
-/** Starting a checkout and returning from it. */
+/** Routes to start a checkout and to return from it. */
 export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { accounts } = app
-    const findSubscription = async (accountId: number) => accounts.presentSubscription(await mustExist(accountId))
+    const findSubscription = async (accountId: number) => accounts.toSubscription(await mustExist(accountId))
     const mustExist = async (accountId: number) => {
       const account = await accounts.byId(accountId)
       if (account === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
@@ -35,8 +35,8 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
     }
 
     /**
-     * The return page's browser stays logged in to its current account; or it is logged in if it started, as a visitor,
-     * the checkout that created the account. Paying never switches to another account.
+     * The browser that returns stays logged in to its current account. A browser that started the checkout as a
+     * visitor is logged in to the new account. Paying never switches to another account.
      */
     async function signInAfter(request: FastifyRequest, reply: FastifyReply, checkoutId: string, ownerId: number) {
       const { viewer } = request
@@ -87,7 +87,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         const id = request.params.checkout_session_id
         await accounts.limit('verifySession', request, reply)
         const checkouts = billing.available()
-        const ownerId = await checkouts.settle(id)
+        const ownerId = await checkouts.applyConfirmed(id)
         if (ownerId === null) return { subscription: null, user: null, token: null }
         const subscription = await findSubscription(ownerId)
         const signedIn = await signInAfter(request, reply, id, ownerId)
@@ -108,7 +108,8 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         await accounts.limit('verifySession', request, reply)
         const { mainAccountId } = member(request)
         const { checkout_session_id: id } = request.body
-        if (id !== undefined && (await billing.available().settle(id)) !== mainAccountId) return { subscription: null }
+        if (id !== undefined && (await billing.available().applyConfirmed(id)) !== mainAccountId)
+          return { subscription: null }
         const subscription = await findSubscription(mainAccountId)
         return { subscription: subscription.level === 'none' ? null : subscription }
       },

@@ -11,12 +11,12 @@ import type { Checkout } from '../providers/provider.ts'
 import { cancelUrl, successUrl } from '../providers/return-urls.ts'
 import type { TestProvider } from '../providers/test-provider.ts'
 
-/** The host the user opened, under any name. */
+/** The host of the request, since users may open this machine under several names. */
 const HERE = ''
 
 const Params = Type.Object({ id: CheckoutSessionId })
 
-/** The page that replaces the provider's checkout. Registered only where no provider is configured. */
+/** The page that replaces the provider's checkout. Registered only when no provider is configured. */
 export function testCheckoutRoutes(billing: Billing, provider: TestProvider): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(formbody)
@@ -59,7 +59,7 @@ export function testCheckoutRoutes(billing: Billing, provider: TestProvider): Fa
         const { kind } = await open(id)
         if (request.body.act === 'cancel') return reply.redirect(cancelUrl(HERE), 303)
         await provider.complete(id, request.body.email?.trim() || null)
-        await billing.available().settle(id)
+        await billing.available().applyConfirmed(id)
         return reply.redirect(successUrl(HERE, kind, id), 303)
       },
     )
@@ -67,7 +67,7 @@ export function testCheckoutRoutes(billing: Billing, provider: TestProvider): Fa
 }
 
 function page({ id, kind, callsign, email }: Checkout): string {
-  const what =
+  const description =
     kind === 'trial'
       ? `Free trial, ${TRIAL_DAYS} days, then £${MONTHLY_PRICE} a month`
       : `Onfreq subscription, £${MONTHLY_PRICE} a month`
@@ -78,13 +78,13 @@ function page({ id, kind, callsign, email }: Checkout): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Test checkout</title><link rel="stylesheet" href="/checkout/test.css"></head><body><main>
 <p class="notice" role="note"><strong>Test checkout.</strong> No payment provider is set up here. No card is asked for and no money moves.</p>
-<h1>${what}</h1><p>For ${escapeHtml(callsign ?? 'your account')}${email === null ? '' : `, ${escapeHtml(email)}`}</p>
+<h1>${description}</h1><p>For ${escapeHtml(callsign ?? 'your account')}${email === null ? '' : `, ${escapeHtml(email)}`}</p>
 <form method="post" action="/checkout/test/${id}">${address}
 <button name="act" value="pay">${kind === 'trial' ? 'Start test trial' : 'Pay (test)'}</button>
 <button name="act" value="cancel" class="quiet" formnovalidate>Cancel</button></form></main></body></html>`
 }
 
-/** Standalone on purpose: it must resemble neither the product nor the provider. */
+/** A separate design on purpose: the page must look neither like the product nor like the provider. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;place-items:center;min-height:100vh}
 main{max-width:26rem;padding:1.5rem}.notice{border:2px dashed currentColor;border-radius:6px;padding:.75rem 1rem}h1{font-size:1.25rem}
 form{display:grid;gap:.75rem}label{display:grid;gap:.25rem}input,button{font:inherit;padding:.6rem .8rem;border-radius:6px;border:1px solid GrayText}

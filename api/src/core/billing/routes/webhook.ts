@@ -5,8 +5,8 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 
 /**
- * The provider's events. The signature covers the exact bytes, so the body stays unparsed here. Each event counts once;
- * if handling fails it is not recorded, so that the provider's retry counts.
+ * Receives the provider's events. The signature covers the exact bytes, so the body is not parsed here. Each event
+ * counts once. A failed event is not recorded, so that the provider's retry counts.
  */
 export function webhookRoutes(billing: Billing): FastifyPluginAsync {
   return async (app) => {
@@ -19,8 +19,8 @@ export function webhookRoutes(billing: Billing): FastifyPluginAsync {
       const event = billing.readEvent(body, typeof signature === 'string' ? signature : undefined)
       if (event === null)
         throw new ProductError(400, 'billing.bad_signature', /*i18n*/ 'The signature of this event is not valid.')
-      const seen = await sql`select 1 from billing_event where event_id = ${event.id}`.execute(app.db)
-      if (seen.rows.length > 0) return { received: true }
+      const processed = await sql`select 1 from billing_event where event_id = ${event.id}`.execute(app.db)
+      if (processed.rows.length > 0) return { received: true }
       await billing.handle(event)
       await sql`
         insert into billing_event (event_id, kind, happened_at, received_at)

@@ -7,11 +7,11 @@ export interface StripeServer {
   readonly url: string
   readonly sessions: Map<string, Json>
   readonly subscriptions: Map<string, Json>
-  /** Requests as `METHOD /path`, in order. */
+  /** Received requests as `METHOD /path`, in order. */
   readonly calls: string[]
   /** Form fields of the last request that created a checkout. */
   readonly lastCheckout: () => URLSearchParams
-  /** Simulates payment: the session is complete and has a subscription. */
+  /** Simulates a payment: the session is complete and has a subscription. */
   pay(sessionId: string, subscription: { id: string; status: string; days: number; now: Date }): void
   close(): Promise<void>
 }
@@ -46,13 +46,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       return respond(200, { id: 'bps_1', url: 'https://billing.example/portal' })
     const [, , kind, ...rest] = path.split('/')
     const store = kind === 'subscriptions' ? subscriptions : sessions
-    const found = store.get(rest.at(-1) ?? '')
-    if (found === undefined)
+    const stored = store.get(rest.at(-1) ?? '')
+    if (stored === undefined)
       return respond(404, {
         error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
       })
-    if (request.method === 'DELETE') Object.assign(found, { status: 'canceled', ended_at: found.start_date })
-    return respond(200, found)
+    if (request.method === 'DELETE') Object.assign(stored, { status: 'canceled', ended_at: stored.start_date })
+    return respond(200, stored)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

@@ -19,7 +19,7 @@ const one = async (member: TestMember, key: string) => (await member.get(`vdraft
 const save = (member: TestMember, draft: ReturnType<typeof toDraft>) => member.post('vdrafts/save', draft)
 
 describe('draft', () => {
-  test("is saved as typed, is first in its author's list, and is removed when discarded", async () => {
+  test('is saved as typed, listed first, and removed when discarded', async () => {
     const member = await site.register()
     const draft = toDraft({ title: ' Half a ti', body: '# A wire\r\n\n\n\nTwenty met ' })
     expect((await save(member, draft)).json<SavedDraft>()).toEqual({
@@ -48,7 +48,7 @@ describe('draft', () => {
     expect(await list(other)).toEqual([])
     expect(await one(other, draft.key)).toBeNull()
     await other.post('vdrafts/discard', { key: draft.key })
-    // Another account has its own draft under the same key.
+    // Another account can have a draft under the same key.
     expect((await save(other, { ...draft, body: 'Not yours', writer: randomUUID() })).statusCode).toBe(200)
     expect(await one(member, draft.key)).toMatchObject({ body: draft.body, version: 1 })
   })
@@ -75,7 +75,7 @@ describe('draft', () => {
 })
 
 describe('two pages with one draft', () => {
-  test('report a conflict to the second save, and keep the first', async () => {
+  test('reject the second save with a conflict and keep the first', async () => {
     const member = await site.register()
     const draft = toDraft()
     await save(member, draft)
@@ -87,7 +87,7 @@ describe('two pages with one draft', () => {
     expect((await one(member, draft.key)).body).toBe('The first page')
   })
 
-  test('let one of two concurrent saves succeed', async () => {
+  test('accept one of two concurrent saves', async () => {
     const member = await site.register()
     const draft = toDraft()
     await save(member, draft)
@@ -97,7 +97,7 @@ describe('two pages with one draft', () => {
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('retry a save after a lost response without a second draft', async () => {
+  test('retry a save after a lost response without creating a second draft', async () => {
     const member = await site.register()
     const draft = toDraft()
     await save(member, draft)
@@ -110,12 +110,12 @@ describe('two pages with one draft', () => {
     })
     expect(again.json<SavedDraft>().version).toBe(2)
     expect(await list(member)).toHaveLength(1)
-    // A save overtaken in transit changes nothing.
+    // A save that arrives after a newer one changes nothing.
     expect((await save(member, draft)).statusCode).toBe(409)
     expect((await one(member, draft.key)).body).toBe('And more')
   })
 
-  test('do not restore a draft silently that the other page discarded', async () => {
+  test('do not restore a draft that the other page discarded', async () => {
     const member = await site.register()
     const draft = toDraft()
     await save(member, draft)
@@ -127,7 +127,7 @@ describe('two pages with one draft', () => {
 })
 
 describe('limits', () => {
-  test('caps drafts per member, even with concurrent requests, while existing ones can still be saved', async () => {
+  test('restrict the number of drafts per member, even with concurrent requests, and still allow saving existing ones', async () => {
     const member = await site.register()
     const drafts = Array.from({ length: DRAFT_LIMITS.most + 4 }, () => toDraft())
     const results = await Promise.all(drafts.map((draft) => save(member, draft)))
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect((await save(member, change)).statusCode).toBe(200)
   })
 
-  test('allows the byte length of a post, and no more', async () => {
+  test('restrict the byte length of a draft to that of a post', async () => {
     const member = await site.register()
     expect((await save(member, toDraft({ body: 'x'.repeat(DRAFT_LIMITS.bodyBytes) }))).statusCode).toBe(200)
     const long = await save(member, toDraft({ body: 'é'.repeat(DRAFT_LIMITS.bodyBytes / 2 + 1) }))

@@ -22,12 +22,12 @@ interface Standing {
   readonly step: number
 }
 
-/** Characters of a body that a list needs for its first line. */
+/** Number of characters of a body that a list needs for its first line. */
 const EXCERPT = 400
 
 export function createDraftRepository() {
   return {
-    /** Newest first; bodies are truncated. */
+    /** Newest first, with truncated bodies. */
     async list(db: Database, ownerId: number, limit: number): Promise<readonly DraftRow[]> {
       const { rows } = await sql<DraftRow>`
         select key, post_id, version, saved_at, title, left(body, ${EXCERPT}) as body, youtube_video_id
@@ -54,7 +54,7 @@ export function createDraftRepository() {
       return rows[0]
     },
 
-    /** @returns its new version */
+    /** @returns the new version */
     async put(trx: Trx, ownerId: number, draft: SaveDraft, at: Date): Promise<number> {
       const { key, writer, step, post_id, title, body, youtube_video_id } = draft
       const { rows } = await sql<{ version: number }>`
@@ -71,7 +71,9 @@ export function createDraftRepository() {
       await sql`delete from post_draft where owner_id = ${ownerId} and key = ${key}`.execute(db)
     },
 
-    /** The post replaces its draft. A newer version saved by another page is not in the post, so it is kept. */
+    /**
+     * Deletes the draft that became a post. A newer version saved by another page is not in the post, so it is kept.
+     */
     async publish(trx: Trx, ownerId: number, draft: DraftRead | null): Promise<void> {
       if (draft === null) return
       await sql`

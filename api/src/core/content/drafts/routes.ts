@@ -11,12 +11,12 @@ import {
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Drafts } from './service.ts'
 
-/** Continuous typing saves every ten seconds, possibly in several tabs. */
+/** Allows a save every ten seconds in several tabs. */
 const SAVE_RATE = { rateLimit: { max: 300, timeWindow: '10 minutes' } }
-/** Above the JSON size of a text of `DRAFT_LIMITS.bodyBytes`. */
+/** More than the JSON size of a text of `DRAFT_LIMITS.bodyBytes`. */
 const MAX_BYTES = 2_000_000
 
-/** Only the account's own drafts. */
+/** Routes for the drafts of the viewer's account. */
 export function draftRoutes(drafts: Drafts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** Drafts of posts. A save based on an outdated version is rejected and overwrites nothing. */
+/** Drafts of posts. A save based on an outdated version is rejected, so that nothing is overwritten. */
 import {
   DRAFT_LIMITS,
   type Draft,
@@ -16,11 +16,11 @@ import { ProductError } from '#kernel/errors.ts'
 import type { DraftRepository } from './repository.ts'
 
 export function createDrafts(app: FastifyInstance, repository: DraftRepository) {
-  /** @throws ProductError when another page has saved, published or discarded it, and when there are too many */
+  /** @throws ProductError when another page has changed, published or discarded the draft, and above the limit */
   async function check(trx: Trx, ownerId: number, { key, version, writer, step }: SaveDraft): Promise<void> {
-    const standing = await repository.standing(trx, ownerId, key)
-    if (standing !== undefined) {
-      if (standing.writer === writer ? standing.step < step : standing.version === version) return
+    const existing = await repository.standing(trx, ownerId, key)
+    if (existing !== undefined) {
+      if (existing.writer === writer ? existing.step < step : existing.version === version) return
       throw new ProductError(409, 'content.draft_changed', DRAFT_TEXTS.changed)
     }
     if (version > 0) throw new ProductError(404, 'content.draft_gone', DRAFT_TEXTS.gone)
@@ -47,8 +47,8 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
       return row === undefined ? null : { ...row, saved_at: row.saved_at.toISOString() }
     },
 
-    async save(ownerId: number, sent: SaveDraft): Promise<SavedDraft> {
-      const draft = cleaned(sent)
+    async save(ownerId: number, input: SaveDraft): Promise<SavedDraft> {
+      const draft = cleaned(input)
       const at = app.clock.now()
       const version = await app.transaction(async (trx) => {
         await oneAtATime(trx, 'post_draft', ownerId)
@@ -64,14 +64,14 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** As typed, without characters that the database cannot store. @throws ProductError when too long */
-function cleaned(sent: SaveDraft): SaveDraft {
-  const title = sent.title.replaceAll('\u0000', '')
-  const body = sent.body.replaceAll('\u0000', '')
-  const youtube_video_id = sent.youtube_video_id.replaceAll('\u0000', '')
+/** The text as typed, without characters that the database cannot store. @throws ProductError when it is too long */
+function cleaned(input: SaveDraft): SaveDraft {
+  const title = input.title.replaceAll('\u0000', '')
+  const body = input.body.replaceAll('\u0000', '')
+  const youtube_video_id = input.youtube_video_id.replaceAll('\u0000', '')
   if (title.length > DRAFT_LIMITS.title || youtube_video_id.length > DRAFT_LIMITS.video)
     throw new ProductError(422, 'content.draft_too_long', DRAFT_TEXTS.titleTooLong, { title: DRAFT_TEXTS.titleTooLong })
   if (Buffer.byteLength(body) > DRAFT_LIMITS.bodyBytes)
     throw new ProductError(422, 'content.draft_too_long', DRAFT_TEXTS.bodyTooLong, { body: DRAFT_TEXTS.bodyTooLong })
-  return { ...sent, title, body, youtube_video_id }
+  return { ...input, title, body, youtube_video_id }
 }

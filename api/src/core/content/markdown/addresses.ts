@@ -1,21 +1,23 @@
 /** Which URLs a post may link to, and which pictures it may show. */
 
-/** A picture in this site's own store. */
+/** A picture stored by this site. */
 const PICTURE = /^\/content\/[\w-]+\.(?:jpg|jpeg|png|gif|webp)$/i
 
-/** HTTP and HTTPS to a host with a dot and without user info, or a path of this site; undefined for anything else. */
-export function safeLink(address: string, publicUrl: string): string | undefined {
-  if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return pathOn(publicUrl, address)
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
-  const url = new URL(address)
+/**
+ * The URL when it is HTTP(S) to a host with a dot and without user info, or a path of this site; otherwise undefined.
+ */
+export function safeLink(link: string, publicUrl: string): string | undefined {
+  if (link.startsWith('/') && !/^\/[/\\]/.test(link)) return pathOn(publicUrl, link)
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return undefined
+  const url = new URL(link)
   if (url.origin === new URL(publicUrl).origin) return url.pathname + url.search + url.hash
-  // A URL with user info before the host is deceptive.
+  // User info before the host is used to disguise a URL.
   return url.username === '' && url.password === '' && url.hostname.includes('.') ? url.href : undefined
 }
 
-/** The path of a picture in this site's own store; undefined for any other source. */
-export function ownPicture(address: string, publicUrl: string): string | undefined {
-  const path = safeLink(address, publicUrl)
+/** The path of a picture stored by this site; undefined for any other source. */
+export function ownPicture(url: string, publicUrl: string): string | undefined {
+  const path = safeLink(url, publicUrl)
   return path !== undefined && PICTURE.test(path) ? path : undefined
 }
 

@@ -50,13 +50,13 @@ describe('rendering', () => {
     expect(flat(of(body)).tags).toEqual(tags)
   })
 
-  test('turns URLs into links, those of this site into paths', () => {
+  test('turns URLs into links, and URLs of this site into paths', () => {
     expect(
       flat(of('see https://qrz.com/db/M0ABC. [Here](https://onfreq.example/qso/1) and [there](/M0ABC)')).hrefs,
     ).toEqual(['https://qrz.com/db/M0ABC', '/qso/1', '/M0ABC'])
   })
 
-  test('shows images of this site only, and others as links', () => {
+  test('shows images of this site and turns other images into links', () => {
     const own = '/content/0123456789abcdef0123456789abcdef.jpg'
     expect(of(`![A wire](${own})`)).toEqual([
       { tag: 'p', children: [{ tag: 'img', src: own, alt: 'A wire', children: [] }] },
@@ -82,7 +82,7 @@ function harmless(body: string): void {
 }
 
 describe('hostile text', () => {
-  test('stays text in every form: plain, link, picture, title, reference, quote, heading, list, code', () => {
+  test('remains text in every form: plain, link, picture, title, reference, quote, heading, list, code', () => {
     for (const text of INJECTIONS) {
       for (const body of [
         text,
@@ -123,7 +123,7 @@ describe('hostile text', () => {
   })
 
   test('random input', () => {
-    const piece = fc.constantFrom(
+    const fragment = fc.constantFrom(
       '[',
       '](',
       ')',
@@ -145,11 +145,13 @@ describe('hostile text', () => {
       ' ',
     )
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 14 }), (pieces) => harmless(pieces.join(''))),
+      fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 14 }), (fragments) =>
+        harmless(fragments.join('')),
+      ),
     )
   })
 
-  test('limits the depth of endless quotes and lists', () => {
+  test('limits the depth of nested quotes and lists', () => {
     for (const body of [
       '>'.repeat(20_000),
       '- '.repeat(20_000),
@@ -168,15 +170,15 @@ test('reduces a post to plain text for cards and feeds', () => {
   ).toBe('A wire\n\nIt is nine metres high, see\n\nonetwo')
 })
 
-test('matches stored posts: raise READER_VERSION when the output changes', () => {
-  const all = [
+test('produces the output of READER_VERSION, which must be raised when the output changes', () => {
+  const samples = [
     '# A wire\n\n## Its length\n\n**loud** *soft* `keyed` &amp; \\*text\\*\nand a line',
     '> quote\n\n- one\n  - two\n\n1. three\n\n---\n\n```\nCQ\n```',
     '![A wire](/content/0123456789abcdef.jpg) ![b](https://a.example/b.gif) [c](/qso/1 "t") https://d.example www.e.example',
     '<b>raw</b> [x](javascript:y) [r][r]\n\n[r]: https://f.example',
   ].join('\n\n')
-  const drawn = createHash('sha256')
-    .update(JSON.stringify([of(all), plainText(all)]))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([of(samples), plainText(samples)]))
     .digest('hex')
-  expect([READER_VERSION, drawn.slice(0, 16)]).toEqual([1, '3a818d15e00c1f29'])
+  expect([READER_VERSION, hash.slice(0, 16)]).toEqual([1, '3a818d15e00c1f29'])
 })

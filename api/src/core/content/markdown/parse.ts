@@ -1,4 +1,4 @@
-/** Markdown of a post: CommonMark with bare URLs as links. Raw HTML is text, and line breaks are kept. */
+/** Parses the Markdown of a post: CommonMark with bare URLs as links. Raw HTML is text, and line breaks are kept. */
 import { POST_TAGS, type PostElement, type PostNode, type PostTag } from '@onfreq/contracts/content/document'
 import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast'
 import { type Schema, sanitize } from 'hast-util-sanitize'
@@ -10,7 +10,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { ownPicture, safeLink } from './addresses.ts'
 
-/** Quotes and lists nested deeper than anyone writes by hand become text. */
+/** Maximum depth of quotes and lists; deeper ones become text. */
 const MAX_DEEP = 12
 
 const SCHEMA: Schema = {
@@ -21,7 +21,7 @@ const SCHEMA: Schema = {
   strip: [],
 }
 
-/** Raw HTML, and reference definitions. */
+/** Node types that become text: raw HTML and reference definitions. */
 const LEFT_OUT = { disable: { null: ['htmlFlow', 'htmlText', 'definition'] } }
 
 function parse(body: string): Root {
@@ -47,12 +47,12 @@ export function plainText(body: string): string {
     .join('\n\n')
 }
 
-/** Markers that would open endless quotes or lists: a thousand of them would build a tree a thousand levels deep. */
+/** Removes markers beyond the maximum depth: a thousand of them would build a tree a thousand levels deep. */
 function flattened(body: string): string {
   return body.replace(/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){13,}/gm, (start) => start.slice(0, MAX_DEEP))
 }
 
-/** Headings start below the title, line breaks are kept, links and pictures are restricted to allowed URLs. */
+/** Lowers headings below the title, keeps line breaks, and restricts links and pictures to allowed URLs. */
 function tidy(node: Nodes, publicUrl: string): void {
   if (node.type === 'heading') node.depth = node.depth === 1 ? 2 : node.depth === 2 ? 3 : 4
   if (!('children' in node)) return
@@ -71,12 +71,14 @@ function tidy(node: Nodes, publicUrl: string): void {
 function withBreaks(text: string): PhrasingContent[] {
   return text
     .split('\n')
-    .flatMap((line, at): PhrasingContent[] =>
-      at === 0 ? [{ type: 'text', value: line }] : [{ type: 'break' }, { type: 'text', value: line }],
+    .flatMap((line, index): PhrasingContent[] =>
+      index === 0 ? [{ type: 'text', value: line }] : [{ type: 'break' }, { type: 'text', value: line }],
     )
 }
 
-/** An external picture would reveal the reader to its host, so it becomes a link or its alternative text. */
+/**
+ * An external picture would reveal the reader's IP address to its host, so it becomes a link or its alternative text.
+ */
 function getPicture(image: { url: string; alt?: string | null | undefined }, publicUrl: string): PhrasingContent {
   const alt = image.alt ?? ''
   const url = ownPicture(image.url, publicUrl)
@@ -98,7 +100,7 @@ function getNodes(parent: HastRoot | Element, publicUrl: string): PostNode[] {
 
 const isTag = (name: string): name is PostTag => POST_TAGS.some((tag) => tag === name)
 
-/** Checks the URL again, so that no other path bypasses the check. */
+/** Checks the URL again, so that no other code path can bypass the check. */
 function getElement(element: Element, publicUrl: string): PostElement | undefined {
   const { tagName, properties } = element
   if (!isTag(tagName)) return undefined

@@ -1,11 +1,11 @@
-/** Runs in the parser thread. */
+/** Runs in the thread of the parser. */
 import type { PostNode } from '@onfreq/contracts/content/document'
 import { plainText, toDocument } from './parse.ts'
 
 export interface ReadMarkdown {
-  /** The document that pages render. */
+  /** The parsed document for pages. */
   readonly document: readonly PostNode[]
-  /** Its plain text, without Markdown syntax. */
+  /** Plain text, without Markdown syntax. */
   readonly plain: string
 }
 

@@ -7,7 +7,7 @@ afterAll(() => reader.close())
 const SLOW = '_a*'.repeat(40_000)
 const getPlain = (read: Awaited<ReturnType<typeof reader.read>>) => (typeof read === 'string' ? read : read.plain)
 
-test('parses a text in another thread, for pages and plain text', async () => {
+test('parses a text in another thread, as a document and as plain text', async () => {
   expect(await reader.read('# A wire\n\n**Twenty** metres', 1)).toEqual({
     document: [
       { tag: 'h2', children: ['A wire'] },
@@ -17,7 +17,7 @@ test('parses a text in another thread, for pages and plain text', async () => {
   })
 })
 
-test('aborts a text that would take minutes without blocking, and parses the next', async () => {
+test('aborts a text that would take minutes without blocking, and parses the next one', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 20)
   expect(await reader.read(SLOW, 1)).toBe('tangled')
@@ -35,7 +35,7 @@ test('parses texts queued behind a slow one, and rejects at once when the queue 
   expect((await Promise.all(behind)).map(getPlain)).toEqual(Array.from({ length: 19 }, (_, n) => `Wire ${n}`))
 })
 
-test("limits one member's texts to three slots in the queue", async () => {
+test('limits the queued texts of one member to three', async () => {
   const flood = Array.from({ length: 20 }, () => reader.read('A wire', 1))
   const other = reader.read('Another wire', 2)
   const read = (await Promise.all(flood)).map(getPlain)

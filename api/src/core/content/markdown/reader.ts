@@ -1,30 +1,30 @@
 /**
- * Parses Markdown in a separate thread with a time limit: a hundred kilobytes of `_a*` would block the parser, and all
- * requests, for two minutes.
+ * Parses Markdown in a separate thread with a time limit: a hundred kilobytes of `_a*` would block the parser, and
+ * all requests, for two minutes.
  */
 import { Piscina } from 'piscina'
 import type { ReadMarkdown } from './read-in-thread.ts'
 
-/** A thread starts within a fraction of this, even on a busy machine. */
+/** Starting the thread takes a fraction of this, even on a busy machine. */
 const STARTED_WITHIN_MS = 20_000
 const IDLE_MS = 60_000
 
 interface ReaderLimits {
   readonly longestMs: number
   readonly mostWaiting: number
-  /** Per member: other members' texts are interleaved. */
+  /** Maximum number of queued texts per member, so that other members' texts are parsed in between. */
   readonly mostOfOne: number
 }
 
-/** Limit for previews. An article of 10,000 words takes a tenth of it. */
+/** Time limit for previews in milliseconds. An article of 10,000 words takes a tenth of it. */
 export const TYPED: ReaderLimits = { longestMs: 2_000, mostWaiting: 20, mostOfOne: 3 }
 /**
- * Posts were parsed within the limit above before they were stored, so they are parsed again even on a busy machine,
- * and never rejected.
+ * Limits for stored posts. They were parsed within the limit above when they were saved, so even a busy machine
+ * parses them again, and they are never rejected.
  */
 export const STORED: ReaderLimits = { longestMs: 30_000, mostWaiting: Infinity, mostOfOne: Infinity }
 
-/** `tangled`: takes too long. `busy`: the queue is full. */
+/** `tangled`: parsing takes too long. `busy`: the queue is full. */
 type Unread = 'tangled' | 'busy'
 
 interface MarkdownReader {
@@ -32,7 +32,7 @@ interface MarkdownReader {
   close(): Promise<void>
 }
 
-/** One thread, from the first text until one minute after the last. */
+/** Starts one thread with the first text and ends it one minute after the last. */
 export function createMarkdownReader(publicUrl: string, limits: ReaderLimits): MarkdownReader {
   let pool: Piscina<{ body: string; publicUrl: string }, ReadMarkdown> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -44,11 +44,11 @@ export function createMarkdownReader(publicUrl: string, limits: ReaderLimits): M
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      // The process's start options do not apply to its threads.
+      // Threads do not inherit the start options of the process.
       execArgv: [],
     })
 
-  /** Excludes the thread's start and the texts queued before it. */
+  /** The time limit excludes the start of the thread and the texts queued before this one. */
   async function readNext(body: string): Promise<ReadMarkdown | Unread> {
     pool ??= start()
     try {
@@ -66,8 +66,8 @@ export function createMarkdownReader(publicUrl: string, limits: ReaderLimits): M
 
   return {
     async read(body, ownerId) {
-      const own = waiting.filter((owner) => owner === ownerId).length
-      if (waiting.length >= limits.mostWaiting || own >= limits.mostOfOne) return 'busy'
+      const queued = waiting.filter((owner) => owner === ownerId).length
+      if (waiting.length >= limits.mostWaiting || queued >= limits.mostOfOne) return 'busy'
       waiting.push(ownerId)
       const read = last.then(() => readNext(body))
       last = read

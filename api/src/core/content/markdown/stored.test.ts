@@ -19,8 +19,8 @@ afterAll(() => site.close())
 const read = async (id: number): Promise<Post> => (await site.post(`vpost/${id}`)).json().post
 const heading = (n: number) => ({ tag: 'h2', children: [`Wire ${n}`] })
 
-/** As an earlier version of the site stored them: without parsed Markdown. */
-async function storeUnread(first: number): Promise<number[]> {
+/** Stores posts as an earlier version of the site did, without parsed Markdown. */
+async function storeUnparsed(first: number): Promise<number[]> {
   const ids = Array.from({ length: VIEWERS }, (_, n) => first + n)
   await site.app.pool.query(
     `insert into post (owner_id, id, title, body, format, plain, youtube_video_id, created_at, updated_at)
@@ -33,7 +33,7 @@ async function storeUnread(first: number): Promise<number[]> {
 
 describe('stored post in Markdown', () => {
   test('is rendered for each of forty visitors who open different uncached posts at once', async () => {
-    const ids = await storeUnread(50_000)
+    const ids = await storeUnparsed(50_000)
     const posts = await Promise.all(ids.map(read))
     expect(posts.map(({ document }) => document?.[0])).toEqual(ids.map(heading))
   })
@@ -41,15 +41,15 @@ describe('stored post in Markdown', () => {
   test('is rendered while a slow text is being saved', async () => {
     const body = '# Wire 1\n\nTwenty metres of it, a transformer and an evening: this is how it went.'
     const { post } = (await send(author, 'vstore', { ...FILM, body, format: 'markdown' })).json()
-    const unread = await storeUnread(60_000)
+    const unread = await storeUnparsed(60_000)
     const saving = send(author, 'vstore', { ...FILM, body: SLOW, format: 'markdown' })
     const posts = await Promise.all([post.id, ...unread].map(read))
     expect(posts.map(({ document }) => document?.[0])).toEqual([1, ...unread].map(heading))
     expect((await saving).json().error.fields).toEqual({ body: POST_TEXTS.tangled })
   })
 
-  test('is parsed once for all visitors, and again after it is saved', async () => {
-    const [id = 0] = await storeUnread(70_000)
+  test('is parsed once for all visitors, and again after it is changed', async () => {
+    const [id = 0] = await storeUnparsed(70_000)
     await Promise.all(Array.from({ length: VIEWERS }, () => read(id)))
     const readPost = async () =>
       (await site.app.pool.query('select document_of, document from post where id = $1', [id])).rows[0]
@@ -61,8 +61,8 @@ describe('stored post in Markdown', () => {
     expect((await readPost()).document_of).not.toBe(first.document_of)
   })
 
-  test('is parsed again when another version of the site changed its text', async () => {
-    const [id = 0] = await storeUnread(80_000)
+  test('is parsed again when another version of the site has changed its text', async () => {
+    const [id = 0] = await storeUnparsed(80_000)
     await read(id)
     await site.app.pool.query(`update post set body = '# Wire 3' where id = $1`, [id])
     expect((await read(id)).document).toEqual([heading(3)])

@@ -4,7 +4,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { createDownloads } from '../downloads.ts'
 
-/** Installers are for subscribers only, so others do not receive the URLs. */
+/** Only subscribers may download installers, so only they receive the URLs. */
 export function downloadRoutes(downloads: ReturnType<typeof createDownloads>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

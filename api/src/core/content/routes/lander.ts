@@ -1,4 +1,4 @@
-/** `/lander/{id}`: redirects to the marketing site, with the campaign of the visitor. */
+/** `/lander/{id}` redirects to the marketing site with the campaign of the visitor. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { publicRoute } from '#kernel/plugins/guards.ts'
@@ -12,7 +12,7 @@ export const landerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query }, reply) => {
       const target = new URL(app.config.marketingUrl ?? '/', app.config.publicUrl)
       target.searchParams.set('lander', params.id)
-      // Campaign query parameters are forwarded.
+      // Forwards the query parameters of the campaign.
       for (const [name, value] of Object.entries(record(query)))
         if (name.startsWith('utm_') && typeof value === 'string') target.searchParams.set(name, value)
       return reply.header('cache-control', 'no-store').redirect(target.href, 302)

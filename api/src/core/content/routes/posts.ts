@@ -19,25 +19,25 @@ import { POST_RATE, POST_UPLOAD, PREVIEW_RATE, receivePost } from './post-form.t
 
 const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
-/** For a day an account may post little without a captcha: spam comes from accounts made for it. */
+/** New accounts may post less without a captcha on their first day, because spam comes from accounts made for it. */
 const NEW_ACCOUNT_MS = 86_400_000
 
 export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(multipart, { limits: POST_UPLOAD })
 
-    /** The form brings a captcha; a client without one is held by the age of its account. */
+    /** The form sends a captcha. For clients without one, the limit depends on the age of the account. */
     async function receive(request: FastifyRequest, reply: FastifyReply): Promise<SentPost> {
-      const sent = await receivePost(request)
-      if (sent.captcha !== undefined) return sent
+      const input = await receivePost(request)
+      if (input.captcha !== undefined) return input
       const { mainAccountId } = member(request)
       const account = await app.accounts.byId(mainAccountId)
       const isNew = account === null || app.clock.now().getTime() - account.createdAt.getTime() < NEW_ACCOUNT_MS
       await app.accounts.limit(isNew ? 'postOfNewAccount' : 'post', request, reply, mainAccountId)
-      return sent
+      return input
     }
 
-    // Both names in the specification return the same.
+    // Both names in the specification return the same response.
     for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
       app.post(
         path,

@@ -10,7 +10,7 @@ const Params = Type.Object({ id: Type.String({ pattern: `^[\\w-]{${LIMITS.youtub
 const DAY_SECONDS = 86_400
 const MISSING_SECONDS = 300
 
-/** Serves the still of a video that a post uses from this site. */
+/** Serves the stored still of a video that is used in a post. */
 export function stillRoutes(stills: Stills): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

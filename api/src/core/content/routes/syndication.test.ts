@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('machine-readable output', () => {
-  test('contains the newest posts in the feed, fully escaped', async () => {
+  test('lists the newest posts in the feed, fully escaped', async () => {
     const { headers, body } = await site.get('/news.rss')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const { rss } = new XMLParser({ ignoreAttributes: false }).parse(body)
@@ -31,7 +31,7 @@ describe('machine-readable output', () => {
     expect(body.indexOf('verticals-loops')).toBeLessThan(body.indexOf('/post/74/'))
   })
 
-  test('lists pages and posts in the sitemap, and names it in robots.txt', async () => {
+  test('lists pages and posts in the sitemap, which robots.txt names', async () => {
     const { body } = await site.get('/sitemap.xml')
     expect(body).toContain('<loc>https://onfreq.example/ham-radio-videos</loc>')
     expect(body).toContain(`<loc>https://onfreq.example/post/${id}/verticals-loops-what-is-best</loc>`)
@@ -40,7 +40,7 @@ describe('machine-readable output', () => {
 })
 
 describe('/lander/{id}', () => {
-  test('redirects to the home page, or to the marketing site when configured, with the campaign', async () => {
+  test('redirects to the home page, or to the configured marketing site, with the campaign', async () => {
     const response = await site.get('/lander/7?utm_source=yt&next=https://evil.example')
     expect(response.statusCode).toBe(302)
     expect(response.headers.location).toBe('https://onfreq.example/?lander=7&utm_source=yt')

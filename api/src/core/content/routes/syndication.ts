@@ -1,4 +1,4 @@
-/** For feed readers and crawlers: the RSS feed of the news, the sitemap. */
+/** The RSS feed of the news and the sitemap, for feed readers and crawlers. */
 import { postPath, preview } from '@onfreq/contracts/content/post-rules'
 import type { FastifyPluginAsync } from 'fastify'
 import { Feed } from 'feed'
@@ -47,7 +47,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
       })
       for (const post of posts) {
         feed.addItem({
-          // Stable id for feed readers, independent of the title.
+          // A stable id for feed readers, independent of the title.
           guid: `onfreq-post-${post.id}`,
           id: `onfreq-post-${post.id}`,
           title: post.title,

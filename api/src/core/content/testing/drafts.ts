@@ -1,10 +1,10 @@
-/** Drafts for tests, as saved by the form. */
+/** Drafts for tests, as the form saves them. */
 import { randomUUID } from 'node:crypto'
 import type { SaveDraft } from '@onfreq/contracts/content/drafts'
 
 let step = 0
 
-/** Creates a new one, unless `change` names an existing one. */
+/** A new draft, unless `change` contains the key of an existing one. */
 export function toDraft(change: Partial<SaveDraft> = {}): SaveDraft {
   step += 1
   return {

@@ -1,4 +1,4 @@
-/** Posts for tests, submitted as by the form. */
+/** Posts for tests, sent like those of the form. */
 import type { CaptchaResponse } from '@onfreq/contracts/content/content'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestMember } from '../../../../test/app.ts'
@@ -20,7 +20,7 @@ export async function captcha(member: TestMember): Promise<{ captcha_token: stri
   return { captcha_token: token, captcha_answer: String(a + b) }
 }
 
-/** Submits a form with a solved captcha, unless `fields` include one. */
+/** Submits a form with a solved captcha, unless `fields` contain one. */
 export async function send(
   member: TestMember,
   path: string,

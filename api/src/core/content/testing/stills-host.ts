@@ -1,13 +1,13 @@
-/** A video host on loopback that serves stills, with configurable failures. */
+/** A video host on loopback that serves stills and can simulate failures. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 export interface StillsHost {
   readonly url: string
-  /** Requested paths, in order. */
+  /** Requested paths in order. */
   readonly requests: string[]
-  /** Sets the response from now on. */
+  /** Sets how the host responds from now on. */
   answer: (reply: ServerResponse) => void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function startStillsHost(): Promise<StillsHost> {
   return host
 }
 
-/** As the host has it for every video: 4:3. */
+/** The 4:3 still that the host has for every video. */
 export async function still(colour: string): Promise<Buffer> {
   return sharp({ create: { width: 480, height: 360, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'a word of the host' } })

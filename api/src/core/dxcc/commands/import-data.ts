@@ -1,9 +1,9 @@
 /**
- * `npm run onfreq -- dxcc import FILE [--older]` puts a country file (cty.dat, wt_mod.dat, cty.csv) or Club Log's exceptions
- * (cty.xml) in force; `npm run onfreq -- dxcc resolve CALL [DAY]` says what the data in force answers and why;
- * `npm run onfreq -- dxcc resolve-file FILE` does so for a whole file; `npm run onfreq -- dxcc` says what is in force.
- * `npm run onfreq -- dxcc differences [FILE]` counts stored contacts that the data in force, or FILE, places elsewhere, and
- * changes nothing; `npm run onfreq -- dxcc repair` resolves the logs again.
+ * `npm run onfreq -- dxcc import FILE [--older]` activates a country file (cty.dat, wt_mod.dat, cty.csv) or Club
+ * Log's exceptions (cty.xml). `npm run onfreq -- dxcc resolve CALL [DAY]` prints what the active data returns for a
+ * call and why; `npm run onfreq -- dxcc resolve-file FILE` does so for a file of calls; `npm run onfreq -- dxcc`
+ * prints what is active. `npm run onfreq -- dxcc differences [FILE]` counts stored contacts that the active data, or
+ * FILE, resolves differently, and changes nothing. `npm run onfreq -- dxcc repair` resolves the logs again.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -43,7 +43,7 @@ async function importFile(client: Client, path: string, older: boolean): Promise
     return 1
   }
   await client.query('begin')
-  // Ids for a process that serves no requests: the bare time, which no server process generates.
+  // Ids for a process without a node number: the time alone, which no server process generates.
   await replaceData(client, Date.now(), data, new Date())
   await client.query(ADD_JOB)
   await client.query('commit')
@@ -79,27 +79,27 @@ const FATES = {
   given: 'from a file or its owner: stays, the log check shows it',
 } as const
 
-function formatPlace(change: DxccDifference['change'], place: number | null): string {
-  if (place === null) return 'none'
-  return change === 'entity' ? `${place} ${entityName(place) ?? ''}`.trim() : String(place)
+function formatLocation(change: DxccDifference['change'], location: number | null): string {
+  if (location === null) return 'none'
+  return change === 'entity' ? `${location} ${entityName(location) ?? ''}`.trim() : String(location)
 }
 
-/** @param path a file to compare with instead of the data in force */
+/** @param path a file to compare with instead of the active data */
 async function showDifferences(client: Client, path: string): Promise<number> {
   const loaded = await readLoaded(client)
   useDxcc(path === '' ? loaded : withFile(loaded, await readFile(path), basename(path)))
   const differences = await findDifferences(client)
   process.stdout.write('contacts\tplace\tstored\tresolved\tnext\texamples\n')
   for (const { contacts, change, from, to, fate, examples } of differences) {
-    const places = [formatPlace(change, from), formatPlace(change, to)]
-    process.stdout.write(`${[contacts, PLACES[change], ...places, FATES[fate], examples.join(', ')].join('\t')}\n`)
+    const locations = [formatLocation(change, from), formatLocation(change, to)]
+    process.stdout.write(`${[contacts, PLACES[change], ...locations, FATES[fate], examples.join(', ')].join('\t')}\n`)
   }
   return 0
 }
 
 function withFile(loaded: LoadedDxcc, bytes: Buffer, source: string): LoadedDxcc {
   const { kind, version, entities, lines } = readDxccSource(bytes, source, new Date().toISOString().slice(0, 10))
-  // Data with the version in force would not be loaded.
+  // Data with the version of the active data would not be loaded.
   const own = `${version} of ${source}`
   return kind === 'country-file'
     ? { ...loaded, countryFile: { version: own, entities, calls: lines } }
@@ -123,7 +123,7 @@ async function showData(client: Client): Promise<number> {
 const { values, positionals } = readArguments({ older: { type: 'boolean', default: false } }, USAGE)
 const [action, first = '', second, ...rest] = positionals
 const ACTIONS = ['import', 'resolve', 'resolve-file', 'differences', 'repair']
-/** Whether an action needs a file or a call; undefined: it may have one. */
+/** Whether an action needs a file or a call; undefined when the argument is optional. */
 const NEEDS_OPERAND: Readonly<Record<string, boolean | undefined>> = { differences: undefined, repair: false }
 const needsOperand = action === undefined || !Object.hasOwn(NEEDS_OPERAND, action) || NEEDS_OPERAND[action]
 const isWrong =

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { fetchSources } from '../fetch.ts'
 
-/** Once a day, at an unusual minute to spread the load. */
+/** Once a day, not on the hour, so that installations do not all fetch at the same moment. */
 export default defineJob({
   name: 'dxcc.refresh',
   lane: 'hosts',

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { RESOLVE_JOB } from '../service.ts'
 
-/** After new data: loads it into every process, then enqueues one resolve job per owner. */
+/** Runs after new data: loads it into every process, then enqueues one resolve job per owner. */
 export default defineJob({
   name: RESOLVE_JOB,
   lane: 'long',

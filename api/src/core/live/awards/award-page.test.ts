@@ -40,7 +40,7 @@ const getHead = (params: { readonly award: string; readonly callsign?: string },
   site.app.pageHead.find('feed/award')?.({ viewer: null, params, query: new URLSearchParams(query), language: 'fr' })
 const soFar = async (who: TestMember) => (await who.get('award/progress')).json<AwardsSoFarResponse>()
 
-test('shows the holders of an award on its page, the first at the top, and their number', async () => {
+test('lists the holders of an award on its page, the earliest first, and their number', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   await logContact(site, late, { Call: 'DL1WIN' })
@@ -72,14 +72,14 @@ test('counts the progress of a member up to the last midnight, for open awards o
   expect(await soFar(late)).toMatchObject({ awards: expect.arrayContaining([{ award_id: HUNDRED, so_far: 0 }]) })
 })
 
-test('never restores counts of an earlier night after a later one', async () => {
+test('never overwrites counts of a later night with those of an earlier one', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-12')
   await night('2026-04-11')
   expect((await soFar(early)).counted_to).toBe('2026-04-11')
 })
 
-test('shows a specimen certificate for every award, even without holders', async () => {
+test('shows a specimen certificate for every award, with or without holders', async () => {
   const { awards } = (await site.get('award/catalogue')).json<AwardCatalogueResponse>()
   for (const { award_id } of awards.slice(0, 3)) {
     const response = await site.get(`award/specimen/${award_id}?width=250`)
@@ -90,7 +90,7 @@ test('shows a specimen certificate for every award, even without holders', async
   expect((await site.get(`award/specimen/${HUNDRED}?width=5000`)).statusCode).toBe(400)
 })
 
-test('shows a linked certificate on other sites, and returns 404 when it is not held', async () => {
+test('shows a linked certificate on other sites, and returns 404 when the member does not hold it', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const [grant] = (await site.get(`award/of/G4ERL_P`)).json<{ awards: Award[] }>().awards

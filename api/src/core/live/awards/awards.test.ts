@@ -31,7 +31,7 @@ const retained = async (who = member) => (await site.get(`award/of/${who.callsig
 
 const midnight = () => site.clock.set('2026-04-11T00:01:00Z')
 
-test('counts a contact from the next midnight, and the award names the contact', async () => {
+test('grants an award after the next midnight, with the contact that earned it', async () => {
   const logged = await logContact(site, member, { Call: 'DL1WIN' })
   await calculateAwards(site.app)
   expect(await retained()).toEqual([])
@@ -48,7 +48,7 @@ test('counts a contact from the next midnight, and the award names the contact',
   expect(contacts.map((contact) => contact.qdo_id)).toEqual([logged.id])
 })
 
-test('grants nothing twice when calculated again or concurrently', async () => {
+test('grants nothing twice when the calculation is repeated or runs concurrently', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await Promise.all([calculateAwards(site.app), calculateAwards(site.app)])
@@ -76,14 +76,14 @@ test('ignores a contact uploaded later than 48 hours after its start', async () 
   expect((await retained()).map((award) => award.award_date)).toEqual(['2026-04-08'])
 })
 
-test("ignores a contact under another member's call", async () => {
+test('ignores a contact with the call of another member', async () => {
   await logContact(site, member, { Call: 'DL1WIN', station_callsign: 'W9XYZ' })
   midnight()
   await calculateAwards(site.app)
   expect(await retained()).toEqual([])
 })
 
-test('requires six continents for six continents', async () => {
+test('requires contacts with six continents for six continents', async () => {
   const calls = ['ZS1AA', 'JA1AA', 'DL1AA', 'W1AW', 'VK3AA']
   for (const call of calls) await logContact(site, member, { Call: call })
   midnight()
@@ -98,7 +98,7 @@ test('requires six continents for six continents', async () => {
   })
 })
 
-test('catches up after a server was down at midnight', async () => {
+test('catches up after the server was down at midnight', async () => {
   midnight()
   await calculateAwards(site.app)
   await logContact(site, member, { Call: 'DL1WIN' })
@@ -123,7 +123,7 @@ test('has nothing to catch up after a midnight run, or on a new site', async () 
   await site.runJobs()
 })
 
-test('publishes latest awards and holders', async () => {
+test('lists latest awards and holders', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
@@ -132,7 +132,7 @@ test('publishes latest awards and holders', async () => {
   expect(response.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
 })
 
-test('serves the certificate as an image in the defined widths only', async () => {
+test('serves the certificate as an image, only in the defined widths', async () => {
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)

@@ -1,4 +1,4 @@
-/** The nightly calculation. It reads full logs, so the next run covers a missed day. */
+/** The nightly calculation of awards. It reads full logs, so the next run also covers a missed day. */
 import type { FastifyInstance } from 'fastify'
 import { finishShard, openShards, readShard, saveShard } from '../repository/award-shards.ts'
 import {
@@ -13,12 +13,12 @@ import {
 import { AWARDS } from './granted-awards.ts'
 
 const DAY = 86_400_000
-/** Contacts may arrive two days late, and a subscription may have ended in the meantime. */
+/** Contacts may be uploaded two days late, and a subscription may have ended in the meantime. */
 const LOOKBACK_MS = 3 * DAY
 
-/** Number of shards; each is a separate job. */
+/** Number of shards; each one is a separate job. */
 export const SHARDS = 16
-/** Operators between two saved progress marks of a shard. */
+/** Number of operators after which a shard saves its progress. */
 const CHECKPOINT = 20
 
 /** The day before `now` (UTC), whose awards are calculated, and the midnight that ends it. */
@@ -28,8 +28,8 @@ export function awardDayAt(now: Date): { readonly day: string; readonly midnight
 }
 
 /**
- * Grants awards earned by contacts before today (UTC), shard by shard. Idempotent.
- * @returns the number of granted awards
+ * Grants awards earned by contacts before today (UTC), shard by shard. Idempotent. @returns the number of granted
+ * awards
  */
 export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
   const { day } = awardDayAt(app.clock.now())
@@ -40,8 +40,8 @@ export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal
 }
 
 /**
- * Processes one shard, from where it stopped. The last shard to finish closes the day.
- * @returns the number of awards granted now
+ * Processes one shard from where it stopped. The last shard to finish closes the day. @returns the number of awards
+ * granted now
  */
 export async function calculateShard(
   app: FastifyInstance,
@@ -55,10 +55,10 @@ export async function calculateShard(
   const doneTo = await readShard(app.pool, day, shard)
   const owners = await readCandidates(app.pool, new Date(since), { shard, of: SHARDS, after: doneTo })
   let granted = 0
-  for (const [place, ownerId] of owners.entries()) {
+  for (const [index, ownerId] of owners.entries()) {
     signal?.throwIfAborted()
     granted += await calculateFor(app, ownerId, day, new Date(midnight))
-    if ((place + 1) % CHECKPOINT === 0) await saveShard(app.pool, day, shard, ownerId)
+    if ((index + 1) % CHECKPOINT === 0) await saveShard(app.pool, day, shard, ownerId)
   }
   await finishShard(app.pool, { day, shard, of: SHARDS, now: app.clock.now() })
   if (granted > 0) app.bus.publish('live.awards', { granted })

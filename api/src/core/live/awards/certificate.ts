@@ -1,4 +1,4 @@
-/** The certificate of an award, 4:3, in the product's design. */
+/** Draws the certificate of an award, 4:3, in the product's design. */
 
 import { bandColour, LOOK } from '../../../kernel/drawing/look.ts'
 import { ruler, seal, wordmark } from '../../../kernel/drawing/marks.ts'
@@ -10,9 +10,9 @@ export interface Certificate {
   readonly award: Pick<CatalogueAward, 'name' | 'short_name' | 'rule' | 'motif' | 'colour'>
   readonly callsign: string
   readonly name: string
-  /** null on a specimen, which has no date. */
+  /** Null on a specimen, which has no date. */
   readonly day: string | null
-  /** In the reader's language. */
+  /** In the language of the reader. */
   readonly words: CertificateWords
 }
 
@@ -20,7 +20,7 @@ export interface CertificateWords {
   readonly awardedTo: string
   /** Empty on a specimen. */
   readonly day: string
-  /** Number of contacts, or a note that it is a specimen. */
+  /** Number of contacts, or a note that this is a specimen. */
   readonly contacts: string
   readonly times: string
 }
@@ -103,7 +103,7 @@ export function drawCertificate({ award, callsign, name, day, words }: Certifica
   )
 }
 
-/** The bands of the dial along the foot, from long to short waves. */
+/** The bands of the dial along the lower edge, from long to short waves. */
 function bands(): string {
   const names = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m', '70cm']
   const width = (RIGHT - LEFT) / names.length
@@ -114,7 +114,7 @@ function bands(): string {
     .join('')
 }
 
-/** The day's position in its year: the ruler is the year, the needle is the day. */
+/** Angle of the needle: the scale is a year, the needle points to the day. */
 function needleAt(day: string): number {
   const year = Number(day.slice(0, 4))
   const start = Date.UTC(year, 0, 1)

@@ -35,7 +35,7 @@ test('defines at least 12 awards, each with a unique id, name and seal', () => {
   expect(AWARDS.filter((award) => award.highlighted).map((award) => award.award_id)).toEqual(HIGHLIGHTED_AWARDS)
 })
 
-test('counts an entity once, and a ship in no entity never', () => {
+test('counts an entity once, and never counts a ship without an entity', () => {
   const century = tracker(1)
   expect(century.add(contact({ dxcc: 0 }))).toBe(false)
   for (let dxcc = 1; dxcc <= 99; dxcc += 1) century.add(contact({ dxcc }))
@@ -57,7 +57,7 @@ test('requires 25 entities on each band for five band DX', () => {
   expect(award.counted()).toHaveLength(125)
 })
 
-test('requires 365 days, not 365 contacts, for a year on the air', () => {
+test('requires 365 different days, not 365 contacts, for a year on the air', () => {
   const award = tracker(9)
   // All on one day, one minute apart.
   for (let n = 0; n < 400; n += 1) award.add(contact({ startedAt: new Date(start + n * 60_000) }))
@@ -76,7 +76,7 @@ test('requires 60 contacts within any one hour for a pile up', () => {
   expect(quick.reached()).toBe(true)
 })
 
-test('counts what contributed to a goal as progress, and the best hour of a pile up', () => {
+test('reports the progress towards a goal, and for a pile up the best hour', () => {
   const century = tracker(1)
   for (const dxcc of [1, 1, 2, 0]) century.add(contact({ dxcc }))
   expect(century.soFar()).toBe(2)
@@ -89,7 +89,7 @@ test('counts what contributed to a goal as progress, and the best hour of a pile
   expect(rate.soFar()).toBe(3)
 })
 
-/** The nth contact that advances an award, and the number required. */
+/** The nth contact that advances an award, and the number of contacts required. */
 const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number) => Partial<AwardContact>])[] = [
   [1, 100, (n) => ({ dxcc: n })],
   [2, 6, (n) => ({ continent: ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'][n - 1] ?? null })],
@@ -114,11 +114,11 @@ const STEPS: readonly (readonly [awardId: number, goal: number, nth: (n: number)
   [21, 25, (n) => ({ dxcc: n, band: '80m' })],
 ]
 
-test('lists every award in the table of steps', () => {
+test('has an example for every award', () => {
   expect(STEPS.map(([id]) => id)).toEqual(AWARDS.map((award) => award.award_id))
 })
 
-test.each(STEPS)('grants award %i with its %i. step and not before', (id, goal, nth) => {
+test.each(STEPS)('grants award %i with its %i. contact and not before', (id, goal, nth) => {
   const award = tracker(id)
   for (let n = 1; n < goal; n += 1) expect(award.add(contact(nth(n))), `step ${n}`).toBe(true)
   expect(award.reached()).toBe(false)
@@ -146,7 +146,7 @@ test.each([
   [17, { band: '80m' }],
   [20, { activationRef: null }],
   [20, { activationRef: '' }],
-] as const)('an unrelated contact does not advance award %i: %j', (id, fields) => {
+] as const)('does not advance award %i with an unrelated contact: %j', (id, fields) => {
   expect(tracker(id).add(contact(fields))).toBe(false)
 })
 
@@ -158,7 +158,7 @@ test('counts the same item once, in upper or lower case', () => {
   expect(references.add(contact({ activationRef: 'GB-0001' }))).toBe(false)
 })
 
-test('ends an hour with its sixtieth minute, and freezes the count once an award is reached', () => {
+test('ends an hour after sixty minutes, and no longer changes the count once an award is reached', () => {
   const award = tracker(18)
   award.add(contact({ startedAt: new Date(start) }))
   for (let n = 1; n < 60; n += 1) award.add(contact({ startedAt: new Date(start + 3_600_000) }))

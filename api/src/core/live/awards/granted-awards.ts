@@ -1,4 +1,4 @@
-/** All awards. Never reuse an id: granted awards refer to it. To add an award, add an entry with a new id. */
+/** All awards. Ids are never reused, because granted awards refer to them. A new award gets a new id. */
 import { type AwardDefinition, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/live/awards'
 import { bandColour, LOOK } from '../../../kernel/drawing/look.ts'
 import { type AwardContact, contacts, different, each, type Tracker, within } from './trackers.ts'
@@ -17,7 +17,7 @@ const CLASSES = ['voice', 'cw', 'data', 'sstv']
 const CONTINENTS = ['AF', 'AS', 'EU', 'NA', 'OC', 'SA']
 const HOUR = 3_600_000
 
-/** 0 means "no entity" (ships and aircraft). */
+/** Entity number 0 means "no entity" (ships and aircraft). */
 const entity = ({ dxcc }: AwardContact) => (dxcc === null || dxcc === 0 ? null : dxcc)
 const zone = ({ cqZone }: AwardContact) => (cqZone !== null && cqZone >= 1 && cqZone <= 40 ? cqZone : null)
 const continent = ({ continent: name }: AwardContact) => (name !== null && CONTINENTS.includes(name) ? name : null)
@@ -271,7 +271,7 @@ const byId = new Map(AWARDS.map((award) => [award.award_id, award]))
 
 export const findAward = (awardId: number): CatalogueAward | undefined => byId.get(awardId)
 
-export function presentDefinition(award: CatalogueAward): AwardDefinition {
+export function toAwardDefinition(award: CatalogueAward): AwardDefinition {
   const { award_id, name, short_name, rule, goal, highlighted } = award
   return { award_id, name, short_name, rule, goal, highlighted }
 }

@@ -18,7 +18,7 @@ export async function awardHead(
   const award = findAward(Number(params.award))
   if (award === undefined) return { status: 404, noIndex: true }
   const { publicUrl } = app.config
-  // The certificate's language was chosen when it was shared; link preview crawlers request none.
+  // The language of the certificate was chosen when it was shared, because link preview crawlers request none.
   const lang = query.get('lang')
   const shared = isLanguage(lang) ? lang : undefined
   const language = shared ?? ofPage

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startTestApp()
   site.clock.set('2026-04-10T12:00:00Z')
   for (let n = 0; n < 12; n += 1) members.push(await site.register())
-  // The first has twelve awards, the next eleven …; each later than all before it.
+  // The first operator has twelve awards, the next eleven …; each is later than all earlier ones.
   let id = 0
   for (const [index, { accountId }] of members.entries()) {
     for (let award = 1; award <= 12 - index; award += 1) {
@@ -37,7 +37,7 @@ test('lists the newest 24 awards, and the ten top holders with their newest thre
   expect((await site.get('award/holders')).json().holders).toEqual(holders)
 })
 
-test('shows the number of an award removed from the catalogue as its name, without a certificate', async () => {
+test('shows an award removed from the catalogue by its number, without a certificate', async () => {
   const [, , , , , , , , , , , last] = members
   await site.app.pool.query(
     `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
@@ -63,7 +63,7 @@ test('returns no awards for an unknown callsign', async () => {
   expect((await site.get('award/4711/contacts')).statusCode).toBe(404)
 })
 
-test('revalidates the catalogue because holders change, and caches a certificate for a day', async () => {
+test('has browsers revalidate the catalogue, because holders change, and cache a certificate for a day', async () => {
   const catalogue = await site.get('award/catalogue')
   expect(catalogue.headers['cache-control']).toBe('no-cache')
   expect(catalogue.json().awards).toHaveLength(21)
@@ -72,7 +72,7 @@ test('revalidates the catalogue because holders change, and caches a certificate
   expect(picture.headers['content-type']).toBe('image/png')
 })
 
-test('catches up a missed midnight once when the last award day is before yesterday, and not on the first day of a site', async () => {
+test('catches up a missed midnight once when the last award day is before yesterday, but not on the first day of a site', async () => {
   const waiting = async () => {
     const { rows } = await site.app.pool.query(
       `select count(*)::int as n from graphile_worker._private_jobs j

@@ -1,4 +1,4 @@
-/** Certificate images: rendered once per award and width, and stored with the other files. */
+/** Certificate images, rendered once per award and width, and stored with the other files. */
 import type { AWARD_WIDTHS } from '@onfreq/contracts/live/awards'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
 import { formatDay } from '@onfreq/i18n/format'
@@ -14,7 +14,7 @@ type Width = (typeof AWARD_WIDTHS)[number]
 
 const CERTIFICATE = new URL('./certificate.ts', import.meta.url).href
 
-/** undefined for an award that is not in the catalogue. */
+/** Undefined for an award that is not in the catalogue. */
 export function certificatePicture(
   app: FastifyInstance,
   grant: GrantRow,
@@ -24,15 +24,15 @@ export function certificatePicture(
   const award = findAward(grant.award_id)
   if (award === undefined) return undefined
   const { callsign, name, award_date: day, qso_count: contacts } = grant
-  const words = withLanguage(language, () => ({
-    ...toWords(),
+  const texts = withLanguage(language, () => ({
+    ...toTexts(),
     day: formatDay(Date.parse(day), 'longDay'),
     contacts: say('{contacts, plural, one {# contact} other {# contacts}}', { contacts }),
   }))
-  return drawn(app, { award: getShown(award, language), callsign, name, day, words }, width)
+  return toImage(app, { award: getShown(award, language), callsign, name, day, words: texts }, width)
 }
 
-/** The certificate before a call is written on it. */
+/** The certificate of an award without a callsign. */
 export function specimenPicture(
   app: FastifyInstance,
   award: CatalogueAward,
@@ -40,19 +40,19 @@ export function specimenPicture(
   language: AnyLanguage,
 ): DrawnPicture {
   const callsign = formatIn(() => say('YOUR CALL'), language)
-  const words = withLanguage(language, () => ({ ...toWords(), day: '', contacts: say('specimen') }))
-  return drawn(app, { award: getShown(award, language), callsign, name: '', day: null, words }, width)
+  const texts = withLanguage(language, () => ({ ...toTexts(), day: '', contacts: say('specimen') }))
+  return toImage(app, { award: getShown(award, language), callsign, name: '', day: null, words: texts }, width)
 }
 
-function drawn(app: FastifyInstance, certificate: Certificate, width: Width): DrawnPicture {
+function toImage(app: FastifyInstance, certificate: Certificate, width: Width): DrawnPicture {
   const input: Parameters<typeof drawCertificate> = [certificate]
   return app.drawings.picture({ module: CERTIFICATE, name: 'drawCertificate', input, width, format: 'png' })
 }
 
 /** Text on every certificate. */
-const toWords = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
+const toTexts = () => ({ awardedTo: say('awarded to'), times: say('all times UTC') })
 
-/** An award's name is the same in every language, its requirement is translated. */
+/** The name of an award is the same in every language; its requirement is translated. */
 function getShown(
   { name, short_name, rule, motif, colour }: CatalogueAward,
   language: AnyLanguage,

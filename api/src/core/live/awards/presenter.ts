@@ -1,8 +1,8 @@
 import type { Award, AwardCatalogueResponse, AwardHolder } from '@onfreq/contracts/live/awards'
 import type { GrantRow, HolderRow } from '../repository/awards.ts'
-import { AWARDS, findAward, presentDefinition } from './granted-awards.ts'
+import { AWARDS, findAward, toAwardDefinition } from './granted-awards.ts'
 
-export function presentAward(grant: GrantRow): Award {
+export function toAward(grant: GrantRow): Award {
   const award = findAward(grant.award_id)
   return {
     id: grant.id,
@@ -15,16 +15,16 @@ export function presentAward(grant: GrantRow): Award {
   }
 }
 
-export function presentHolders(holders: readonly HolderRow[], newest: readonly GrantRow[]): AwardHolder[] {
+export function toAwardHolders(holders: readonly HolderRow[], newest: readonly GrantRow[]): AwardHolder[] {
   return holders.flatMap((holder): AwardHolder[] => {
-    const latest = newest.filter((grant) => grant.owner_id === holder.owner_id).map(presentAward)
+    const latest = newest.filter((grant) => grant.owner_id === holder.owner_id).map(toAward)
     const user = latest[0]?.user
     return user === undefined ? [] : [{ ...user, awards: holder.awards, latest }]
   })
 }
 
-export function presentCatalogue(holders: ReadonlyMap<number, number>): AwardCatalogueResponse {
+export function toCatalogueResponse(holders: ReadonlyMap<number, number>): AwardCatalogueResponse {
   return {
-    awards: AWARDS.map((award) => ({ ...presentDefinition(award), holders: holders.get(award.award_id) ?? 0 })),
+    awards: AWARDS.map((award) => ({ ...toAwardDefinition(award), holders: holders.get(award.award_id) ?? 0 })),
   }
 }

@@ -4,7 +4,7 @@ import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import type { SubjectKind } from '#kernel/plugins/subjects.ts'
 import { findGrant } from '../repository/awards.ts'
-import { presentAward } from './presenter.ts'
+import { toAward } from './presenter.ts'
 
 export function awardSubject(app: FastifyInstance): SubjectKind {
   return {
@@ -13,8 +13,7 @@ export function awardSubject(app: FastifyInstance): SubjectKind {
       if (grant === undefined) return null
       return {
         ownerId: grant.owner_id,
-        name: () =>
-          say('{callsign}’s award {award}', { callsign: grant.callsign, award: presentAward(grant).award.name }),
+        name: () => say('{callsign}’s award {award}', { callsign: grant.callsign, award: toAward(grant).award.name }),
         path: awardPath(grant.award_id, grant.callsign),
         text: '',
         hidden: false,

@@ -1,4 +1,4 @@
-/** How a rule follows an operator's contacts, in order of time. Each tracker is small and handles one kind of goal. */
+/** Trackers follow an operator's contacts in chronological order. Each one is small and handles one kind of goal. */
 
 /** The fields of a contact that the rules use. */
 export interface AwardContact {
@@ -12,24 +12,24 @@ export interface AwardContact {
   readonly continent: string | null
   readonly cqZone: number | null
   readonly grid: string | null
-  /** The operator's activation: a summit, a park … */
+  /** The activation in which the operator made the contact: a summit, a park … */
   readonly activationRef: string | null
 }
 
 export interface Tracker {
-  /** true when this contact advanced the goal. */
+  /** True when this contact advanced the goal. */
   add(contact: AwardContact): boolean
   reached(): boolean
   /** Progress towards the goal in its own unit, for the progress bar. */
   soFar(): number
-  /** Contacts that count for it, in order of time. */
+  /** Contacts that count towards the goal, in chronological order. */
   counted(): readonly number[]
 }
 
 type Filter = (contact: AwardContact) => boolean
 const any: Filter = () => true
 
-/** N contacts that pass the filter. */
+/** Requires a number of contacts that pass the filter. */
 export function contacts(goal: number, filter: Filter = any): Tracker {
   const ids: number[] = []
   return {
@@ -44,7 +44,7 @@ export function contacts(goal: number, filter: Filter = any): Tracker {
   }
 }
 
-/** N different keys; the first contact with each counts. Null keys do not count. */
+/** Requires a number of different keys. The first contact with each key counts; null keys do not count. */
 export function different(
   goal: number,
   key: (contact: AwardContact) => string | number | null,
@@ -64,7 +64,7 @@ export function different(
   }
 }
 
-/** One tracker per part; all must be reached. */
+/** One tracker for each part; all of them must be reached. */
 export function each(
   parts: readonly string[],
   part: (contact: AwardContact) => string | null,
@@ -74,18 +74,18 @@ export function each(
   const ids: number[] = []
   return {
     add(contact) {
-      const own = trackers.get(part(contact) ?? '')
-      if (own === undefined || own.reached() || !own.add(contact)) return false
+      const tracker = trackers.get(part(contact) ?? '')
+      if (tracker === undefined || tracker.reached() || !tracker.add(contact)) return false
       ids.push(contact.id)
       return true
     },
-    reached: () => [...trackers.values()].every((one) => one.reached()),
+    reached: () => [...trackers.values()].every((tracker) => tracker.reached()),
     soFar: () => ids.length,
     counted: () => ids,
   }
 }
 
-/** N contacts within a period of time. */
+/** Requires a number of contacts within a period of time. */
 export function within(goal: number, milliseconds: number): Tracker {
   let recent: AwardContact[] = []
   let best = 0

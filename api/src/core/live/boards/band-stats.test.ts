@@ -7,16 +7,16 @@ import { bandStats } from './band-stats.ts'
 const count = (band: string, mode_class: string, n: number) => ({ band, mode_class, n }) as BandCount
 const station = (band: string | null, on_freq: 0 | 1) => ({ band, on_freq }) as StationItem
 
-test('always lists the standard bands, and others after a contact, from long to short waves', () => {
-  const none = bandStats([], []).bands
-  expect(none.map(({ band }) => band).sort()).toEqual([...DIAL_BANDS].sort())
-  expect(none.every(({ count: n, stations }) => n === 0 && stations === 0)).toBe(true)
+test('always lists the standard bands, and others only with contacts, from long to short waves', () => {
+  const idle = bandStats([], []).bands
+  expect(idle.map(({ band }) => band).sort()).toEqual([...DIAL_BANDS].sort())
+  expect(idle.every(({ count: n, stations }) => n === 0 && stations === 0)).toBe(true)
   const { bands, minutes } = bandStats([count('70cm', 'voice', 1), count('2190m', 'cw', 1)], [])
   expect(minutes).toBe(60)
   expect([bands[0]?.band, bands.at(-1)?.band]).toEqual(['2190m', '70cm'])
 })
 
-test('counts contacts of a band in total and by class, and those without a class in the total only', () => {
+test('counts contacts by band in total and by mode class, and those without a class in the total only', () => {
   const { bands } = bandStats(
     [
       count('20m', 'voice', 3),

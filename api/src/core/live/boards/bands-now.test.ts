@@ -26,17 +26,17 @@ const bandsAt = async (at: number): Promise<BandsNowResponse> => {
   site.clock.set(new Date(at))
   return site.app.live.bandsNow()
 }
-/** Four stations at once: a ratio is shown from ten usual contacts on. */
+/** Four stations at once, because a ratio is only shown from ten usual contacts on. */
 const logFour = async (call: string, at: number) => {
   for (const letter of 'ABCD') await log(european, call + letter, at)
 }
 const TEN = { Freq: 28_450 }
 
-test('shows for an evening what is usual, what opened, the paths of each hour, and the closing', async () => {
+test('shows for an evening the usual activity, new openings, the paths of each hour, and the closing', async () => {
   for (let day = 7; day >= 1; day--) {
-    const then = EVENING - day * 24 * HOUR
+    const start = EVENING - day * 24 * HOUR
     for (const [index, letter] of [...'ABCD'].entries()) {
-      await logFour(`DL1A${letter}`, then - (10 + index * 10) * MINUTE)
+      await logFour(`DL1A${letter}`, start - (10 + index * 10) * MINUTE)
     }
   }
   for (const ago of [170, 50, 14, 12, 10, 6, 3, 1]) await logFour(`DL2A${'ABCDEFGH'[ago % 8]}`, EVENING - ago * MINUTE)
@@ -47,14 +47,14 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
   expect(result.headline).toBe('10m opened Europe → W6: 4 contacts in 10 min')
   expect(result.openings).toEqual([
     { band: '10m', from: 'EU', to: 'na-west', contacts: 4, minutes: 10, times: null, opened: true },
-    // 24 in a quarter of an hour, when 11.2 in these 60 minutes are usual.
+    // 24 contacts in a quarter of an hour, with a usual 11.2 in these 60 minutes.
     { band: '20m', from: 'EU', to: 'eu-west', contacts: 24, minutes: 15, times: 8.6, opened: false },
   ])
   const toRow = (band: string, from: 'EU' | 'NA' | null, to: 'EU' | 'AS' | 'NA' | null = null) =>
     bandRows(result, { from, to }).find((row) => row.band === band)
   expect(result.from).toBe('2026-07-09T19:00:00.000Z')
   const twenty = toRow('20m', null)
-  // 15:52 is in the hour that began three hours before this one.
+  // 15:52 is in the hour that began three hours before the current one.
   expect(twenty?.hours.slice(-4)).toEqual([4, 0, 4, 24])
   expect(
     twenty?.hours.reduce((sum, n) => sum + n, 0),
@@ -80,7 +80,7 @@ test('shows for an evening what is usual, what opened, the paths of each hour, a
   })
   expect(JSON.stringify(bands)).not.toMatch(/DL2A|K6A/)
 
-  // Two hours later it has closed; operators who left the boards are not counted.
+  // Two hours later the band has closed. Operators who left the boards are not counted.
   const later = await bandsAt(EVENING + 2 * HOUR)
   expect(later.openings).toEqual([])
   expect(later.headline).toBe('Quiet everywhere. 20m usually opens at 18:00.')

@@ -1,4 +1,4 @@
-/** Band activity: by hour for a day, and open paths in the last quarter of an hour, compared with a typical day. */
+/** Band activity: by hour for a day, and open paths in the last quarter of an hour compared with a typical day. */
 import type { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { DIAL_BANDS } from '@onfreq/ham/bands'
@@ -13,16 +13,16 @@ import { add, type Past, readKey, type Tally, toPast, USUAL_DAYS } from './bands
 const MINUTE = 60_000
 const HOUR = 3_600_000
 /**
- * Refresh interval: a band does not open faster. Failures are cached as long, so that a slow count of the week is not
- * repeated every second.
+ * How long a response is cached, in milliseconds: a band does not open faster. Failures are cached as long, so that a
+ * slow count of the week is not repeated every second.
  */
-const KEPT = 10_000
+const RESPONSE_TTL_MS = 10_000
 
 const getContinent = (call: string) => getLocation(call)?.continent ?? null
 
 export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowResponse> {
   let past: Past | undefined
-  let known: { readonly at: number; readonly response: Promise<BandsNowResponse> } | undefined
+  let cached: { readonly at: number; readonly response: Promise<BandsNowResponse> } | undefined
 
   const read = (from: number, to: number, seconds: number) =>
     app.reads.stale(({ pool }) =>
@@ -34,21 +34,21 @@ export function openBandsNow(app: FastifyInstance): () => Promise<BandsNowRespon
     if (past?.hour !== hour) {
       past = toPast(hour, await read((hour - USUAL_DAYS * 24 - 1) * HOUR, (hour - 1) * HOUR - 1, HOUR / 1000))
     }
-    const before = past
+    const currentPast = past
     const minute = Math.floor(now / MINUTE)
     const [latest, lastHour] = await Promise.all([
       read((hour - 1) * HOUR, now, HOUR / 1000),
       read((minute - 59) * MINUTE, now, MINUTE / 1000),
     ])
-    return getResponse(now, before, latest, lastHour)
+    return getResponse(now, currentPast, latest, lastHour)
   }
 
   return () => {
     const now = app.clock.millis()
-    if (known === undefined || Math.abs(now - known.at) >= KEPT) {
-      known = { at: now, response: compute(now) }
+    if (cached === undefined || Math.abs(now - cached.at) >= RESPONSE_TTL_MS) {
+      cached = { at: now, response: compute(now) }
     }
-    return known.response
+    return cached.response
   }
 }
 
@@ -59,7 +59,7 @@ function getResponse(
   lastHour: readonly PathCount[],
 ): BandsNowResponse {
   const { hour } = past
-  const passed = (now - hour * HOUR) / HOUR
+  const elapsed = (now - hour * HOUR) / HOUR
   const hours = new Map(past.shown)
   for (const count of latest) {
     const span = Math.min(count.span, hour)
@@ -76,9 +76,9 @@ function getResponse(
     if (!isContinent(count.from) || to === undefined) continue
     minutes.push({ band: count.band, from: count.from, to: to.id, ago: Math.max(0, minute - count.span), n: count.n })
   }
-  // The last 60 minutes of a typical day: the rest of the previous hour, and the elapsed part of this one.
+  // The usual contacts of the last 60 minutes: the rest of the previous hour, and the elapsed part of this one.
   const usualOfKey = (key: string) =>
-    (past.usualBefore.get(key) ?? 0) * (1 - passed) + (past.usualNow.get(key) ?? 0) * passed
+    (past.usualBefore.get(key) ?? 0) * (1 - elapsed) + (past.usualNow.get(key) ?? 0) * elapsed
   const openings = findOpenings(minutes, (band, from, to) => usualOfKey(`${band} ${from} ${to}`))
   const next = nextOpening(past.usualByHour, hour % 24)
   return {
@@ -94,7 +94,7 @@ function getResponse(
   }
 }
 
-/** Indexes of hour, band, continents; contacts. */
+/** Indexes of hour, band and both continents, and the number of contacts. */
 type Cell = [hour: number, band: number, from: number, to: number, n: number]
 
 function getCells(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
@@ -103,9 +103,9 @@ function getCells(hours: ReadonlyMap<number, Tally>, hour: number): Cell[] {
     const slot = span - hour + BAND_HOURS - 1
     if (slot < 0) continue
     for (const [key, n] of tally) {
-      const places = getPlaces(key)
-      const cell = cells.get(`${slot} ${places}`)
-      if (cell === undefined) cells.set(`${slot} ${places}`, [slot, ...places, n])
+      const indexes = getIndexes(key)
+      const cell = cells.get(`${slot} ${indexes}`)
+      if (cell === undefined) cells.set(`${slot} ${indexes}`, [slot, ...indexes, n])
       else cell[4] += n
     }
   }
@@ -119,17 +119,17 @@ function getLastHour(
 ): BandsNowResponse['last_hour'] {
   const rows = new Map<string, [band: number, from: number, to: number, n: number, usual: number]>()
   for (const key of new Set([...current.keys(), ...usualKeys])) {
-    const places = getPlaces(key)
-    const row = rows.get(String(places)) ?? [...places, 0, 0]
-    rows.set(String(places), row)
+    const indexes = getIndexes(key)
+    const row = rows.get(String(indexes)) ?? [...indexes, 0, 0]
+    rows.set(String(indexes), row)
     row[3] += current.get(key) ?? 0
     row[4] += getUsual(key)
   }
   return [...rows.values()].map(([band, from, to, n, usual]) => [band, from, to, n, Math.round(usual * 100) / 100])
 }
 
-/** Indexes of a path in the lists of the response. */
-function getPlaces(key: string): readonly [band: number, from: number, to: number] {
+/** Indexes of band and continents of a path in the lists of the response. */
+function getIndexes(key: string): readonly [band: number, from: number, to: number] {
   const [band = '', from = '', to = ''] = key.split(' ')
   return [indexIn(DIAL_BANDS, band), indexIn(CONTINENTS, from), indexIn(CONTINENTS, findRegion(to)?.continent)]
 }

@@ -1,32 +1,32 @@
-/** Past band activity: the displayed hours, and a typical day. */
+/** Past band activity: the hours shown, and a typical day. */
 import { BAND_HOURS } from '@onfreq/contracts/live/bands'
 import { getRegion, isContinent } from '@onfreq/ham/openings/regions'
 import type { PathCount } from '../repository/paths.ts'
 
-/** Number of past days that make up the typical day. */
+/** Number of past days whose average is the typical day. */
 export const USUAL_DAYS = 7
 
-/** All data from before the last two hours; read again when an hour begins. */
+/** All data from before the last two hours. It is read again when an hour begins. */
 export interface Past {
-  /** The hour it was read for, since 1970. */
+  /** The hour for which it was read, in hours since 1970. */
   readonly hour: number
-  /** By hour: the cells of the displayed hours. */
+  /** The cells of the hours shown, by hour. */
   readonly shown: ReadonlyMap<number, Tally>
-  /** Contacts of a typical day in this hour and the one before it, by path. */
+  /** Contacts on a typical day in this hour and in the previous one, by path. */
   readonly usualNow: Tally
   readonly usualBefore: Tally
-  /** By band, contacts of a typical day in each of its 24 hours. */
+  /** Contacts on a typical day in each of its 24 hours, by band. */
   readonly usualByHour: Readonly<Record<string, readonly number[]>>
 }
 
-/** Contacts by path: band, continent of the station, region. */
+/** Key of a path: band, continent of the station, and region of the other station. */
 export type Tally = Map<string, number>
 
 export const readKey = ({ band, from, cq_zone, continent }: PathCount) =>
   `${band} ${isContinent(from) ? from : ''} ${getRegion(cq_zone, continent)?.id ?? ''}`
 export const add = (tally: Tally, key: string, n: number) => tally.set(key, (tally.get(key) ?? 0) + n)
 
-/** `counts` of the week before this hour and of the days before that, up to the hour before the last. */
+/** `counts` covers the week before this hour and the hours shown, up to the hour before the last. */
 export function toPast(hour: number, counts: readonly PathCount[]): Past {
   const shown = new Map<number, Tally>()
   const usualNow: Tally = new Map()
@@ -34,7 +34,7 @@ export function toPast(hour: number, counts: readonly PathCount[]): Past {
   const byHour = new Map<string, number[]>()
   const days = new Set<number>()
   for (const count of counts) {
-    // Contacts from a fast clock fall into the next hour, and are counted with the latest.
+    // Contacts from a fast clock are in the next hour, and are counted with the latest ones.
     const ago = hour - count.span
     if (ago < 2) continue
     const key = readKey(count)
@@ -53,7 +53,7 @@ export function toPast(hour: number, counts: readonly PathCount[]): Past {
       hours[ofDay] = (hours[ofDay] ?? 0) + count.n
     }
   }
-  // A site that is three days old averages over three days.
+  // A site that is three days old uses the average of three days.
   const share = 1 / Math.max(1, Math.min(USUAL_DAYS, days.size))
   for (const tally of [usualNow, usualBefore]) for (const [key, n] of tally) tally.set(key, n * share)
   const usualByHour = Object.fromEntries([...byHour].map(([band, hours]) => [band, hours.map((n) => n * share)]))

@@ -9,13 +9,13 @@ let site: TestApp
 const members: TestMember[] = []
 beforeAll(async () => {
   site = await startTestApp()
-  // Late on a Sunday that is the first of a month: yesterday is in another month, but in the same week.
+  // Late on a Sunday that is the first of the month: yesterday is in another month but in the same week.
   site.clock.set('2026-03-01T21:40:00Z')
   for (const call of ['G4AAA', 'DL1BBB', 'JA1CCC', 'K1DDD']) members.push(await site.register(call))
 })
 afterAll(() => site.close())
 
-/** Current values: both are cached for a while. */
+/** Current values, because both responses are cached for a while. */
 async function readBoards(): Promise<{
   boards: LeaderboardsResponse
   trends: ReadonlyMap<string, BoardTrend>
@@ -38,7 +38,7 @@ function randomNumbers(seed: number): (below: number) => number {
 const MODES = ['SSB', 'CW', 'FT8', 'SSTV'] as const
 const sum = (bars: readonly number[]) => bars.reduce((all, n) => all + n, 0)
 
-/** Contacts of one station in one bar, from the log itself. */
+/** Contacts of one station in one bar, counted in the log. */
 async function inTheLog(callsign: string, from: Date, seconds: number, modeClass: string): Promise<number> {
   const { rows } = await site.app.pool.query<{ n: number }>(
     `select count(*)::int as n from contact c join account a on a.id = c.owner_id
@@ -62,24 +62,24 @@ async function expectTrue(rows: readonly LeaderboardRow[], trend: BoardTrend | u
   }
 }
 
-test('after random changes the bars of each row sum to its figure, and each bar equals a count of the log', async () => {
+test('makes the bars of each row sum to its figure, and each bar equal to a count of the log, after random changes', async () => {
   const random = randomNumbers(20261127)
   const contacts: { id: number; member: TestMember }[] = []
   const anyTime = () => new Date(site.clock.millis() - random(33 * 24 * 60) * 60_000).toISOString()
   for (let step = 0; step < 90; step += 1) {
     const index = random(contacts.length)
-    const known = contacts[index]
+    const existing = contacts[index]
     const Mode = MODES[random(MODES.length)]!
     const kind = random(10)
-    if (known === undefined || kind < 7) {
+    if (existing === undefined || kind < 7) {
       const member = members[random(members.length)]!
       const { id } = await logContact(site, member, { Call: `F${step}ABC`, TS: anyTime(), Mode })
       contacts.push({ id, member })
     } else if (kind < 9) {
-      const update = { qdo_id: known.id, Mode, SubMode: null, TS: anyTime() }
-      expect((await known.member.post('vqso/update', update)).statusCode).toBe(200)
+      const update = { qdo_id: existing.id, Mode, SubMode: null, TS: anyTime() }
+      expect((await existing.member.post('vqso/update', update)).statusCode).toBe(200)
     } else {
-      expect((await known.member.post('vqso/nuke', { qdo_id: known.id })).statusCode).toBe(200)
+      expect((await existing.member.post('vqso/nuke', { qdo_id: existing.id })).statusCode).toBe(200)
       contacts.splice(index, 1)
     }
   }
@@ -101,7 +101,7 @@ test('after random changes the bars of each row sum to its figure, and each bar 
   expect(trends.get('days30.all')).toMatchObject({ step: 86_400, from: `${periods.days30.from}T00:00:00.000Z` })
 })
 
-test('shows bars on the boards of the last hour, with sums equal to the counts', async () => {
+test('shows bars on the boards of the last hour that sum to the counts', async () => {
   site.clock.set('2026-03-04T12:00:00Z')
   const random = randomNumbers(3)
   for (let step = 0; step < 60; step += 1) {
@@ -132,7 +132,7 @@ test('shows bars on the boards of the last hour, with sums equal to the counts',
   ).toEqual(sorted(boards.lb_hot_now_2))
 })
 
-test('includes the picture with the callsign of a station on the boards, and removes both on opt-out', async () => {
+test('includes the picture and callsign of a station on the boards, and removes both on opt-out', async () => {
   const first = members[0]!
   await logContact(site, first, { Call: 'W1AW' })
   const set = (values: string) => site.app.pool.query(`update account set ${values} where id = $1`, [first.accountId])

@@ -1,4 +1,4 @@
-/** The breakdown of each figure on the boards, counted once for all viewers. */
+/** The bars behind each figure on the boards, counted once for all viewers. */
 import {
   type BoardTrend,
   type BoardTrendRow,
@@ -12,8 +12,11 @@ import { type BarOfHour, readLastHourBars } from '../repository/recent.ts'
 import { type BoardClass, COUNTED } from './daily-counts.ts'
 import { dayStart, type Period, periodsAt } from './periods.ts'
 
-/** Failures are cached as long, so that an overloaded database is not queried every second. */
-const KEPT = 10_000
+/**
+ * How long a response is cached, in milliseconds. Failures are cached as long, so that an overloaded database is not
+ * queried every second.
+ */
+const RESPONSE_TTL_MS = 10_000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -38,19 +41,19 @@ const BOARDS: readonly Board[] = [
   ['days30', 'data', (boards) => boards.leader_board_3_data],
 ]
 
-/** @param boards as publicly visible: only the stations on them are counted */
+/** @param boards as publicly visible; only the stations on them are counted */
 export function openBoardTrends(
   app: FastifyInstance,
   boards: () => Promise<LeaderboardsResponse>,
 ): () => Promise<BoardTrendsResponse> {
-  let known: { readonly at: number; readonly response: Promise<BoardTrendsResponse> } | undefined
+  let cached: { readonly at: number; readonly response: Promise<BoardTrendsResponse> } | undefined
 
   async function compute(now: Date): Promise<BoardTrendsResponse> {
-    const shown = await boards()
+    const currentBoards = await boards()
     const periods = periodsAt(now)
     const [members, bars] = await Promise.all([
-      app.reads.stale(({ pool }) => readBoardTrends(pool, stationsOn(shown), periods)),
-      app.reads.stale(({ pool }) => readLastHourBars(pool, now, shown, HOUR_BARS)),
+      app.reads.stale(({ pool }) => readBoardTrends(pool, stationsOn(currentBoards), periods)),
+      app.reads.stale(({ pool }) => readLastHourBars(pool, now, currentBoards, HOUR_BARS)),
     ])
     const counts = getCounts(members)
     const { faces } = members
@@ -62,12 +65,12 @@ export function openBoardTrends(
       boards: [
         ...BOARDS.map(([period, boardClass, of]) => {
           const span = getSpan(periods[period], period === 'today' || period === 'yesterday' ? HOUR : DAY)
-          const rows = of(shown).map(({ station_callsign: callsign }) => {
-            const found = counts.get(callsign)?.get(span.step) ?? []
+          const rows = of(currentBoards).map(({ station_callsign: callsign }) => {
+            const stationCounts = counts.get(callsign)?.get(span.step) ?? []
             return toRow(
               { callsign },
               span,
-              found.map(({ second, counts }) => [second, counts[boardClass]]),
+              stationCounts.map(({ second, counts }) => [second, counts[boardClass]]),
             )
           })
           return trend(`${period}.${boardClass}`, span, rows)
@@ -81,15 +84,15 @@ export function openBoardTrends(
 
   return () => {
     const now = app.clock.now()
-    if (known === undefined || Math.abs(now.getTime() - known.at) >= KEPT) {
-      known = { at: now.getTime(), response: compute(now) }
+    if (cached === undefined || Math.abs(now.getTime() - cached.at) >= RESPONSE_TTL_MS) {
+      cached = { at: now.getTime(), response: compute(now) }
     }
-    return known.response
+    return cached.response
   }
 }
 
 function stationsOn(boards: LeaderboardsResponse): string[] {
-  const members = [...BOARDS.flatMap(([, , of]) => of(boards)), ...boards.lb_hot_now_1, ...boards.lb_hot_now_2]
+  const members = [...BOARDS.flatMap(([, , rowsOf]) => rowsOf(boards)), ...boards.lb_hot_now_1, ...boards.lb_hot_now_2]
   return [
     ...new Set([
       ...members.map(({ station_callsign }) => station_callsign),
@@ -98,7 +101,7 @@ function stationsOn(boards: LeaderboardsResponse): string[] {
   ]
 }
 
-/** Bars of equal length; all times in seconds. */
+/** Bars of equal length. All times are in seconds. */
 interface Span {
   readonly from: number
   readonly step: number
@@ -123,15 +126,15 @@ function toRow(named: Named, span: Span, counts: readonly (readonly [second: num
   const bars = Array.from({ length: span.length }, () => 0)
   let count = 0
   for (const [second, n] of counts) {
-    const at = Math.floor((second - span.from) / span.step)
-    if (at < 0 || at >= span.length) continue
-    bars[at] = (bars[at] ?? 0) + n
+    const index = Math.floor((second - span.from) / span.step)
+    if (index < 0 || index >= span.length) continue
+    bars[index] = (bars[index] ?? 0) + n
     count += n
   }
   return { band: null, mode: null, freq: null, ...named, count, bars }
 }
 
-/** Rows of the last hour in arrival order, grouped by bar. */
+/** Counts of the last hour in the order of the rows, grouped by bar. */
 function grouped(bars: readonly BarOfHour[], span: Span): BoardTrendRow[] {
   const rows = new Map<string, BarOfHour[]>()
   for (const bar of bars) {
@@ -159,15 +162,15 @@ interface Counts {
   readonly counts: Readonly<Record<BoardClass, number>>
 }
 
-/** Callsign → bar length → counts by time. */
+/** Counts by callsign, bar length and time. */
 function getCounts({ hours, days }: BoardTrendRows): ReadonlyMap<string, ReadonlyMap<number, readonly Counts[]>> {
-  const found = new Map<string, Map<number, Counts[]>>()
+  const byCallsign = new Map<string, Map<number, Counts[]>>()
   const add = (callsign: string, step: number, counts: Counts) => {
-    const own = found.get(callsign) ?? new Map<number, Counts[]>()
-    if (!found.has(callsign)) found.set(callsign, own)
-    const known = own.get(step)
-    if (known === undefined) own.set(step, [counts])
-    else known.push(counts)
+    const byLength = byCallsign.get(callsign) ?? new Map<number, Counts[]>()
+    if (!byCallsign.has(callsign)) byCallsign.set(callsign, byLength)
+    const existing = byLength.get(step)
+    if (existing === undefined) byLength.set(step, [counts])
+    else existing.push(counts)
   }
   const none = { voice: 0, cw: 0, data: 0, sstv: 0 }
   for (const [callsign, second, modeClass, n] of hours) {
@@ -177,5 +180,5 @@ function getCounts({ hours, days }: BoardTrendRows): ReadonlyMap<string, Readonl
     const counts = Object.fromEntries(COUNTED.map((name, index) => [name, counted[index] ?? 0]))
     add(callsign, DAY, { second, counts: { ...none, ...counts, all: counted.reduce((sum, n) => sum + n, 0) } })
   }
-  return found
+  return byCallsign
 }

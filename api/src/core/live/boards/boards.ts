@@ -6,22 +6,22 @@ import { openDailyCounts } from '../repository/daily-counts.ts'
 import type { BoardClass, OwnerCount } from './daily-counts.ts'
 import { type Periods, periodsAt } from './periods.ts'
 
-/** Best first; ties in order of callsign. */
+/** Most contacts first; ties in order of callsign. */
 export type Boards = (period: keyof Periods, boardClass: BoardClass) => LeaderboardRow[]
 
 export interface ReadCurrentBoards {
   /** Only for the process that holds the turn `holder`. Concurrent calls share one computation. */
   (holder: string): Promise<Boards>
-  /** This process has just acquired the turn. */
+  /** Call when this process has just acquired the turn. */
   invalidate(): void
 }
 
 export type BoardKey = readonly [period: keyof Periods, boardClass: BoardClass]
 
-/** Operators beyond a board's rows that are looked up with it, since some may have left the boards. */
+/** Extra operators that are looked up beyond the rows of a board, because some may have left the boards. */
 const SLACK = 20
 
-/** @param wanted all requested boards */
+/** @param wanted all boards that will be requested */
 export function openBoards(
   { pool, reads, clock }: Pick<FastifyInstance, 'pool' | 'reads' | 'clock'>,
   target: readonly BoardKey[],
@@ -34,11 +34,11 @@ export function openBoards(
       const candidates = new Map<string, OwnerCount[]>(
         target.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, limit)]),
       )
-      const known = new Map([...candidates.values()].flat().map(({ owner, callsign }) => [owner, callsign]))
-      const others = await readOtherCallsigns(pool, known)
+      const callsigns = new Map([...candidates.values()].flat().map(({ owner, callsign }) => [owner, callsign]))
+      const others = await readOtherCallsigns(pool, callsigns)
       for (const [owner, callsign] of others) if (callsign !== null) counts.setCallsign(owner, callsign)
       const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, others)]))
-      // A board is short, because operators have left the boards: continues further down.
+      // The board is too short because operators have left: continue further down the list.
       const short = [...boards].some(
         ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= limit,
       )
@@ -46,7 +46,7 @@ export function openBoards(
       limit *= 4
     }
   }
-  /** Not started yet, so concurrent callers can share it without missing a change. */
+  /** Shared with concurrent callers before it has started, so that none of them misses a change. */
   let next: Promise<Boards> | undefined
   const now = (holder: string): Promise<Boards> => {
     next ??= Promise.resolve().then(() => {
@@ -58,7 +58,7 @@ export function openBoards(
   return Object.assign(now, { invalidate: () => daily.invalidate() })
 }
 
-/** `others`: operators with a new callsign, or who left the boards. */
+/** `others`: operators with a new callsign, or null for those who left the boards. */
 function rank(candidates: readonly OwnerCount[], others: ReadonlyMap<number, string | null>): LeaderboardRow[] {
   return candidates
     .flatMap(({ owner, count, callsign }) => {

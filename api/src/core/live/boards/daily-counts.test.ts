@@ -6,7 +6,7 @@ import { periodsAt } from './periods.ts'
 const none = { voice: 0, cw: 0, data: 0, sstv: 0, other: 0 }
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** Counts in which operators 1 to `operators` have callsigns in the order of their numbers. */
+/** Counts in which the operators 1 to `operators` have callsigns in the order of their numbers. */
 function getCounts(operators: number): DailyCounts {
   const counts = new DailyCounts()
   counts.setPeriods(periodsAt(NOW))
@@ -14,7 +14,7 @@ function getCounts(operators: number): DailyCounts {
   return counts
 }
 
-test('sums days by operator and period, best first, and counts contacts of an unknown mode among all modes only', () => {
+test('sums days by operator and period, most contacts first, and counts contacts of an unknown mode in all modes only', () => {
   const counts = getCounts(9)
   counts.setOwner(7, [
     { ...none, owner: 7, day: '2026-11-21', voice: 100 },
@@ -30,7 +30,7 @@ test('sums days by operator and period, best first, and counts contacts of an un
   expect(counts.best('days7', 'all', 1)).toEqual([{ owner: 7, count: 103, callsign: 'K00007' }])
 })
 
-test('replaces the count of an operator by the latest value, down to zero', () => {
+test('replaces the count of an operator with the latest value, down to zero', () => {
   const counts = getCounts(7)
   const day = '2026-11-22'
   counts.setOwner(7, [{ ...none, owner: 7, day, data: 5 }])
@@ -53,7 +53,7 @@ test('orders operators with equal counts by callsign, whatever the order of upda
   expect(board()).toEqual([...leading, 2900, 2])
 })
 
-test('keeps a board correct when more rows drop out than its reserve holds', () => {
+test('keeps a board correct when more rows drop out than it holds in reserve', () => {
   const counts = getCounts(2_000)
   const day = '2026-11-22'
   for (let owner = 1; owner <= 2_000; owner += 1) counts.setDay({ ...none, owner, day, voice: 5_000 - owner })
@@ -93,7 +93,7 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
           counts.setOwner(owner, counted)
           truth.set(owner, counted)
         }
-        // Queried between changes, to test incremental updates as well as the initial build.
+        // Queried between changes, to test incremental updates as well as the first build.
         if (n % 2 === 0) counts.best('days7', 'all', 100)
       }
       for (const [name, { from, to }] of Object.entries(periodsAt(new Date(now)))) {
@@ -102,8 +102,8 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
           const count = inside.reduce((sum, day) => sum + COUNTED.reduce((all, each) => all + day[each], 0), 0)
           return count === 0 ? [] : [{ owner, count, callsign: `K0000${owner}` }]
         })
-        const found = counts.best(name as 'today', 'all', 100)
-        expect(found).toEqual(expected.sort((a, b) => b.count - a.count || a.owner - b.owner))
+        const board = counts.best(name as 'today', 'all', 100)
+        expect(board).toEqual(expected.sort((a, b) => b.count - a.count || a.owner - b.owner))
       }
     }),
     { numRuns: 60 },

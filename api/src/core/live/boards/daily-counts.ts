@@ -25,31 +25,31 @@ const ROOM = 1024
 
 interface Board {
   readonly period: keyof Periods
-  /** Index of the class in `COUNTED`; negative: all classes. */
+  /** Index of the class in `COUNTED`; negative for all classes. */
   readonly index: number
   readonly top: Top
 }
 
 /**
- * Grows with the operators who had a contact within the period: 20 bytes per operator and active day (at most 32), 24
- * per period, and a callsign: about 1 kB per operator. Each board keeps some hundreds of operators in addition. Lives
- * only in the process that computes the boards.
+ * Memory grows with the operators who had a contact within the period: 20 bytes per operator and active day (at most
+ * 32), 24 per period, and a callsign; about 1 kB per operator. Each board also keeps some hundreds of operators.
+ * Exists only in the process that computes the boards.
  */
 export class DailyCounts {
-  /** Operator → index in the arrays, and back. */
-  readonly #places = new Map<number, number>()
+  /** Operator → slot in the arrays, and back. */
+  readonly #slots = new Map<number, number>()
   readonly #owners: number[] = []
-  /** By index; operators without a callsign appear on no board. */
+  /** By slot. Operators without a callsign appear on no board. */
   readonly #callsigns: (string | undefined)[] = []
   /** UTC day → counts of all operators, WIDTH numbers each. */
   readonly #days = new Map<string, Int32Array>()
   /** Period → sums of all operators, WIDTH numbers each. */
   readonly #sums = new Map<keyof Periods, Int32Array>()
-  /** The requested boards. */
+  /** The boards requested so far. */
   readonly #boards = new Map<string, Board>()
   #periods: Partial<Periods> = {}
 
-  /** Sets the days that count; rebuilds the sums when they have changed. */
+  /** Sets the periods that count, and rebuilds the sums when they have changed. */
   setPeriods(periods: Periods): void {
     if (JSON.stringify(periods) === JSON.stringify(this.#periods)) return
     this.#periods = periods
@@ -67,28 +67,28 @@ export class DailyCounts {
   }
 
   setCallsign(owner: number, callsign: string): void {
-    const place = this.#placeOf(owner)
-    if (this.#callsigns[place] === callsign) return
-    this.#callsigns[place] = callsign
-    this.#rank(place)
+    const slot = this.#getSlot(owner)
+    if (this.#callsigns[slot] === callsign) return
+    this.#callsigns[slot] = callsign
+    this.#rank(slot)
   }
 
   /** Replaces all days of an operator; missing days count as zero. */
   setOwner(owner: number, days: readonly DayCount[]): void {
-    const place = this.#placeOf(owner)
+    const slot = this.#getSlot(owner)
     const byDay = new Map(days.map((day) => [day.day, day]))
-    for (const day of new Set([...byDay.keys(), ...this.#days.keys()])) this.#setDay(place, day, byDay.get(day))
-    this.#rank(place)
+    for (const day of new Set([...byDay.keys(), ...this.#days.keys()])) this.#setDay(slot, day, byDay.get(day))
+    this.#rank(slot)
   }
 
   /** Sets one day of an operator. */
   setDay(count: DayCount): void {
-    const place = this.#placeOf(count.owner)
-    this.#setDay(place, count.day, count)
-    this.#rank(place)
+    const slot = this.#getSlot(count.owner)
+    this.#setDay(slot, count.day, count)
+    this.#rank(slot)
   }
 
-  /** The operators with the most contacts, best first; ties in order of callsign. */
+  /** The operators with the most contacts, most first; ties in order of callsign. */
   best(period: keyof Periods, boardClass: BoardClass, limit: number): OwnerCount[] {
     const key = `${period}.${boardClass}`
     const index = boardClass === 'all' ? -1 : COUNTED.indexOf(boardClass)
@@ -98,14 +98,14 @@ export class DailyCounts {
       this.#boards.set(key, { period, index, top })
       best = top.best(limit) ?? []
     }
-    return best.flatMap(({ place, count, callsign }) => {
-      const owner = this.#owners[place]
+    return best.flatMap(({ slot, count, callsign }) => {
+      const owner = this.#owners[slot]
       return owner === undefined ? [] : [{ owner, count, callsign }]
     })
   }
 
-  #setDay(place: number, day: string, count: DayCount | undefined): void {
-    const at = place * WIDTH
+  #setDay(slot: number, day: string, count: DayCount | undefined): void {
+    const at = slot * WIDTH
     let counts = this.#days.get(day) ?? new Int32Array(0)
     if (count !== undefined && counts.length < at + WIDTH) {
       counts = wider(counts, this.#owners.length)
@@ -119,30 +119,30 @@ export class DailyCounts {
     }
   }
 
-  /** An operator's counts or callsign have changed. */
-  #rank(place: number): void {
-    const callsign = this.#callsigns[place]
+  /** Updates the boards after a change of an operator's counts or callsign. */
+  #rank(slot: number): void {
+    const callsign = this.#callsigns[slot]
     if (callsign === undefined) return
     for (const { period, index, top } of this.#boards.values()) {
-      top.move({ place, count: this.#count(period, index, place), callsign })
+      top.move({ slot, count: this.#count(period, index, slot), callsign })
     }
   }
 
   /** All operators with a contact. */
   #ranked(period: keyof Periods, index: number): Ranked[] {
-    const found: Ranked[] = []
-    for (let place = 0; place < this.#owners.length; place += 1) {
-      const count = this.#count(period, index, place)
-      const callsign = this.#callsigns[place]
-      if (count > 0 && callsign !== undefined) found.push({ place, count, callsign })
+    const ranked: Ranked[] = []
+    for (let slot = 0; slot < this.#owners.length; slot += 1) {
+      const count = this.#count(period, index, slot)
+      const callsign = this.#callsigns[slot]
+      if (count > 0 && callsign !== undefined) ranked.push({ slot, count, callsign })
     }
-    return found
+    return ranked
   }
 
-  #count(period: keyof Periods, index: number, place: number): number {
+  #count(period: keyof Periods, index: number, slot: number): number {
     const sums = this.#sums.get(period)
     if (sums === undefined) return 0
-    const at = place * WIDTH
+    const at = slot * WIDTH
     if (index >= 0) return sums[at + index] ?? 0
     // Contacts with an unknown mode count only in the total of all modes.
     return (sums[at] ?? 0) + (sums[at + 1] ?? 0) + (sums[at + 2] ?? 0) + (sums[at + 3] ?? 0) + (sums[at + 4] ?? 0)
@@ -160,22 +160,22 @@ export class DailyCounts {
     }
   }
 
-  #placeOf(owner: number): number {
-    const known = this.#places.get(owner)
-    if (known !== undefined) return known
-    const place = this.#owners.length
-    this.#places.set(owner, place)
+  #getSlot(owner: number): number {
+    const existing = this.#slots.get(owner)
+    if (existing !== undefined) return existing
+    const slot = this.#owners.length
+    this.#slots.set(owner, slot)
     this.#owners.push(owner)
     this.#callsigns.push(undefined)
-    return place
+    return slot
   }
 }
 
 function wider(counts: Int32Array, operators: number): Int32Array {
   // Grows by half, so that adding operators one by one stays cheap.
-  const more = new Int32Array((Math.ceil(operators * 1.5) + ROOM) * WIDTH)
-  more.set(counts)
-  return more
+  const wider = new Int32Array((Math.ceil(operators * 1.5) + ROOM) * WIDTH)
+  wider.set(counts)
+  return wider
 }
 
 function getEntries(periods: Partial<Periods>): [keyof Periods, Periods[keyof Periods]][] {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A different day for each test, so that tests do not see each other's contacts. */
+/** A different day for each test, so that tests do not count each other's contacts. */
 function noon(): number {
   day += 1
   site.clock.set(new Date(Date.UTC(2026, 6, day, 12)))
@@ -26,7 +26,7 @@ const log = (member: TestMember, Call: string, at: number, fields: object = {}) 
   logContact(site, member, { Call, TS: new Date(at).toISOString(), ...fields })
 const lastHour = (now: number) => readLastHour(site.app.pool, new Date(now))
 
-test('counts a contact from its start for one hour, even with a clock up to ten minutes fast', async () => {
+test('counts a contact for one hour from its start, with a clock up to ten minutes fast', async () => {
   const now = noon()
   const [member] = members as [TestMember]
   await log(member, 'ON4AA', now)
@@ -45,19 +45,19 @@ test('counts a contact from its start for one hour, even with a clock up to ten 
   }
 })
 
-test('detects a pile up with three calls within a kilohertz, and not with two calls or one call three times', async () => {
+test('detects a pile up with three calls within a kilohertz, but not with two calls or one call three times', async () => {
   const now = noon()
   const [one, two] = members as [TestMember, TestMember]
   for (const call of ['ON4AA', 'ON4AB', 'ON4AC']) await log(one, call, now - MINUTE, { Freq: 14_195.3 })
   for (const call of ['ON4AA', 'ON4AB']) await log(two, call, now - MINUTE, { Freq: 14_195.3 })
   for (const minutes of [2, 3, 4]) await log(two, 'ON4AA', now - minutes * MINUTE, { Freq: 7_150 })
   expect((await lastHour(now)).pileUps).toEqual([{ station_callsign: 'G4AAA', mode: 'SSB', freq: 14_195, count: 3 }])
-  // It closes a quarter of an hour after its contacts.
+  // The pile up ends a quarter of an hour after its contacts.
   expect((await lastHour(now + 13.9 * MINUTE)).pileUps).toHaveLength(1)
   expect((await lastHour(now + 14.1 * MINUTE)).pileUps).toEqual([])
 })
 
-test('ranks hot stations by members who worked them, not by contacts, and ties by the latest', async () => {
+test('ranks hot stations by the number of members who worked them, and ties by the latest contact', async () => {
   const now = noon()
   const [one, two] = members as [TestMember, TestMember]
   await log(one, 'VP8AA', now - 9 * MINUTE)
@@ -73,7 +73,7 @@ test('ranks hot stations by members who worked them, not by contacts, and ties b
   ])
 })
 
-test('limits a board to ten rows, and lists stations of the last hour by band and mode with most contacts first', async () => {
+test('limits a board to ten rows, and lists stations of the last hour by band and mode, most contacts first', async () => {
   const now = noon()
   const [one, two] = members as [TestMember, TestMember]
   for (let n = 0; n < 11; n += 1) await log(one, `ON4A${String.fromCharCode(65 + n)}`, now - MINUTE)
@@ -86,7 +86,7 @@ test('limits a board to ten rows, and lists stations of the last hour by band an
   ])
 })
 
-test('omits members who opted out of boards from the last hour', async () => {
+test('omits members who opted out of the boards from the last hour', async () => {
   const now = noon()
   const [one] = members as [TestMember]
   await log(one, 'ON4AA', now - MINUTE)
@@ -96,10 +96,10 @@ test('omits members who opted out of boards from the last hour', async () => {
   expect((await lastHour(now)).hot).toHaveLength(1)
 })
 
-test('fills a board up to ten rows from further down after many opt-outs', async () => {
+test('fills a board with ten rows after many opt-outs', async () => {
   noon()
   const today = site.clock.now().toISOString().slice(0, 10)
-  // 150 operators with the most contacts, all opted out; then 12 with fewer, ties in order of callsign.
+  // 150 operators with the most contacts have opted out; 12 with fewer contacts have not.
   await site.app.pool.query(
     `insert into account (id, callsign, name, exclude_from_leaderboards)
      select n, 'X1' || n, '', n <= 150 from generate_series(1, 162) n`,

@@ -18,7 +18,7 @@ export const LEADERBOARDS: readonly BoardKey[] = [
   ),
 ]
 
-/** Runs in the process that holds the turn, named `holder`. */
+/** Runs in the process that holds the turn, `holder`. */
 export async function computeLeaderboards(
   app: FastifyInstance,
   readCurrentBoards: ReadCurrentBoards,

@@ -1,4 +1,4 @@
-/** The station with the most contacts today; before the first contact of the day, yesterday's. */
+/** The station with the most contacts today, or yesterday before the first contact of the day. */
 import type { OperatorOfTheDayResponse } from '@onfreq/contracts/live/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readStationByCall } from '../repository/boards.ts'
@@ -10,7 +10,7 @@ export const BEST_OF_THE_DAY = [
   ['yesterday', 'all'],
 ] as const satisfies readonly BoardKey[]
 
-/** Runs in the process that holds the turn, named `holder`. */
+/** Runs in the process that holds the turn, `holder`. */
 export async function computeOperatorOfTheDay(
   app: FastifyInstance,
   readCurrentBoards: ReadCurrentBoards,

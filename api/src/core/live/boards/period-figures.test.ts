@@ -19,7 +19,7 @@ test('shows 24 bars for a day, seven for a week, and one for each elapsed day of
   expect(bars('this_month')).toHaveLength(26)
 })
 
-test('compares a running period hour by hour, and a completed one as a total', () => {
+test('compares a running period up to the same hour, and a completed one as a total', () => {
   const counts = [
     at('2026-11-24T17:00:00Z', 100),
     at('2026-11-25T17:00:00Z', 10),
@@ -37,12 +37,12 @@ test('compares a running period hour by hour, and a completed one as a total', (
   expect(figures('today', '2026-11-26T00:20:00Z', counts).compared).toBeNull()
 })
 
-test('compares a month on the 31st with all of a shorter previous one', () => {
+test('compares a month on the 31st with all of a shorter previous month', () => {
   const counts = [at('2026-02-28T23:00:00Z', 7), at('2026-03-30T12:00:00Z', 9)]
   expect(figures('this_month', '2026-03-31T20:00:00Z', counts).compared).toMatchObject({ contacts: 9, before: 7 })
 })
 
-test('requires more than the best of the last 90 days for a record, and none for the first contacts of a site', () => {
+test('requires more than the best of the last 90 days for a record, and reports none for the first contacts of a site', () => {
   const old = [at('2026-11-20T10:00:00Z', 30), at('2026-11-20T11:00:00Z', 30)]
   const now = '2026-11-26T18:42:00Z'
   expect(figures('today', now, [...old, at('2026-11-26T09:00:00Z', 31)]).records).toEqual([
@@ -54,7 +54,7 @@ test('requires more than the best of the last 90 days for a record, and none for
   expect(figures('today', now, tooOld).records.map(({ span }) => span)).toEqual(['day', 'hour'])
 })
 
-test('bars and modes sum to the contacts of the period for any log', () => {
+test('makes bars and modes sum to the contacts of the period for any log', () => {
   const hour = fc.integer({ min: 0, max: 60 * 24 }).map((back) => new Date(Date.UTC(2026, 10, 27) - back * 3_600_000))
   const count = fc.record({
     hour,
@@ -68,8 +68,8 @@ test('bars and modes sum to the contacts of the period for any log', () => {
       const inside = counts.filter(({ hour }) => hour >= new Date(from) && hour < new Date(to))
       expect(contacts).toBe(inside.reduce((sum, { n }) => sum + n, 0))
       for (const mode of ['voice', 'cw', 'data', 'sstv'] as const) {
-        const own = inside.filter(({ mode_class }) => mode_class === mode)
-        expect(modes[mode]).toBe(own.reduce((sum, { n }) => sum + n, 0))
+        const ofMode = inside.filter(({ mode_class }) => mode_class === mode)
+        expect(modes[mode]).toBe(ofMode.reduce((sum, { n }) => sum + n, 0))
         expect(bars.reduce((sum, bar) => sum + bar[mode], 0)).toBe(modes[mode])
       }
       const { voice, cw, data, sstv, other } = modes

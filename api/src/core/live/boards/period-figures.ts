@@ -9,10 +9,10 @@ const DAY = 24 * HOUR
 const MODES = ['voice', 'cw', 'data', 'sstv', 'other'] as const
 type Modes = Record<(typeof MODES)[number], number>
 
-/** Hours since 1970 → contacts by mode. */
+/** Contacts by mode, by hour since 1970. */
 export type Hours = ReadonlyMap<number, Modes>
 
-/** Adds counts that may contain an hour several times. */
+/** Adds up counts, which may contain an hour several times. */
 export function toHours(counts: readonly HourCount[]): Hours {
   const hours = new Map<number, Modes>()
   for (const { hour, mode_class, n } of counts) {
@@ -26,7 +26,7 @@ export function toHours(counts: readonly HourCount[]): Hours {
 
 export interface Counted {
   readonly hours: Hours
-  /** Operators with a contact in the period. */
+  /** Number of operators with a contact in the period. */
   readonly stations: number
   readonly now: number
 }
@@ -57,7 +57,7 @@ export function periodFigures(
   }
 }
 
-/** The full hours of the period, and as many hours of the previous period. */
+/** The elapsed hours of the period, compared with as many hours of the previous one. */
 function compare(name: PeriodName, hours: Hours, start: number, until: number): PeriodFigures['compared'] {
   if (until <= start) return null
   const beforeStart = startBefore(name, start)
@@ -77,8 +77,8 @@ function startBefore(name: PeriodName, start: number): number {
 }
 
 /**
- * The best hour and the best day, when they are new records. Without earlier contacts there are no records,
- * since everything would be one.
+ * The best hour and the best day, when they are new records. Without earlier contacts there are none, since
+ * everything would be a record.
  */
 function getRecords(hours: Hours, start: number, end: number): PeriodRecord[] {
   const earliest = start - RECORD_DAYS * 24
@@ -94,7 +94,7 @@ function getRecords(hours: Hours, start: number, end: number): PeriodRecord[] {
   })
 }
 
-/** The first of those with the most contacts. */
+/** The earliest of the spans with the most contacts. */
 function getBest(hours: Hours, from: number, to: number, length: number): { readonly at: number; readonly n: number } {
   let best = { at: from, n: 0 }
   for (let at = from; at < to; at += length) {
@@ -118,5 +118,5 @@ const total = (modes: Modes) => MODES.reduce((sum, mode) => sum + modes[mode], 0
 const getHour = (at: number) => Math.floor(at / HOUR)
 const toIso = (hour: number) => instant(new Date(hour * HOUR))
 
-/** The start of the earliest data in use: records of this month. */
+/** When the earliest data in use starts, for the records of this month. */
 export const figuresFrom = (month: Period): Date => new Date(Date.parse(dayStart(month.from)) - RECORD_DAYS * DAY)

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const figures = async (name: string) => (await site.get(`periods/${name}`)).json<PeriodFigures>()
 
-/** A naive count, contact by contact. */
+/** A naive count of all contacts. */
 async function fromScratch({ from, to }: { from: string; to: string }) {
   const { rows } = await site.app.pool.query<{ hour: Date; mode: string; owner: string }>(
     `select date_trunc('hour', c.started_at, 'UTC') as hour, c.mode_class as mode, c.owner_id as owner
@@ -58,19 +58,19 @@ test('keeps the figures of every period equal to a count of the log after any ad
     which: fc.nat(),
   })
   const [steps] = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { numRuns: 1, seed: 32 })
-  const known: { id: number; member: TestMember }[] = []
+  const logged: { id: number; member: TestMember }[] = []
   for (const [index, { kind, who, Mode, back, which }] of (steps ?? []).entries()) {
     const TS = new Date(site.clock.millis() - back * MINUTE).toISOString()
-    const old = known[which % Math.max(1, known.length)]
+    const old = logged[which % Math.max(1, logged.length)]
     const member = members[who]!
     if (kind === 'log' || old === undefined) {
       const { id } = await logContact(site, member, { Call: `F${index}ABC`, TS, Mode })
-      known.push({ id, member })
+      logged.push({ id, member })
     } else if (kind === 'edit') {
       expect((await old.member.post('vqso/update', { qdo_id: old.id, Mode, SubMode: null, TS })).statusCode).toBe(200)
     } else {
       expect((await old.member.post('vqso/nuke', { qdo_id: old.id })).statusCode).toBe(200)
-      known.splice(known.indexOf(old), 1)
+      logged.splice(logged.indexOf(old), 1)
     }
     if (index % 20 === 19) await compareAll()
   }
@@ -78,7 +78,7 @@ test('keeps the figures of every period equal to a count of the log after any ad
     members[0]!.accountId,
   ])
   await compareAll()
-  // Tomorrow, today is yesterday.
+  // The next day, today becomes yesterday.
   site.clock.advance(24 * 60 * MINUTE)
   await compareAll()
 })

@@ -1,4 +1,4 @@
-/** The figures of all periods, counted once for all readers. */
+/** The figures of all periods, counted once for all viewers. */
 import type { PeriodFigures, PeriodName } from '@onfreq/contracts/live/periods'
 import type { FastifyInstance } from 'fastify'
 import { countOperators, type HourCount, readHours } from '../repository/hours.ts'
@@ -6,16 +6,19 @@ import { figuresFrom, periodFigures, toHours } from './period-figures.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 const MINUTE = 60_000
-/** Past days change only through imports and edits, and contain three months of hours. */
+/** How long past days are cached. They contain three months of hours, and change only through imports and edits. */
 const PAST_TTL_MS = 10 * MINUTE
-/** Failures are cached as long, so that an overloaded database is not queried every second. */
-const KEPT = 10_000
+/**
+ * How long a response is cached, in milliseconds. Failures are cached as long, so that an overloaded database is not
+ * queried every second.
+ */
+const RESPONSE_TTL_MS = 10_000
 
 export type AllPeriods = Readonly<Record<PeriodName, PeriodFigures>>
 
 export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> {
   let past: { readonly at: number; readonly day: string; readonly counts: readonly HourCount[] } | undefined
-  let known: { readonly at: number; readonly response: Promise<AllPeriods> } | undefined
+  let cached: { readonly at: number; readonly response: Promise<AllPeriods> } | undefined
 
   async function compute(now: number): Promise<AllPeriods> {
     const periods = periodsAt(new Date(now))
@@ -41,7 +44,8 @@ export function openPeriodsNow(app: FastifyInstance): () => Promise<AllPeriods> 
 
   return () => {
     const now = app.clock.millis()
-    if (known === undefined || Math.abs(now - known.at) >= KEPT) known = { at: now, response: compute(now) }
-    return known.response
+    if (cached === undefined || Math.abs(now - cached.at) >= RESPONSE_TTL_MS)
+      cached = { at: now, response: compute(now) }
+    return cached.response
   }
 }

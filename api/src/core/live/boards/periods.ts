@@ -1,9 +1,9 @@
-/** The periods of the boards: full UTC days, weeks from Monday. */
+/** The periods of the boards: full UTC days, with weeks that start on Monday. */
 
 export interface Period {
   /** First day, `2026-11-16`. */
   readonly from: string
-  /** Day after the last. */
+  /** The day after the last one. */
   readonly to: string
 }
 
@@ -35,5 +35,5 @@ export function periodsAt(now: Date): Periods {
   }
 }
 
-/** `2026-11-16` as an ISO 8601 timestamp. */
+/** The start of a day such as `2026-11-16` as an ISO 8601 timestamp. */
 export const dayStart = (day: string) => `${day}T00:00:00Z`

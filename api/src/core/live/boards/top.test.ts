@@ -7,9 +7,9 @@ const MAX_COUNT = 4
 
 test('keeps the top list equal to a full scan after each change', () => {
   const change = fc.record({
-    place: fc.nat({ max: OPERATORS - 1 }),
+    slot: fc.nat({ max: OPERATORS - 1 }),
     count: fc.nat({ max: 6 }),
-    // Occasionally an operator changes callsign.
+    // Some changes also change the callsign.
     callsign: fc.option(fc.constantFrom('A1', 'M1', 'Z1'), { freq: 9 }),
   })
   let stored = 0
@@ -17,12 +17,11 @@ test('keeps the top list equal to a full scan after each change', () => {
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const truth = new Map<number, Ranked>()
       const everybody = () => [...truth.values()].filter(({ count }) => count > 0)
-      for (let place = 0; place < OPERATORS; place += 1)
-        truth.set(place, { place, count: place % 7, callsign: `K${place}` })
+      for (let slot = 0; slot < OPERATORS; slot += 1) truth.set(slot, { slot, count: slot % 7, callsign: `K${slot}` })
       let top = new Top(everybody(), MAX_COUNT, 3)
-      for (const { place, count, callsign } of changes) {
-        const now = { place, count, callsign: callsign === null ? `K${place}` : `${callsign}${place}` }
-        truth.set(place, now)
+      for (const { slot, count, callsign } of changes) {
+        const now = { slot, count, callsign: callsign === null ? `K${slot}` : `${callsign}${slot}` }
+        truth.set(slot, now)
         top.move(now)
         const best = top.best(MAX_COUNT)
         if (best === undefined) top = new Top(everybody(), MAX_COUNT, 3)

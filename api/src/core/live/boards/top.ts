@@ -1,52 +1,52 @@
 /** The top of many operators, maintained while their counts change one by one. */
 
 export interface Ranked {
-  /** Index of the operator in the count arrays. */
-  readonly place: number
+  /** Slot of the operator in the count arrays. */
+  readonly slot: number
   readonly count: number
   readonly callsign: string
 }
 
-/** Negative: `a` ranks before `b`. Most contacts first, ties in order of callsign. */
+/** Negative when `a` ranks before `b`: most contacts first, ties in order of callsign. */
 export function compareRanked(a: Ranked, b: Ranked): number {
-  return b.count - a.count || (a.callsign < b.callsign ? -1 : a.callsign > b.callsign ? 1 : a.place - b.place)
+  return b.count - a.count || (a.callsign < b.callsign ? -1 : a.callsign > b.callsign ? 1 : a.slot - b.slot)
 }
 
-/** Slack: number of extra operators retained. This many may drop out before all operators are scanned again. */
+/** Number of extra operators retained. When more than this drop out, all operators are scanned again. */
 const SLACK = 250
 
 /**
- * The top of one board: holds at most four times the slack beyond the requested operators, regardless of their total
+ * The top of one board. Holds at most four times the slack beyond the requested operators, whatever their total
  * number.
  */
 export class Top {
-  /** Every operator ranked before it is a member; undefined: every operator with a contact is. */
+  /** Every operator ranked before this one is a member; undefined when every operator with a contact is. */
   #last: Ranked | undefined
   readonly #members: Map<number, Ranked>
   readonly #limit: number
   readonly #slack: number
-  /** The first members in order; undefined: must be selected again. */
+  /** The first members in order; undefined when they must be selected again. */
   #first: readonly Ranked[] | undefined
 
-  /** `all`: all operators with a contact, in any order. */
+  /** `all` contains all operators with a contact, in any order. */
   constructor(all: readonly Ranked[], limit: number, slack = SLACK) {
     this.#limit = limit
     this.#slack = slack
     const best = getBest(all, limit + slack)
     this.#last = best.length < all.length ? best.at(-1) : undefined
-    this.#members = new Map(best.map((each) => [each.place, each]))
+    this.#members = new Map(best.map((each) => [each.slot, each]))
     this.#first = best
   }
 
   /** Sets an operator's count. */
   move(now: Ranked): void {
-    const before = this.#members.get(now.place)
+    const before = this.#members.get(now.slot)
     // Most boards of an active operator are for other modes.
     if (before?.count === now.count && before.callsign === now.callsign) return
     const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
     if (!inside && before === undefined) return
-    if (inside) this.#members.set(now.place, now)
-    else this.#members.delete(now.place)
+    if (inside) this.#members.set(now.slot, now)
+    else this.#members.delete(now.slot)
     this.#first = undefined
     if (this.#members.size > this.#limit + 4 * this.#slack) this.#shorten()
   }
@@ -63,17 +63,18 @@ export class Top {
   #shorten(): void {
     const sorted = [...this.#members.values()].sort(compareRanked)
     const stored = this.#limit + 2 * this.#slack
-    for (const { place } of sorted.slice(stored)) this.#members.delete(place)
+    for (const { slot } of sorted.slice(stored)) this.#members.delete(slot)
     this.#last = sorted[stored - 1]
   }
 }
 
-/** Best first, without sorting all of them. */
+/** Most contacts first, without sorting all operators. */
 function getBest(all: readonly Ranked[], limit: number): Ranked[] {
   if (all.length <= limit) return [...all].sort(compareRanked)
   const counts = new Int32Array(all.length)
-  // Plain loop: `from` uses an iterator, for some hundreds of entries and a dozen boards a second.
-  for (let at = 0; at < all.length; at += 1) counts[at] = all[at]?.count ?? 0
+  // A plain loop, because `from` uses an iterator and this runs for some hundreds of entries, a dozen boards a
+  // second.
+  for (let index = 0; index < all.length; index += 1) counts[index] = all[index]?.count ?? 0
   counts.sort()
   const least = counts[counts.length - limit] ?? 0
   const above = all.filter(({ count }) => count > least)

@@ -1,10 +1,10 @@
-/** A contest calendar for calendar apps: major contests by their sponsors' rules, and this site's own. */
+/** A contest calendar for calendar apps: major contests by the rules of their sponsors, and this site's contests. */
 import { contestDates } from '@onfreq/ham/contest/dates'
 import type { FastifyInstance } from 'fastify'
 import ical from 'ical-generator'
 import { readContests } from '../repository/contests.ts'
 
-/** In UTC, this year and the next. */
+/** The contests of this year and the next, in UTC. */
 export async function contestCalendar(app: FastifyInstance): Promise<string> {
   const now = app.clock.now()
   const { publicUrl } = app.config

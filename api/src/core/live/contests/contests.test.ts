@@ -61,7 +61,7 @@ test('restricts a club contest to its members, and omits members who opted out o
   expect((await scores()).contest_lb.map((row) => row.my_callsign)).toEqual(['G4RUN'])
 })
 
-test('limits the megastream board to video creators, with rate and time since the last contact', async () => {
+test('limits the megastream board to members who stream video, with rate and time since the last contact', async () => {
   await create({ board: 'megastream', name: 'Megastream' })
   await site.app.pool.query(`update account set youtube_link = 'https://youtube.com/@g4run' where id = $1`, [
     runner.accountId,
@@ -87,10 +87,10 @@ test('limits the megastream board to video creators, with rate and time since th
   expect(rows[0]!.last_qso_time_in_seconds).toBeGreaterThanOrEqual(150)
 })
 
-test('shows the megastream board on other pages, with a notice when there is none', async () => {
+test('shows the megastream board on other pages, with a notice when there is no contest', async () => {
   const account = await site.app.accounts.byId(runner.accountId)
   const provider = await site.app.embeds.find('contest')
-  if (!account || !provider) throw new Error('Nobody provides contests')
+  if (!account || !provider) throw new Error('No contest provider')
   const data = () => provider.data({ account, options: {} })
   expect(await data()).toEqual({ callsign: 'G4RUN', title: 'Megastream', state: 'none', ends_at: null, rows: [] })
   await create({ board: 'megastream', name: 'Night shift' })
@@ -117,7 +117,7 @@ test('restricts contest creation to administrators, and rejects overlaps on one 
   expect((await create({ name: 'Not a time', starts_at: 'tomorrow' })).statusCode).toBe(422)
 })
 
-test('locks a contest that has started', async () => {
+test('rejects changes to a contest that has started', async () => {
   const { contest } = (await create({})).json<{ contest: Contest }>()
   site.clock.set('2026-06-06T12:00:01Z')
   expect((await admin.post('vcontest/delete', { id: contest.id })).statusCode).toBe(409)
@@ -126,12 +126,12 @@ test('locks a contest that has started', async () => {
   expect((await scores()).contest).toBeNull()
 })
 
-test('shows the club board to members, and the megastream to everyone', async () => {
+test('shows the club board to members, and the megastream board to all visitors', async () => {
   expect((await site.post('vscores')).statusCode).toBe(401)
   expect((await site.post('vscores4megastream')).statusCode).toBe(200)
 })
 
-test('lists major contests and those of the site in the calendar, for programs that subscribe to it', async () => {
+test('lists major contests and those of the site in the calendar, for calendar apps', async () => {
   const response = await site.app.inject({ url: '/contests.ics' })
   expect(response.headers['content-type']).toContain('text/calendar')
   const year = site.clock.now().getUTCFullYear()

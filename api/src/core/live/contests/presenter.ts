@@ -4,7 +4,7 @@ import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '#kernel/instant.ts'
 import type { ContestRecord, ScoreRow } from '../repository/contests.ts'
 
-export function presentContest(contest: ContestRecord, now: Date): Contest {
+export function toContest(contest: ContestRecord, now: Date): Contest {
   return {
     id: contest.id,
     board: contest.board,
@@ -17,7 +17,7 @@ export function presentContest(contest: ContestRecord, now: Date): Contest {
   }
 }
 
-export function presentScore(score: ScoreRow): ContestRow {
+export function toContestRow(score: ScoreRow): ContestRow {
   return {
     my_callsign: score.callsign,
     name: score.name,
@@ -26,12 +26,12 @@ export function presentScore(score: ScoreRow): ContestRow {
   }
 }
 
-/** `station` is the entrant's rig, when it sends data: its frequency is newer than the last contact's. */
-export function presentMegastream(score: ScoreRow, now: Date, station: StationItem | undefined): MegastreamRow {
+/** `station` is the entrant's rig when it sends data; its frequency is newer than that of the last contact. */
+export function toMegastreamRow(score: ScoreRow, now: Date, station: StationItem | undefined): MegastreamRow {
   const seconds = Math.max(0, Math.floor((now.getTime() - score.last_at.getTime()) / 1000))
   const logged = score.last_freq_hz === null ? null : hertzToKilohertz(score.last_freq_hz)
   return {
-    ...presentScore(score),
+    ...toContestRow(score),
     freq: station?.on_freq === 1 ? (station.freq ?? logged) : logged,
     number_of_contacts: score.contacts,
     last_qso_time_in_seconds: seconds,

@@ -3,11 +3,11 @@ import type { ContestBoard, MegastreamResponse, ScoresResponse } from '@onfreq/c
 import type { StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
 import { findCurrentContest, readScores } from '../repository/contests.ts'
-import { presentContest, presentMegastream, presentScore } from './presenter.ts'
+import { toContest, toContestRow, toMegastreamRow } from './presenter.ts'
 
 export async function computeScores(app: FastifyInstance): Promise<ScoresResponse> {
   const { contest, scores, now } = await read(app, 'club')
-  return { contest: contest === undefined ? null : presentContest(contest, now), contest_lb: scores.map(presentScore) }
+  return { contest: contest === undefined ? null : toContest(contest, now), contest_lb: scores.map(toContestRow) }
 }
 
 export async function computeMegastream(
@@ -17,8 +17,8 @@ export async function computeMegastream(
   const { contest, scores, now } = await read(app, 'megastream')
   const onAir = new Map((await stations()).map((station) => [station.id, station]))
   return {
-    contest: contest === undefined ? null : presentContest(contest, now),
-    contest_lb: scores.map((score) => presentMegastream(score, now, onAir.get(score.owner_id))),
+    contest: contest === undefined ? null : toContest(contest, now),
+    contest_lb: scores.map((score) => toMegastreamRow(score, now, onAir.get(score.owner_id))),
   }
 }
 

@@ -8,7 +8,7 @@ import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
 
 const EVERYWHERE = 'everywhere'
 
-/** "everywhere", "from Europe". */
+/** For example "everywhere" or "from Europe". */
 const whereText = (from: ContinentCode | null) =>
   from === null ? say('everywhere') : say('from {continent}', { continent: continentName(from) })
 
@@ -19,8 +19,10 @@ export default defineEmbedProvider((app) => ({
   async data({ account: { callsign }, options: { from = EVERYWHERE }, language }) {
     const now = await app.live.bandsNow()
     const continent: ContinentCode | null = isContinent(from) ? from : null
-    const openings = now.openings.flatMap(({ from: own, ...opening }): Opening[] =>
-      isContinent(own) && (continent === null || own === continent) ? [{ ...opening, from: own }] : [],
+    const openings = now.openings.flatMap(({ from: continentOfStation, ...opening }): Opening[] =>
+      isContinent(continentOfStation) && (continent === null || continentOfStation === continent)
+        ? [{ ...opening, from: continentOfStation }]
+        : [],
     )
     return {
       callsign,
@@ -35,8 +37,8 @@ export default defineEmbedProvider((app) => ({
         .filter(({ hours }) => hours.some((n) => n > 0))
         .map(({ band, hours, lastHour, usual }) => {
           const { more } = againstUsual(lastHour, usual)
-          const words = formatIn(() => againstUsual(lastHour, usual).words, language)
-          return { band, hours: [...hours], contacts: lastHour, usual: words, more }
+          const lastHourText = formatIn(() => againstUsual(lastHour, usual).words, language)
+          return { band, hours: [...hours], contacts: lastHour, usual: lastHourText, more }
         }),
     }
   },

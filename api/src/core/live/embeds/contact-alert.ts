@@ -10,19 +10,19 @@ export default defineEmbedProvider((app) => ({
   name: 'contact-alert',
   news: 'station',
   async data({ account: { id, callsign }, own = false, language }) {
-    // The log's entity counts are computed on request.
+    // The counts by entity come from the log, on request.
     if (app.hasDecorator('needs')) await app.needs.count([id])
     const rows = await readNewestOfOwner(app.pool, id, EMBED_ALERTS)
-    return { callsign, contacts: withLanguage(language, () => rows.map((row) => present(row, rows, own))) }
+    return { callsign, contacts: withLanguage(language, () => rows.map((row) => toAlert(row, rows, own))) }
   },
 }))
 
 /**
- * In the displayed language. `all`: the newest contacts, including this one. `own`: for the owner's own stream, which
- * shows all of them.
+ * In the displayed language. `all` contains the newest contacts, including this one. `own` is true for the owner's
+ * stream, which shows all of them.
  */
-function present(row: NewestContactRow, all: readonly NewestContactRow[], own: boolean): EmbedAlert {
-  if (!own && isRedactedId(row.id)) return hidden(row.id)
+function toAlert(row: NewestContactRow, all: readonly NewestContactRow[], own: boolean): EmbedAlert {
+  if (!own && isRedactedId(row.id)) return toHiddenAlert(row.id)
   const { id, call, name, country, dxcc, band, mode } = row
   const arc = toArc(row)
   return {
@@ -39,8 +39,8 @@ function present(row: NewestContactRow, all: readonly NewestContactRow[], own: b
   }
 }
 
-/** Subscriber-only contacts show only that they exist. */
-function hidden(id: number): EmbedAlert {
+/** A contact for subscribers shows only that it exists. */
+function toHiddenAlert(id: number): EmbedAlert {
   return {
     id,
     call: null,
@@ -55,7 +55,7 @@ function hidden(id: number): EmbedAlert {
   }
 }
 
-/** New: all of the log's contacts with it are among the newest ones, and this is the first. */
+/** New when all contacts with it in the log are among the newest ones, and this is the first of them. */
 function getFirst(row: NewestContactRow, all: readonly NewestContactRow[]): EmbedAlert['first'] {
   if (row.dxcc === null) return null
   const same = all.filter(({ dxcc }) => dxcc === row.dxcc)

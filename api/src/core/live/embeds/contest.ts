@@ -1,7 +1,7 @@
 import { MegastreamResponse } from '@onfreq/contracts/live/contests'
 import { Compile } from 'typebox/compile'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
-import { presentRows } from '../embed-rows.ts'
+import { toEmbedRows } from '../embed-rows.ts'
 
 const megastream = Compile(MegastreamResponse)
 
@@ -18,7 +18,7 @@ export default defineEmbedProvider((app) => ({
       title: contest?.name ?? 'Megastream',
       state: contest?.state ?? 'none',
       ends_at: contest?.ends_at ?? null,
-      rows: presentRows(rows, callsign),
+      rows: toEmbedRows(rows, callsign),
     }
   },
 }))

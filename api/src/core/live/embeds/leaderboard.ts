@@ -2,7 +2,7 @@ import type { LeaderboardRow, LeaderboardsResponse } from '@onfreq/contracts/liv
 import { texts } from '@onfreq/i18n/texts'
 import { formatIn } from '#kernel/languages/format-in.ts'
 import { defineEmbedProvider } from '#kernel/plugins/embeds.ts'
-import { presentRows } from '../embed-rows.ts'
+import { toEmbedRows } from '../embed-rows.ts'
 
 const TITLES = texts({
   week: '7 days',
@@ -18,7 +18,7 @@ interface Board {
   readonly of: (boards: LeaderboardsResponse) => readonly LeaderboardRow[]
 }
 const WEEK: Board = { title: 'week', of: (boards) => boards.leader_board_2 }
-/** Boards for `?board=`, the default first. */
+/** Boards for `?board=`, starting with the default. */
 const BOARDS: Readonly<Record<string, Board>> = {
   week: WEEK,
   month: { title: 'month', of: (boards) => boards.leader_board_3 },
@@ -38,6 +38,6 @@ export default defineEmbedProvider((app) => ({
       callsign: station_callsign,
       points: count,
     }))
-    return { callsign, title: formatIn(() => TITLES[title], language), rows: presentRows(rows, callsign) }
+    return { callsign, title: formatIn(() => TITLES[title], language), rows: toEmbedRows(rows, callsign) }
   },
 }))

@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/live/feed'
 
-/** The entity id of a contact's feed item. */
+/** Returns the entity id of a contact's feed item. */
 export type GetEntityId = (contactId: number) => FeedEntityId
 
 /**
- * A hidden contact gets a handle: the same in every process and for every viewer, so that an item can be found again,
- * and keyed, so that it cannot be traced back to the contact. No call accepts it.
+ * A hidden contact gets a handle that is the same in every process and for every viewer, so that clients can
+ * recognise the item. It is keyed, so it cannot be traced back to the contact, and no call accepts it.
  */
 export function createEntityIds(secret: string): GetEntityId {
   return (contactId) =>

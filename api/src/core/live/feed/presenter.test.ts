@@ -26,15 +26,15 @@ test.each([
   [86_399, '23 h ago'],
   [86_400, '1 d ago'],
   [50 * 86_400, '50 d ago'],
-])('%i seconds ago reads "%s"', (seconds, text) => {
+])('shows %i seconds ago as "%s"', (seconds, text) => {
   expect(timeAgo(new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(text)
 })
 
 test('reduces a contact with an even id to its position in the feed', () => {
-  const shown = item(1001)
-  expect(redact(shown, findEntityId)).toEqual({
-    ...shown,
-    qso: { ...shown.qso, TS: '2026-11-22', SNT: null, RCV: null },
+  const visible = item(1001)
+  expect(redact(visible, findEntityId)).toEqual({
+    ...visible,
+    qso: { ...visible.qso, TS: '2026-11-22', SNT: null, RCV: null },
   })
   const hidden = redact(item(1002), findEntityId)
   expect(hidden).toEqual({
@@ -47,7 +47,7 @@ test('reduces a contact with an even id to its position in the feed', () => {
   expect(redact(hidden, findEntityId)).toBe(hidden)
 })
 
-test('shows an account its own hidden contacts, and no others', () => {
+test('shows an account its hidden contacts, and no other hidden ones', () => {
   const full = [item(1001, 7), item(1002, 7), item(1004, 8)]
   const redacted = full.map((each) => redact(each, findEntityId))
   expect(withOwn(full, redacted, 7)).toEqual([full[0], full[1], redacted[2]])
@@ -56,7 +56,7 @@ test('shows an account its own hidden contacts, and no others', () => {
   expect(withOwn(full.slice(2), redacted.slice(2), 7)).toBeUndefined()
 })
 
-test('gives a hidden contact the same handle everywhere, and another one under another key', () => {
+test('gives a hidden contact the same handle in every process, and another one with another key', () => {
   expect(findEntityId(1001)).toBe(1001)
   expect(findEntityId(1002)).toMatch(/^[\w-]{22}$/)
   expect(createEntityIds('a secret of this installation')(1002)).toBe(findEntityId(1002))

@@ -1,4 +1,4 @@
-/** The fields of a contact in the feed, for either audience. */
+/** The fields of a contact in the feed, for both audiences. */
 import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/live/feed'
 import { toLog } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
@@ -6,7 +6,7 @@ import { instant } from '#kernel/instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
 import type { GetEntityId } from './handle.ts'
 
-/** `full`: viewers with a subscription. */
+/** `full` is for viewers with a subscription. */
 export type Audience = 'full' | 'redacted'
 
 export function presentFull(row: FeedRow, now: Date, getEntityId: GetEntityId): FullFeedItem {
@@ -49,9 +49,9 @@ export function presentFull(row: FeedRow, now: Date, getEntityId: GetEntityId): 
 
 /**
  * Removes what viewers without a subscription must not receive: everything except the position in the feed, including
- * the contact's id. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification says;
- * a subscription buys the live feed itself. So the feed must not reveal which page a hidden item belongs to. A
- * contact's owner always reads it: see `withOwn`.
+ * the contact's id. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification
+ * requires; a subscription buys the live feed. So the feed must not reveal the page of a hidden item. The owner of a
+ * contact always receives it: see `withOwn`.
  */
 export function redact(item: FeedItem, getEntityId: GetEntityId): FeedItem {
   if (item.redacted) return item
@@ -62,14 +62,14 @@ export function redact(item: FeedItem, getEntityId: GetEntityId): FeedItem {
 }
 
 /**
- * A contact without what only its two operators know. Who reads the exact time and the reports in public could claim a contact
- * that was never made (ARRL bulletin of August 2006): the day is left of the time.
+ * Removes what only the two operators of a contact know. With the exact time and the reports, anyone could claim a
+ * contact that was never made (ARRL bulletin of August 2006), so only the day remains.
  */
 function withoutProof(qso: FullFeedItem['qso']): FullFeedItem['qso'] {
   return { ...qso, TS: qso.TS.slice(0, 10), SNT: null, RCV: null }
 }
 
-/** A redacted feed in which an account reads what it has logged itself; undefined when none of it is there. */
+/** A redacted feed that shows the account's contacts; undefined when it contains none of them. */
 export function withOwn(
   full: readonly FeedItem[],
   redacted: readonly FeedItem[],

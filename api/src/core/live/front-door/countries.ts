@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE
-/** Maximum time between drawing a contact's id and its commit. */
+/** Maximum time between generating a contact's id and its commit. */
 const SLACK = 10 * MINUTE
 
 type ReadEntities = (from: Date, to: Date) => Promise<readonly number[]>
@@ -13,28 +13,28 @@ export interface Countries {
 }
 
 /**
- * The week is read once, and after that only recently logged contacts. A deleted contact counts until the next week or
- * process, which is accurate enough for a figure that only grows.
+ * The week is read once, and after that only newly logged contacts. A deleted contact counts until the next week or
+ * restart, which is accurate enough here.
  */
 export function openCountries(read: ReadEntities) {
-  let known: { readonly monday: number; readonly entities: Set<number>; readonly lastWeek: number } | undefined
+  let cached: { readonly monday: number; readonly entities: Set<number>; readonly lastWeek: number } | undefined
   let readUntil = 0
 
-  /** `monday`: the first instant of the week. */
+  /** `monday` is the start of the week. */
   return async (now: Date, monday: Date): Promise<Countries> => {
-    // Ids may run slightly ahead of the clock.
+    // Ids may be slightly ahead of the clock.
     const until = new Date(now.getTime() + SLACK)
-    if (known?.monday !== monday.getTime()) {
-      const [entities, before] = await Promise.all([
+    if (cached?.monday !== monday.getTime()) {
+      const [entities, lastWeek] = await Promise.all([
         read(monday, until),
         read(new Date(monday.getTime() - WEEK), monday),
       ])
-      known = { monday: monday.getTime(), entities: new Set(entities), lastWeek: before.length }
+      cached = { monday: monday.getTime(), entities: new Set(entities), lastWeek: lastWeek.length }
     } else {
-      const since = new Date(Math.max(known.monday, readUntil - SLACK))
-      for (const entity of await read(since, until)) known.entities.add(entity)
+      const since = new Date(Math.max(cached.monday, readUntil - SLACK))
+      for (const entity of await read(since, until)) cached.entities.add(entity)
     }
     readUntil = now.getTime()
-    return { thisWeek: known.entities.size, lastWeek: known.lastWeek }
+    return { thisWeek: cached.entities.size, lastWeek: cached.lastWeek }
   }
 }

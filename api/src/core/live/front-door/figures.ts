@@ -11,14 +11,14 @@ export const FrontDoorFigures = Type.Omit(FrontDoorResponse, ['arcs', 'stations_
 export type FrontDoorFigures = Static<typeof FrontDoorFigures>
 
 /**
- * Sums full days of all operators, so it runs less often: this multiple of the usual maximum age, which visitors do not
- * notice.
+ * Sums full days of all operators, so it runs less often: this multiple of the usual maximum age, which visitors do
+ * not notice.
  */
 const SLOWER = 10
 
 export function openFigures({ reads, clock, config }: Pick<FastifyInstance, 'reads' | 'clock' | 'config'>) {
   const countries = openCountries((from, to) => reads.stale(({ pool }) => readEntities(pool, from, to)))
-  let known: { readonly until: number; readonly figures: FrontDoorFigures } | undefined
+  let cached: { readonly until: number; readonly figures: FrontDoorFigures } | undefined
 
   async function count(): Promise<FrontDoorFigures> {
     const now = clock.now()
@@ -37,9 +37,9 @@ export function openFigures({ reads, clock, config }: Pick<FastifyInstance, 'rea
   }
   return async (): Promise<FrontDoorFigures> => {
     const now = performance.now()
-    if (known === undefined || now >= known.until) {
-      known = { figures: await count(), until: now + SLOWER * config.polledMaxAge }
+    if (cached === undefined || now >= cached.until) {
+      cached = { figures: await count(), until: now + SLOWER * config.polledMaxAge }
     }
-    return known.figures
+    return cached.figures
   }
 }

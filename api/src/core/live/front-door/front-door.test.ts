@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const door = async () => (await site.get('front_door')).json<FrontDoorResponse>()
 
-test('shows a visitor recent activity without contacts hidden from the feed', async () => {
+test('shows a visitor recent activity without contacts that are hidden in the feed', async () => {
   expect(await door()).toEqual({
     contacts_today: 0,
     contacts_yesterday: 0,
@@ -32,9 +32,9 @@ test('shows a visitor recent activity without contacts hidden from the feed', as
   const notified = await door()
   expect(notified.contacts_today).toBe(11)
   expect(notified.countries_this_week).toBe(8)
-  const shown = logged.filter(({ id }) => id % 2 === 1).map(({ id }) => id)
+  const visibleIds = logged.filter(({ id }) => id % 2 === 1).map(({ id }) => id)
   expect(notified.arcs.map(({ id }) => id).filter((id) => logged.some((contact) => contact.id === id))).toEqual(
-    shown.toReversed(),
+    visibleIds.toReversed(),
   )
   expect(notified.arcs.every(({ id, distance_km }) => id % 2 === 1 && distance_km >= 500)).toBe(true)
 
@@ -43,7 +43,7 @@ test('shows a visitor recent activity without contacts hidden from the feed', as
   expect(next).toMatchObject({ contacts_today: 0, contacts_yesterday: 11, stations_yesterday: 11 })
 })
 
-test('is rendered into the home page of visitors who have not dismissed it, and into no other', async () => {
+test('is rendered into the home page of visitors who have not dismissed it, and into no other page', async () => {
   const providers = site.app.firstData.find('front-door')
   const context = { viewer: null, params: {}, query: new URLSearchParams() }
   expect(await providers?.({ ...context, hasCookie: () => false })).toHaveProperty('contacts_today')

@@ -28,7 +28,7 @@ const sources = (fields: Partial<ArcRow>) => {
   return [meta?.from_source, meta?.to_source]
 }
 
-test('takes each end from the best available source', () => {
+test('uses the best available source for each end', () => {
   expect(sources({})).toEqual(['entity', 'entity'])
   expect(sources({ home_grid: 'IO91wm', grid: 'FN31pr' })).toEqual(['grid', 'grid'])
   expect(sources({ grid: 'FN31pr', lat: 41.7, lon: -72.7 })).toEqual(['entity', 'position'])
@@ -52,13 +52,13 @@ test('creates no arc without two locations', () => {
 })
 
 test('shows distance and destination of an arc, and names both ends', () => {
-  const found = arc({ home_grid: 'IO91wm', lat: 41.714, lon: -72.727, mode_class: '' })
-  expect(found?.meta.mode_class).toBeNull()
-  expect(found?.meta.distance_km).toBeGreaterThan(5_300)
-  expect(found?.meta.distance_km).toBeLessThan(5_500)
-  expect(found?.meta.bearing_deg).toBeGreaterThan(285)
-  expect(found?.meta.bearing_deg).toBeLessThan(290)
-  expect(found?.from.label).toBe('M0QDX, England')
-  expect(found?.to).toMatchObject({ label: 'W1AW, United States', lat: 41.73, lon: -72.71 })
+  const result = arc({ home_grid: 'IO91wm', lat: 41.714, lon: -72.727, mode_class: '' })
+  expect(result?.meta.mode_class).toBeNull()
+  expect(result?.meta.distance_km).toBeGreaterThan(5_300)
+  expect(result?.meta.distance_km).toBeLessThan(5_500)
+  expect(result?.meta.bearing_deg).toBeGreaterThan(285)
+  expect(result?.meta.bearing_deg).toBeLessThan(290)
+  expect(result?.from.label).toBe('M0QDX, England')
+  expect(result?.to).toMatchObject({ label: 'W1AW, United States', lat: 41.73, lon: -72.71 })
   expect(arc({ country: null, dxcc: 291 })?.to.label).toBe('W1AW, United States')
 })

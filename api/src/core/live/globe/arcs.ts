@@ -1,4 +1,4 @@
-/** Arcs of the globe: a contact with both locations known, from the best available source. */
+/** Arcs of the globe: contacts with two locations, each from the best available source. */
 
 import type { GlobeItem } from '@onfreq/contracts/live/globe'
 import { toLog } from '@onfreq/ham/callsign'
@@ -10,12 +10,12 @@ import { instant } from '#kernel/instant.ts'
 import { type EntityLocation, entityByNumber, entityOfCall } from '../dxcc.ts'
 import type { ArcRow } from '../repository/globe.ts'
 
-interface Place {
+interface Endpoint {
   readonly position: Position
   readonly source: GlobeItem['meta']['from_source']
 }
 
-/** undefined when one of the two locations is unknown. */
+/** Undefined when one of the two locations is unknown. */
 export function toArc(row: ArcRow): GlobeItem | undefined {
   const home = entityOfCall(row.station_call, row.started_at)
   const away = entityByNumber(row.dxcc)
@@ -23,9 +23,9 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
   const from = fromGrid(row.my_grid, precision) ?? fromGrid(row.home_grid, precision) ?? fromEntity(home)
   const to = fromDegrees(row.lat, row.lon) ?? fromGrid(row.grid) ?? fromEntity(away)
   if (from === undefined || to === undefined) return undefined
-  const end = (place: Place, call: string, country: string | null | undefined) => ({
-    lat: round(place.position.latitude),
-    lon: round(place.position.longitude),
+  const end = (endpoint: Endpoint, call: string, country: string | null | undefined) => ({
+    lat: round(endpoint.position.latitude),
+    lon: round(endpoint.position.longitude),
     call,
     label: country ? `${call}, ${countryText(country)}` : call,
   })
@@ -49,8 +49,8 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
   }
 }
 
-/** Exports of other programs write 0°N 0°E for unknown locations: one contact in three in a real log. */
-function fromDegrees(latitude: number | null, longitude: number | null): Place | undefined {
+/** Exports of other programs contain 0°N 0°E for unknown locations: one contact in three in a real log. */
+function fromDegrees(latitude: number | null, longitude: number | null): Endpoint | undefined {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return undefined
   const position = toPublicPosition({ latitude, longitude })
   return position === null ? undefined : { position, source: 'position' }
@@ -59,16 +59,16 @@ function fromDegrees(latitude: number | null, longitude: number | null): Place |
 /** `AA00` and `JJ00aa` are in settings that were never filled in. */
 const PLACEHOLDERS = ['AA00', 'AA00AA', 'JJ00', 'JJ00AA']
 
-function fromGrid(grid: string | null, precision?: PublicPrecision): Place | undefined {
+function fromGrid(grid: string | null, precision?: PublicPrecision): Endpoint | undefined {
   if (grid === null || grid === '' || PLACEHOLDERS.includes(grid.toUpperCase())) return undefined
   const exact = locatorToPosition(grid)
   const position = exact && toPublicPosition(exact, precision)
   return position === null ? undefined : { position, source: 'grid' }
 }
 
-function fromEntity(entity: EntityLocation | undefined): Place | undefined {
+function fromEntity(entity: EntityLocation | undefined): Endpoint | undefined {
   return entity === undefined ? undefined : { position: entity, source: 'entity' }
 }
 
-/** A hundredth of a degree is a kilometre: enough for a globe. */
+/** A hundredth of a degree is about a kilometre, precise enough for a globe. */
 const round = (degrees: number) => Math.round(degrees * 100) / 100

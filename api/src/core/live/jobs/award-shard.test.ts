@@ -40,7 +40,7 @@ test('calculates the named shard only', async () => {
   expect(await finished()).toEqual([1])
 })
 
-test('completes a day with its last shard, once', async () => {
+test('completes a day once, with its last shard', async () => {
   await finish(1)
   expect(await daysDone()).toEqual([])
   await finish(0)

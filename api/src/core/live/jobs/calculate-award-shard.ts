@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/define.ts'
 import { calculateShard } from '../awards/calculate.ts'
 
-/** Awards of one shard of operators; resumes where a terminated worker stopped. */
+/** Calculates the awards of one shard of operators. Resumes where a killed worker stopped. */
 export default defineJob({
   name: 'live.award_shard',
   lane: 'long',

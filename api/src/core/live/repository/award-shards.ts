@@ -9,7 +9,7 @@ export async function openShards(pool: pg.Pool, day: string, shards: number): Pr
   )
 }
 
-/** The last operator processed in a shard. */
+/** The id of the last operator processed in a shard. */
 export async function readShard(pool: pg.Pool, day: string, shard: number): Promise<number> {
   const { rows } = await pool.query<{ done_to: number }>(
     'select done_to from award_shard where day = $1::date and shard = $2',
@@ -26,7 +26,7 @@ export async function saveShard(pool: pg.Pool, day: string, shard: number, doneT
   ])
 }
 
-/** Closes a shard; closing the last one closes the day. */
+/** Completes a shard; completing the last one completes the day. */
 export async function finishShard(
   pool: pg.Pool,
   { day, shard, of, now }: { readonly day: string; readonly shard: number; readonly of: number; readonly now: Date },

@@ -35,7 +35,7 @@ export async function readOwnerGrants(pool: pg.Pool, ownerId: number): Promise<r
   return rows
 }
 
-/** Earliest holder first. */
+/** The earliest holder first. */
 export async function readAwardHolders(
   pool: pg.Pool,
   awardId: number,
@@ -74,7 +74,7 @@ export async function readHolders(pool: pg.Pool, limit: number): Promise<readonl
   return rows
 }
 
-/** The newest `each` grants of every given holder. */
+/** The newest `each` grants of every holder in the list. */
 export async function readNewestOwnerGrants(
   pool: pg.Pool,
   ownerIds: readonly number[],
@@ -98,7 +98,7 @@ export interface GrantContactRow {
   readonly country: string | null
 }
 
-/** The contacts that earned an award, without those deleted since. */
+/** The contacts that earned an award, without those deleted since then. */
 export async function readGrantContacts(pool: pg.Pool, grant: GrantRow): Promise<readonly GrantContactRow[]> {
   const { rows } = await pool.query<GrantContactRow>(
     `select c.id, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.country
@@ -116,7 +116,7 @@ export interface NewGrant {
   readonly contactIds: readonly number[]
 }
 
-/** Existing grants are unchanged. Returns the number of new ones. */
+/** Existing grants are not changed. Returns the number of new ones. */
 export async function saveGrants(
   pool: pg.Pool,
   ownerId: number,
@@ -143,7 +143,7 @@ export interface AwardSoFar {
   readonly soFar: number
 }
 
-/** Replaces an operator's progress towards the awards that are still open. */
+/** Replaces an operator's progress towards the awards that they do not have yet. */
 export async function saveProgress(
   pool: pg.Pool,
   ownerId: number,
@@ -177,8 +177,8 @@ export interface CandidatePart {
 }
 
 /**
- * Operators of a shard who may have earned something: those with a subscription after `since` (their account or its
- * main account). In order of id.
+ * Operators of a shard who may have earned an award, in order of id: those whose account or main account had a
+ * subscription after `since`.
  */
 export async function readCandidates(
   pool: pg.Pool,
@@ -215,7 +215,7 @@ const QUALIFYING = `
     )
   order by c.started_at, c.id limit ${PAGE}`
 
-/** An operator's contacts that obey the rules of all awards, in order of time, one page at a time. */
+/** An operator's contacts that satisfy the rules common to all awards, in chronological order, page by page. */
 export async function* readQualifying(pool: pg.Pool, ownerId: number, before: Date): AsyncGenerator<AwardContact> {
   let at = new Date(0)
   let id = 0

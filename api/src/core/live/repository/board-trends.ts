@@ -1,9 +1,9 @@
-/** The breakdown of the boards' figures, only for the stations on them. */
+/** The bars behind the figures of the boards, only for the stations on them. */
 import type pg from 'pg'
 import type { Periods } from '../boards/periods.ts'
 import { dayStart } from '../boards/periods.ts'
 
-/** Contacts of a station in an hour. An empty class is a mode without one. */
+/** Contacts of a station in an hour. The class is empty for a mode without one. */
 export type HourOf = readonly [callsign: string, second: number, modeClass: string, n: number]
 /** Contacts of a station on a UTC day. */
 export type DayOf = readonly [
@@ -18,9 +18,9 @@ export type DayOf = readonly [
 
 export interface BoardTrendRows {
   readonly faces: Readonly<Record<string, string>>
-  /** Of yesterday and today. */
+  /** Hours of yesterday and today. */
   readonly hours: readonly HourOf[]
-  /** From the first day of any period. */
+  /** Days since the first day of any period. */
   readonly days: readonly DayOf[]
 }
 

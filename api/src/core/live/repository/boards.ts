@@ -2,8 +2,8 @@
 import type pg from 'pg'
 
 /**
- * For operators and their former callsigns: the new callsign when it has changed, null when the operator has left the
- * boards or is deleted. Usually empty, so hundreds can be checked every second.
+ * Finds operators whose callsign differs from the one in `known`: the new callsign, or null when the operator has
+ * left the boards or was deleted. Usually empty, so hundreds can be checked every second.
  */
 export async function readOtherCallsigns(
   pool: pg.Pool,
@@ -28,7 +28,7 @@ export interface BestStation {
   readonly image: string | null
 }
 
-/** The station with a callsign, as its board shows it. */
+/** The station with a callsign, as shown on a board. */
 export async function readStationByCall(pool: pg.Pool, callsign: string): Promise<BestStation | undefined> {
   const { rows } = await pool.query<BestStation>(
     'select id, callsign, name, profile_image_name as image from account where callsign = $1',

@@ -40,7 +40,7 @@ export async function readContests(pool: pg.Pool): Promise<readonly ContestRecor
   return rows
 }
 
-/** false when it overlaps another contest of the board. */
+/** False when it overlaps another contest of the board. */
 export async function saveContest(
   pool: pg.Pool,
   contest: ContestRecord,
@@ -79,20 +79,20 @@ export interface ScoreRow {
   readonly image: string | null
   /** Unique calls: a call counts once across all bands. */
   readonly calls: number
-  /** Including repeats. */
+  /** Contacts including repeats. */
   readonly contacts: number
   readonly last_at: Date
   readonly last_10_minutes: number
   readonly last_freq_hz: number | null
 }
 
-/** Participants: club members, or members who stream video. */
+/** Condition for participants: club members, or members who stream video. */
 const ENTRANTS = {
   club: `($5::text is null or upper(a.club_call) = upper($5::text))`,
   megastream: `($5::text is null or upper(a.club_call) = upper($5::text)) and (a.youtube_link <> '' or a.live_stream_link <> '')`,
 } as const satisfies Record<ContestBoard, string>
 
-/** The roll-ups show which stations have contacts in the contest's hours; only their contacts are read. */
+/** The roll-ups show which stations have contacts in the hours of the contest; only their contacts are read. */
 const scores = (board: ContestBoard) => `
   with entrants as materialized (
     select a.id, a.callsign, a.name, a.profile_image_name from account a
@@ -115,7 +115,7 @@ const scores = (board: ContestBoard) => `
 
 const SCORES = { club: scores('club'), megastream: scores('megastream') } as const
 
-/** Best first; ties go to the score reached earlier. */
+/** The best score first; of equal scores, the one reached earlier. */
 export async function readScores(pool: pg.Pool, contest: ContestRecord, now: Date): Promise<readonly ScoreRow[]> {
   const { rows } = await pool.query<ScoreRow>(SCORES[contest.board], [
     contest.starts_at,

@@ -1,4 +1,4 @@
-/** The daily roll-ups: read in full once, and after that only the changes. */
+/** The daily roll-ups, read in full once and then incrementally. */
 import type pg from 'pg'
 import type { Reads } from '../../../kernel/database/reads.ts'
 import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
@@ -6,28 +6,28 @@ import type { Periods } from '../boards/periods.ts'
 
 export interface Reader {
   /**
-   * Committed counts of the periods. Only for the process that holds the turn `holder`, because it consumes the
+   * The committed counts of the periods. Only for the process that holds the turn `holder`, because it consumes the
    * changes.
    */
   read(periods: Periods, holder: string): Promise<DailyCounts>
-  /** Another process may have consumed changes: everything is read again. */
+  /** Reads everything again, because another process may have consumed changes. */
   invalidate(): void
 }
 
-/** In the owner column: rows were deleted or edited manually, everything is read again. */
+/** In the owner column: rows were deleted or edited manually, so everything is read again. */
 export const ALL_OPERATORS = 0
 const PAGE = 5_000
 
-/** `day` null: any of the operator's days. */
+/** A null `day` means any of the operator's days. */
 type Change = readonly [owner: number, day: string | null]
 
 /**
- * Changes are consumed and read on the primary; the full month for a new turn is read from a replica that has all of
+ * Changes are consumed and read on the primary. The full month for a new turn is read from a replica that has all of
  * them.
  */
 export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): Reader {
-  let known: { readonly counts: DailyCounts; readonly from: string } | undefined
-  /** Changes consumed but not read yet. */
+  let cached: { readonly counts: DailyCounts; readonly from: string } | undefined
+  /** Changes that were consumed but not read yet. */
   let pending: Change[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -38,22 +38,22 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
       pending.push(...changes)
       if (changes.length < PAGE) break
     }
-    if (known === undefined || from < known.from || pending.some(([owner]) => owner === ALL_OPERATORS)) {
-      known = undefined
+    if (cached === undefined || from < cached.from || pending.some(([owner]) => owner === ALL_OPERATORS)) {
+      cached = undefined
       const counts = new DailyCounts()
       counts.setPeriods(periods)
       const { pool: everything } = await reads.current()
       const days = await readDays(everything, from, null)
-      // An operator with counts has an account that is older than they are.
+      // An account is older than its counts, so the cached callsign is enough.
       for (const { id, callsign } of await readCallsigns(everything, from)) counts.setCallsign(id, callsign)
       fill(counts, days)
       pending = []
-      known = { counts, from }
+      cached = { counts, from }
       return counts
     }
-    const { counts } = known
+    const { counts } = cached
     counts.setPeriods(periods)
-    known = { counts, from }
+    cached = { counts, from }
     await readPending(counts, from)
     return counts
   }
@@ -74,14 +74,14 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
   }
 
   return {
-    /** Runs sequentially, since each read continues where the previous one ended. */
+    /** Runs sequentially, because each read continues where the previous one ended. */
     read(periods, holder) {
       const next = turn.then(() => read(periods, holder))
       turn = next.catch(() => undefined)
       return next
     },
     invalidate() {
-      known = undefined
+      cached = undefined
     },
   }
 }
@@ -89,16 +89,16 @@ export function openDailyCounts(pool: pg.Pool, reads: Pick<Reads, 'current'>): R
 function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly number[] = []): void {
   const byOwner = new Map<number, DayCount[]>(owners.map((owner) => [owner, []]))
   for (const day of days) {
-    const own = byOwner.get(day.owner)
-    if (own === undefined) byOwner.set(day.owner, [day])
-    else own.push(day)
+    const ownerDays = byOwner.get(day.owner)
+    if (ownerDays === undefined) byOwner.set(day.owner, [day])
+    else ownerDays.push(day)
   }
   for (const [owner, own] of byOwner) counts.setOwner(owner, own)
 }
 
 /**
- * Deletes the changes before the counts are read, so that later changes are queued again. As a single value, at a tenth
- * of the cost of separate rows.
+ * Deletes the changes before the counts are read, so that later changes are queued again. Returned as a single value,
+ * at a tenth of the cost of separate rows.
  */
 async function consumeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
   const { rows } = await pool.query<{ readonly changes: Change[] }>({
@@ -122,25 +122,25 @@ async function consumeChanged(pool: pg.Pool, holder: string): Promise<readonly C
   return rows[0]?.changes ?? []
 }
 
-/** `owners` null: all. */
+/** All operators when `owners` is null. */
 async function readDays(
   pool: pg.Pool,
   from: string,
   owners: readonly number[] | null,
 ): Promise<readonly (DayCount & { readonly callsign: string })[]> {
-  const [name, join, which] =
+  const [name, join, condition] =
     owners === null
       ? ["''", '', '']
       : ['a.callsign', 'join account a on a.id = d.owner_id', 'and d.owner_id = any($2::bigint[])']
   const { rows } = await pool.query<DayCount & { readonly callsign: string }>(
     `select d.owner_id as owner, d.day::text as day, d.voice, d.cw, d.data, d.sstv, d.other, ${name} as callsign
-     from roll_day d ${join} where d.day >= $1::date ${which}`,
+     from roll_day d ${join} where d.day >= $1::date ${condition}`,
     owners === null ? [from] : [from, owners],
   )
   return rows
 }
 
-/** Callsigns with contacts since then. */
+/** Callsigns of operators with contacts since then. */
 async function readCallsigns(
   pool: pg.Pool,
   from: string,
@@ -155,7 +155,8 @@ async function readCallsigns(
 type SingleDay = readonly [owner: number, day: string, callsign: string | null, ...counts: number[]]
 
 /**
- * Each of the days, including empty ones; no callsign when the account is deleted. As a single value, like the changes.
+ * The counts of each of the days, including empty ones. The callsign is missing when the account was deleted.
+ * Returned as a single value, like the changes.
  */
 async function readSingleDays(
   pool: pg.Pool,

@@ -8,7 +8,7 @@ import { readOutbox } from './outbox.ts'
 let database: TestDatabase
 let pool: pg.Pool
 
-// The database only: an app would compete for the turn.
+// Only the database: an app would compete for the turn.
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: () => {} })
@@ -20,15 +20,15 @@ afterAll(async () => {
 
 const event = (key: string) => ({ type: 'test', data: { key }, key })
 
-test('assigns growing ids under concurrent writers, and a reader misses none before the last id', async () => {
+test('assigns increasing ids under concurrent writers, and a reader misses none before the last id', async () => {
   const before = await readLastId(pool)
-  const seen: number[] = []
+  const received: number[] = []
   let last = before
   let writing = true
   const reader = (async () => {
     while (writing) {
       const events = await readEventsAfter(pool, last, 100)
-      seen.push(...events.map(({ id }) => id))
+      received.push(...events.map(({ id }) => id))
       last = events.at(-1)?.id ?? last
     }
   })()
@@ -37,13 +37,13 @@ test('assigns growing ids under concurrent writers, and a reader misses none bef
   )
   writing = false
   await reader
-  seen.push(...(await readEventsAfter(pool, last, 100)).map(({ id }) => id))
+  received.push(...(await readEventsAfter(pool, last, 100)).map(({ id }) => id))
   const all = (await readEventsAfter(pool, before, 1000)).map(({ id }) => id)
   expect(all).toHaveLength(80)
-  expect(seen).toEqual(all)
+  expect(received).toEqual(all)
 })
 
-test('writes a message with a key once, even with concurrent retries', async () => {
+test('writes a message with a key once, also for concurrent retries', async () => {
   const before = await readLastId(pool)
   await Promise.all(Array.from({ length: 5 }, () => appendEvents(pool, [event('once')])))
   expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)

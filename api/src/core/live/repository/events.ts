@@ -1,4 +1,4 @@
-/** Messages of the live socket in order of id. */
+/** Messages of the live socket, in order of id. */
 import type pg from 'pg'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import type { OutboxRow } from './outbox.ts'
@@ -6,9 +6,9 @@ import type { OutboxRow } from './outbox.ts'
 export interface NewEvent {
   readonly type: string
   readonly data: unknown
-  /** For one account only. */
+  /** For one account only, or null for all clients. */
   readonly accountId?: number
-  /** Idempotency key: retries write it once. */
+  /** Idempotency key: retries write the message once. */
   readonly key?: string | undefined
 }
 
@@ -33,9 +33,9 @@ const DIVISION_BY_ZERO = '22012'
 
 /**
  * One statement: the row of `live_sequence` stays locked until commit, so that ids become visible in order. Ids of
- * duplicate messages stay unused. `told` are the published changes: they leave the outbox with it.
- * @returns undefined when all messages already existed
- * @throws DuplicateEventError and changes nothing, when some of `told` are gone
+ * duplicate messages stay unused. `told` contains the published changes, which are deleted from the outbox in the
+ * same statement. @returns undefined when all messages already existed @throws DuplicateEventError, changing nothing,
+ * when some of the changes in `told` are already published
  */
 export async function appendEvents(
   pool: pg.Pool,
@@ -81,7 +81,7 @@ const APPEND = `
   with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)
   ${INSERT_EVENTS}`
 
-/** The division by zero rolls everything back when another process has published a part. */
+/** The division by zero rolls the statement back when another process has published some of the changes. */
 const APPEND_AND_NOTIFY = `
   with gone as (
     delete from live_outbox o using unnest($6::bigint[], $7::bigint[]) as d (owner_id, id)
@@ -103,13 +103,13 @@ export async function readEventsAfter(pool: pg.Pool, id: number, limit: number):
 export interface Gap {
   readonly since: number
   readonly until: number
-  /** The viewer; null for a visitor. */
+  /** Id of the viewer's account; null for a visitor. */
   readonly accountId: number | null
-  /** At most this many public contacts, the newest. */
+  /** Maximum number of public contacts; the newest are returned. */
   readonly contacts: number
 }
 
-/** Messages missed since, oldest first; undefined when the first message after `since` has been deleted. */
+/** Messages missed since then, oldest first; undefined when the first message after `since` has been deleted. */
 export async function readGap(
   pool: pg.Pool,
   { since, until, accountId, contacts }: Gap,

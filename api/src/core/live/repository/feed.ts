@@ -1,4 +1,4 @@
-/** Newest contacts of all operators that live views may show. */
+/** The newest contacts of all operators that live views may show. */
 import type pg from 'pg'
 
 export interface FeedRow {
@@ -44,12 +44,12 @@ export async function readNewest(pool: pg.Pool, limit: number): Promise<readonly
   return rows
 }
 
-/** The given contacts that live views may show, oldest first. */
+/** The contacts with these ids that live views may show, oldest first. */
 export async function readForFeed(
   pool: pg.Pool,
   contacts: readonly { readonly ownerId: number; readonly contactId: number }[],
 ): Promise<readonly FeedRow[]> {
-  // Each id comes with its owner, so that only these operators' partitions are read.
+  // Each id is passed with its owner, so that only the partitions of these operators are read.
   const { rows } = await pool.query<FeedRow>(
     `${SELECT} and (c.owner_id, c.id) in (select * from unnest($1::bigint[], $2::bigint[])) order by c.id`,
     [contacts.map(({ ownerId }) => ownerId), contacts.map(({ contactId }) => contactId)],

@@ -4,11 +4,11 @@ import { firstIdAt } from '#kernel/ids.ts'
 
 export interface DayFigures {
   readonly contacts: number
-  /** Operators with a contact. */
+  /** Number of operators with a contact. */
   readonly operators: number
 }
 
-/** For two UTC days (`2026-11-21`), from the daily counts. */
+/** Figures of two UTC days (`2026-11-21`), from the daily counts. */
 export async function readDays(
   pool: pg.Pool,
   today: string,
@@ -21,8 +21,8 @@ export async function readDays(
       from roll_day where day in ($1::date, $2::date) and voice + cw + data + sstv + other > 0 group by day`,
     values: [today, yesterday],
   })
-  const of = (target: string) => rows.find(({ day }) => day === target) ?? { contacts: 0, operators: 0 }
-  return { today: of(today), yesterday: of(yesterday) }
+  const figuresOf = (target: string) => rows.find(({ day }) => day === target) ?? { contacts: 0, operators: 0 }
+  return { today: figuresOf(today), yesterday: figuresOf(yesterday) }
 }
 
 /** DXCC entities of the public contacts logged between two instants. */

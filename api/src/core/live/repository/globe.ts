@@ -1,4 +1,4 @@
-/** Newest contacts with the known data of both locations. */
+/** The newest contacts with the data known about both locations. */
 import type pg from 'pg'
 
 export interface ArcRow {
@@ -18,13 +18,13 @@ export interface ArcRow {
   readonly country: string | null
   readonly continent: string | null
   readonly cq_zone: number | null
-  /** The operator's location for this contact, when the file included it. */
+  /** Grid square of the operator for this contact, when the file included it. */
   readonly my_grid: string | null
-  /** The operator's home location. */
+  /** Grid square of the operator's home. */
   readonly home_grid: string
 }
 
-/** `parity`: contacts hidden from viewers without a subscription have even ids. */
+/** `parity` selects contacts by id: those with even ids are for viewers with a subscription. */
 export async function readArcs(
   pool: pg.Pool,
   firstId: number,

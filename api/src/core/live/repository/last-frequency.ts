@@ -7,7 +7,7 @@ export interface LastFrequency {
   readonly mode: string | null
 }
 
-/** The newest public contact with a frequency: even ids are for subscribers. */
+/** The newest public contact with a frequency. Contacts with even ids are for subscribers. */
 export async function readLastOpenFrequency(pool: pg.Pool, ownerId: number): Promise<LastFrequency | undefined> {
   const { rows } = await pool.query<LastFrequency>({
     name: 'embed-last-frequency',

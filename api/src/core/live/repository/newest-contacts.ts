@@ -4,12 +4,12 @@ import type { ArcRow } from './globe.ts'
 
 export interface NewestContactRow extends ArcRow {
   readonly name: string | null
-  /** Number of contacts in the log with its entity, and with the entity on its band, including this one. */
+  /** Number of contacts in the log with the same entity, and with the entity on the same band, including this one. */
   readonly of_country: number
   readonly of_band: number
 }
 
-/** Newest first; excludes contacts logged long after they were made. */
+/** Newest first. Excludes contacts that were logged long after they were made. */
 export async function readNewestOfOwner(
   pool: pg.Pool,
   ownerId: number,

@@ -9,7 +9,7 @@ import { readNewestOfOwner } from './newest-contacts.ts'
 let site: TestApp
 let member: TestMember
 
-/** In the order of logging; each hour has one. The id decides visibility, so it is chosen here. */
+/** In the order of logging, one per hour. The ids are chosen here, because they decide who may see a contact. */
 const LOG = [
   { id: 101, Call: 'K1AAA', Freq: 7_050 },
   { id: 103, Call: 'K1BBB', Freq: 14_050 },
@@ -46,7 +46,7 @@ test("returns the last frequency of the owner's public contacts that have one", 
   expect(await readLastOpenFrequency(site.app.pool, 4711)).toBeUndefined()
 })
 
-test("returns the owner's newest contacts for stream alerts, public and live, newest first", async () => {
+test("returns the owner's newest public and live contacts for stream alerts, newest first", async () => {
   const calls = async (limit: number) =>
     (await readNewestOfOwner(site.app.pool, member.accountId, limit)).map(({ call }) => call)
   expect(await calls(10)).toEqual(['DL1FFF', 'K1CCC', 'K1BBB', 'K1AAA'])
@@ -55,7 +55,7 @@ test("returns the owner's newest contacts for stream alerts, public and live, ne
   expect(german?.owner_call).toBe('M0OWN')
 })
 
-test("shows the owner's newest public contacts on another page, and counts those since a given time", async () => {
+test("returns the owner's newest public contacts for other pages, and counts those since an instant", async () => {
   const { pool } = site.app
   const calls = async (limit: number) =>
     (await readNewestContacts(pool, member.accountId, limit)).map(({ call }) => call)
@@ -66,7 +66,7 @@ test("shows the owner's newest public contacts on another page, and counts those
   expect([await since(0), await since(1), await since(9)]).toEqual([1, 2, 5])
 })
 
-test('returns followed accounts, not followers', async () => {
+test('returns the accounts that a member follows, not the followers', async () => {
   const [ann, bob] = [await site.register(), await site.register()]
   await site.app.pool.query(
     'insert into follow (owner_id, account_id, created_at) values ($1, $2, now()), ($3, $1, now())',

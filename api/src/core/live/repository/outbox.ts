@@ -1,4 +1,4 @@
-/** Changes of contacts not yet published to live views. */
+/** Changes of contacts that are not published to live views yet. */
 import type pg from 'pg'
 
 export interface OutboxRow {
@@ -8,7 +8,7 @@ export interface OutboxRow {
   readonly kind: string
 }
 
-/** Runs in the transaction of the change. */
+/** Must run in the transaction of the change. */
 export const INSERT_OUTBOX = 'insert into live_outbox (owner_id, id, contact_id, kind) values ($1, $2, $3, $4)'
 
 /** For several contacts with the same change: owners, ids, contacts, change. */
@@ -16,7 +16,7 @@ export const INSERT_MANY = `insert into live_outbox (owner_id, id, contact_id, k
   select n.owner_id, n.id, n.contact_id, $4
   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as n (owner_id, id, contact_id)`
 
-/** The oldest committed ones; later commits are found later, in any order. */
+/** The oldest committed changes. Changes committed later are found later, in any order. */
 export async function readOutbox(pool: pg.Pool, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await pool.query<OutboxRow>(
     `select owner_id as "ownerId", id, contact_id as "contactId", kind from live_outbox order by id limit $1`,

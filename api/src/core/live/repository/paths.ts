@@ -1,16 +1,16 @@
 /**
- * Sums of contacts by source continent and target zone: the only callsigns that leave the database are the members' own
- * stations', to look up their continent. Ids grow with time, so a range of ids contains every contact that began since
- * then.
+ * Sums of contacts by source continent and target zone. The only callsigns that leave the database are those of the
+ * members' stations, to look up their continent. Ids grow with time, so a range of ids contains every contact that
+ * started in it.
  */
 import type pg from 'pg'
 import { firstIdAt } from '#kernel/ids.ts'
 
-/** With a fast clock, a contact may start slightly after it was logged. */
+/** With a clock that is fast, a contact may start slightly after it was logged. */
 const SLACK = 600_000
 
 export interface PathCount {
-  /** Periods of `seconds` since 1970. */
+  /** Number of the period of `seconds` since 1970. */
   readonly span: number
   readonly band: string
   /** Continent of the station; null for a callsign without one. */
@@ -37,7 +37,7 @@ export async function readPaths(
     text: `select distinct c.station_call ${COUNTED}`,
     values: window,
   })
-  const places = stations.rows.map(({ station_call: call }) => [call, getContinent(call)])
+  const continents = stations.rows.map(({ station_call: call }) => [call, getContinent(call)])
   const { rows } = await pool.query<PathCount>({
     name: 'live-paths',
     text: `
@@ -45,7 +45,7 @@ export async function readPaths(
         count(*)::int as n
       ${COUNTED.replace('where', 'left join (select p ->> 0 as call, p ->> 1 as continent from json_array_elements($5::json) p) p on p.call = c.station_call where')}
       group by 1, 2, 3, 4, 5`,
-    values: [...window, JSON.stringify(places), seconds],
+    values: [...window, JSON.stringify(continents), seconds],
   })
   return rows
 }

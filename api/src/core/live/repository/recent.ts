@@ -1,6 +1,6 @@
 /**
- * Boards of the last hour, from the newest contacts only: ids grow with time, so the id range of the last hour contains
- * every contact that started in it.
+ * Boards of the last hour, from the newest contacts only: ids grow with time, so the id range of the last hour
+ * contains every contact that started in it.
  */
 import {
   BOARD_ROWS,
@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { firstIdAt } from '#kernel/ids.ts'
 
 const MINUTE = 60_000
-/** With a fast clock, a contact may start slightly after it was logged. */
+/** With a clock that is fast, a contact may start slightly after it was logged. */
 const SLACK = 10 * MINUTE
 
 const RECENT = `
@@ -67,7 +67,7 @@ export async function readLastHour(pool: pg.Pool, now: Date): Promise<LastHour> 
   return rows[0] ?? { hot: [], pileUps: [], stations: [] }
 }
 
-/** A part of a row of those boards: bar `bar` of the hour, or of the pile-up's period. */
+/** One bar in a row of these boards: bar number `bar` of the hour, or of the pile-up's period. */
 export interface BarOfHour {
   readonly callsign: string
   readonly band: string | null
@@ -78,15 +78,15 @@ export interface BarOfHour {
 }
 
 export interface LastHourBars {
-  /** A member counts at their first contact with the call. */
+  /** A member counts in the bar of their first contact with the call. */
   readonly hot: readonly BarOfHour[]
-  /** A call counts at its first contact; a bar is a minute. */
+  /** A call counts in the bar of its first contact; a bar is a minute. */
   readonly pileUps: readonly BarOfHour[]
   readonly stations: readonly BarOfHour[]
 }
 
 const getBars = (select: string) => `(select coalesce(json_agg(b), '[]') from (${select}) b)`
-/** Slightly future timestamps go into the last bar. */
+/** Times slightly in the future go into the last bar. */
 const barAt = (from: string, bars: string, seconds: string) =>
   `least(${bars} - 1, floor(extract(epoch from (at - ${from})) / ${seconds}))::int as bar`
 
@@ -112,7 +112,7 @@ const LAST_HOUR_BARS = `${RECENT_ROWS}
           and p.band is not distinct from r.band) first
       group by first.callsign, first.band, first.mode, bar`)} as stations`
 
-/** Data for the rows of the three boards of the last hour, from a single scan of its contacts. */
+/** The bars for the rows of the three boards of the last hour, from a single scan of its contacts. */
 export async function readLastHourBars(
   pool: pg.Pool,
   now: Date,
@@ -135,7 +135,7 @@ export interface BandCount {
   readonly n: number
 }
 
-/** Contacts of the last hour by band and class. */
+/** Contacts of the last hour by band and mode class. */
 export async function readBandCounts(pool: pg.Pool, now: Date): Promise<BandCount[]> {
   const { rows } = await pool.query<BandCount>(
     `select c.band, c.mode_class, count(*) as n ${RECENT} and c.band is not null group by 1, 2`,

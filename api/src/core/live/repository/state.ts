@@ -1,4 +1,4 @@
-/** Small documents shared by processes: cached results, and the last state sent to the sockets. */
+/** Small documents shared by the processes: cached results, and the last state sent to the sockets. */
 import type pg from 'pg'
 
 export async function saveState(pool: pg.Pool, name: string, data: unknown): Promise<void> {
@@ -11,7 +11,7 @@ export async function saveState(pool: pg.Pool, name: string, data: unknown): Pro
 
 export interface State {
   readonly data: unknown
-  /** Milliseconds since it was written, by the database's clock. */
+  /** Milliseconds since it was written, by the clock of the database. */
   readonly age: number
 }
 
@@ -23,7 +23,7 @@ export async function readState(pool: pg.Pool, name: string): Promise<State | un
   return rows[0]
 }
 
-/** The stored document, without the data if it is still the version `known`. */
+/** The stored document; without its data when its version is still `known`. */
 export interface Version {
   readonly at: string
   readonly data: unknown

@@ -26,7 +26,7 @@ export interface StationRow {
   readonly rig_name: string | null
   readonly activation_type: string | null
   readonly activation_ref: string | null
-  /** The running net that it controls. */
+  /** The running net controlled by the station. */
   readonly net: {
     readonly name: string
     readonly freq_hz: number
@@ -34,16 +34,16 @@ export interface StationRow {
     readonly check_ins: number
     readonly spoken: number
   } | null
-  /** Time of its last entry. */
+  /** Time of the last entry in the net. */
   readonly net_at: Date | null
 }
 
-/** Limited to what a page can show: stations on the air come first. */
+/** Limited to what a page can show. Stations on the air come first. */
 const MAX_COUNT = 500
 
 /**
- * All members seen since `since`, the most recent rig data first. The activation comes from the rig program, else from
- * the last contact of the past half hour.
+ * All members active since `since`, the most recent rig data first. The activation comes from the rig program, else
+ * from the last contact of the past half hour.
  */
 export async function readStations(pool: pg.Pool, since: Date, now: Date): Promise<readonly StationRow[]> {
   const { rows } = await pool.query<StationRow>(

@@ -18,10 +18,10 @@ import { instant } from '#kernel/instant.ts'
 import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import type { DrawnPicture } from '#kernel/plugins/drawings.ts'
 import { member, publicRoute, scope } from '#kernel/plugins/guards.ts'
-import { AWARDS, findAward, presentDefinition } from '../awards/granted-awards.ts'
+import { AWARDS, findAward, toAwardDefinition } from '../awards/granted-awards.ts'
 import { awardHead, awardsHead } from '../awards/head.ts'
 import { certificatePicture, specimenPicture } from '../awards/pictures.ts'
-import { presentAward } from '../awards/presenter.ts'
+import { toAward } from '../awards/presenter.ts'
 import { findGrant, readAwardHolders, readGrantContacts, readOwnerGrants, readProgress } from '../repository/awards.ts'
 import type { Snapshots } from '../snapshots.ts'
 
@@ -72,7 +72,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
         const award = findAward(request.params.id)
         if (award === undefined) throw notFound()
         const { total, grants } = await readAwardHolders(app.pool, award.award_id, AWARD_HOLDERS_SHOWN)
-        return { award: presentDefinition(award), holders_total: total, holders: grants.map(presentAward) }
+        return { award: toAwardDefinition(award), holders_total: total, holders: grants.map(toAward) }
       },
     )
 
@@ -113,7 +113,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const account = await app.accounts.byCallsign(request.params.callsign)
-        return { awards: account === null ? [] : (await readOwnerGrants(app.pool, account.id)).map(presentAward) }
+        return { awards: account === null ? [] : (await readOwnerGrants(app.pool, account.id)).map(toAward) }
       },
     )
 
@@ -125,7 +125,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
         if (grant === undefined) throw notFound()
         const contacts = await readGrantContacts(app.pool, grant)
         return {
-          award: presentAward(grant),
+          award: toAward(grant),
           contacts: contacts.map((contact) => ({
             qdo_id: contact.id,
             TS: instant(contact.started_at),

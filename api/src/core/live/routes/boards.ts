@@ -1,4 +1,4 @@
-/** Boards polled by every open page. */
+/** The boards that every open page polls. */
 import { AwardCatalogueResponse, LatestAwardsResponse } from '@onfreq/contracts/live/awards'
 import { BandsNowResponse } from '@onfreq/contracts/live/bands'
 import { BoardTrendsResponse } from '@onfreq/contracts/live/board-trends'
@@ -43,8 +43,8 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
       async (request, reply) => {
         const { bands } = request.params
         if (bands === MAX_BANDS) return snapshots.bandStats(request, reply)
-        const all = await snapshots.bandStats.value()
-        return { ...all, bands: all.bands.slice(0, bands) }
+        const bandStats = await snapshots.bandStats.value()
+        return { ...bandStats, bands: bandStats.bands.slice(0, bands) }
       },
     )
 

@@ -12,12 +12,12 @@ import { Type } from 'typebox'
 import { ProductError } from '#kernel/errors.ts'
 import { adminWrite, member, publicRoute } from '#kernel/plugins/guards.ts'
 import { contestCalendar } from '../contests/calendar.ts'
-import { presentContest } from '../contests/presenter.ts'
+import { toContest } from '../contests/presenter.ts'
 import { type ContestRecord, deleteContest, findContest, readContests, saveContest } from '../repository/contests.ts'
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 const LENGTH = CONTEST_LIMITS.hours * 3_600_000
-/** An instant with its zone, or a day and time in UTC. */
+/** An instant with its time zone, or a day and time in UTC. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -35,7 +35,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: ContestsResponse } } },
     async () => {
       const now = app.clock.now()
-      return { contests: (await readContests(app.pool)).map((contest) => presentContest(contest, now)) }
+      return { contests: (await readContests(app.pool)).map((contest) => toContest(contest, now)) }
     },
   )
 
@@ -60,7 +60,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
           starts_at: CONTEST_TEXTS.overlaps,
         })
       }
-      return { status: 'ok' as const, contest: presentContest(contest, now) }
+      return { status: 'ok' as const, contest: toContest(contest, now) }
     },
   )
 

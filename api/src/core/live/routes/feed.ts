@@ -7,7 +7,7 @@ import { publicRoute } from '#kernel/plugins/guards.ts'
 import { checkFullGlobe, toAudience } from '../policy.ts'
 import type { Snapshots } from '../snapshots.ts'
 
-/** The feed depends on the viewer, so caches between us and the browser must not mix them up. */
+/** The feed depends on the viewer, so shared caches must keep the responses apart. */
 const BY_VIEWER = 'authorization, cookie'
 
 export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {

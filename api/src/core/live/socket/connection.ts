@@ -1,4 +1,4 @@
-/** One connection: its identity, the replay of missed messages, and its allowed messages. */
+/** One connection: its identity, the replay of missed messages, and the messages it may receive. */
 import { LIVE_CLOSE, LiveAuth, LiveInterest } from '@onfreq/contracts/live/live'
 import { LiveSpotsWish } from '@onfreq/contracts/spots/spots'
 import { LiveChatWish } from '@onfreq/contracts/streams/chat'
@@ -21,45 +21,45 @@ export interface ConnectionContext {
   readonly replays: Replays
   readonly log: FastifyBaseLogger
   findViewer(token: string): Promise<Viewer | null>
-  /** Accounts that an account follows. */
+  /** The accounts that an account follows. */
   followedBy(accountId: number): Promise<ReadonlySet<number>>
 }
 
 export interface Opening {
-  /** From the session cookie, or a program's header. */
+  /** The viewer of the session cookie, or of a program's header. */
   readonly token: string | undefined
   readonly viewer: Viewer | null
   readonly since: number | undefined
-  /** The page's subscription, sent before the replay; undefined if missing or invalid. */
+  /** The subscription that the page sends before the replay; undefined when it is missing or invalid. */
   readonly interest: LiveInterest | undefined
   readonly wire: Client['wire']
   readonly takesLists: Client['takesLists']
-  /** The registry version for this visitor; undefined when nothing is released. */
+  /** The version of the registry for this visitor; undefined when nothing is released. */
   revision(): Promise<string | undefined>
 }
 
 /**
- * A client sends its identity and its spot filters, again when filters change: more than this per minute is not one of
- * our clients.
+ * A client sends its identity and its spot filters, and repeats them when the filters change. More messages per
+ * minute than this do not come from one of our clients.
  */
 const MAX_SPOKEN = 60
 const SPOKEN_IN = 60_000
 
 export interface Connection {
   readonly client: Client
-  /** Looks up the viewer again: the session may have ended, or a subscription begun. */
+  /** Looks up the viewer again: the session may have ended, or a subscription may have started. */
   checkViewer(): Promise<void>
 }
 
-type Said = LiveAuth | LiveSpotsWish | LiveInterest | LiveChatWish
+type ClientMessage = LiveAuth | LiveSpotsWish | LiveInterest | LiveChatWish
 
 interface Older {
-  /** Up to here. */
+  /** The last message id included. */
   readonly until: number
   readonly messages: readonly Message[]
 }
 
-/** Listens before the first await, since a client may send at once. */
+/** Listens before the first await, because a client may send immediately. */
 export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
   const { hub, log } = context
   const client: Client = {
@@ -99,10 +99,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return spoken > MAX_SPOKEN
   }
 
-  function receive(text: Said): Promise<void> | void {
+  function receive(text: ClientMessage): Promise<void> | void {
     if (text.type === 'auth') return signIn(text.token)
     if (text.type === 'interest') return listenTo(text)
-    return text.type === 'chat' ? showChat(text) : wish(text)
+    return text.type === 'chat' ? showChat(text) : setSpots(text)
   }
 
   async function setInterest(text: LiveInterest): Promise<void> {
@@ -111,9 +111,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     client.interest = interestIn(text, follows ? await context.followedBy(accountId) : new Set())
   }
 
-  /**
-   * Messages of a subscription that starts here may have been sent while the page loaded the data it continues from.
-   */
+  /** Messages of a new subscription may have been sent while the page loaded the data that it continues from. */
   async function listenTo(text: LiveInterest): Promise<void> {
     const before = client.interest
     await setInterest(text)
@@ -129,8 +127,8 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     hub.sendSample(client)
   }
 
-  /** A disconnected client needs nothing. */
-  function wish({ interest }: LiveSpotsWish): void {
+  /** A client that is disconnected needs nothing. */
+  function setSpots({ interest }: LiveSpotsWish): void {
     if (hub.clients.has(client)) hub.wishes.set(client, interest)
   }
 
@@ -149,7 +147,9 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     hub.add(client)
   }
 
-  /** The missing part of a gap that is no longer cached here; undefined when there is none, or it cannot be read. */
+  /**
+   * The missing part of a gap that is no longer cached here; undefined when there is none, or when it cannot be read.
+   */
   async function readOlder(since: number | undefined): Promise<Older | undefined> {
     const until = hub.lastSent
     if (since === undefined || since > until || context.stream.between(since, until) !== undefined) return undefined
@@ -162,7 +162,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     const before = client.audience
     token = input
     become(viewer)
-    // Messages replayed to or missed by a visitor are resent to viewers who may see them.
+    // Messages that were masked or withheld for a visitor are sent again when the viewer may read them.
     const since = client.audience === before ? hub.lastSent : opening.since
     welcome(since, revision, await readOlder(since))
   }
@@ -195,7 +195,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     return rest && [...older.messages, ...rest]
   }
 
-  /** The page's data was for a viewer with other permissions: it has to be reloaded. */
+  /** The data of the page was for a viewer with other permissions, so the page has to reload it. */
   function identify(): void {
     const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
     hub.send(client, new MessageFrame([connectionMessage(context.environment, 'hello', hub.lastSent, data)]))
@@ -218,7 +218,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 }
 
-function parse(data: RawData): Said | undefined {
+function parse(data: RawData): ClientMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
     if (Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message)) return message

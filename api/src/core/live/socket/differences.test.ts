@@ -19,12 +19,12 @@ test('treats a heartbeat alone as no change', () => {
   expect(changedStations(stations({ id: 1 }), stations(), 9)?.data).toEqual({ stations: [], gone: [1] })
 })
 
-test('sends a few of many stations at a time, until all are sent', () => {
+test('sends a few of many stations at a time until all are sent', () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1)
   const at = (freq: number) => stations(...ids.map((id) => ({ id, freq })))
   let known: ReadonlyMap<number, StationItem> = at(1)
   const sent: number[] = []
-  // The first ones change constantly.
+  // The first stations change constantly.
   for (let freq = 2; freq < 6; freq += 1) {
     const news = changedStations(known, at(freq), 3)
     expect(news?.data.stations).toHaveLength(3)

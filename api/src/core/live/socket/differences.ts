@@ -7,32 +7,32 @@ type Stations = ReadonlyMap<number, StationItem>
 
 export interface StationNews {
   readonly data: LiveData<'public-rig-data'>
-  /** The clients' state after the message: where it differs from the current one, more has to be sent. */
+  /** The state of the clients after the message. Where it differs from the current state, more has to be sent. */
   readonly known: Stations
 }
 
 /**
- * Undefined when only the last-seen time differs. Among many stations `most` are sent, least recently sent first:
- * `before` contains them in the order they were sent.
+ * Undefined when only the last-seen times differ. At most `limit` stations are sent, the least recently sent ones
+ * first: `before` contains them in the order in which they were sent.
  */
 export function changedStations(before: Stations, now: Stations, limit: number): StationNews | undefined {
   const gone = [...before.keys()].filter((id) => !now.has(id))
   const isNew = [...now.values()].filter(({ id }) => !before.has(id))
-  const moved = [...before.values()].flatMap((earlier) => {
+  const ordered = [...before.values()].flatMap((earlier) => {
     const station = now.get(earlier.id)
     return station === undefined || isSame({ ...earlier, last_seen: '' }, { ...station, last_seen: '' })
       ? []
       : [station]
   })
-  const stations = [...isNew, ...moved].slice(0, limit)
+  const stations = [...isNew, ...ordered].slice(0, limit)
   if (stations.length + gone.length === 0) return undefined
-  const known = new Map(before)
-  for (const id of gone) known.delete(id)
+  const clientState = new Map(before)
+  for (const id of gone) clientState.delete(id)
   for (const station of stations) {
-    known.delete(station.id)
-    known.set(station.id, station)
+    clientState.delete(station.id)
+    clientState.set(station.id, station)
   }
-  return { data: { stations, gone }, known }
+  return { data: { stations, gone }, known: clientState }
 }
 
 /** The lists that differ; undefined if none does. */

@@ -78,7 +78,7 @@ test('batches messages in quick succession into one frame, in order', async () =
   expect(hub.lastSent).toBe(103)
 })
 
-test('sends a message after a silence at once, and batches the following ones', async () => {
+test('sends a message after a silence immediately, and batches the following ones', async () => {
   const { socket } = connect()
   hub.publish([message(101)])
   await vi.advanceTimersByTimeAsync(1)
@@ -92,7 +92,7 @@ test('sends a message after a silence at once, and batches the following ones', 
   expect(socket.frames).toEqual([[{ id: 101 }], [{ id: 102 }, { id: 103 }]])
 })
 
-test('drops a client that does not read, and continues to serve the others', async () => {
+test('drops a client that does not read and continues to serve the others', async () => {
   const slow = connect()
   const quick = connect()
   slow.socket.bufferedAmount = LIVE_LIMITS.backlogBytes + 1
@@ -114,7 +114,7 @@ test('drops a client that does not respond to a ping', async () => {
   expect(lively.socket.readyState).toBe(1)
 })
 
-test('deletes an unused subscription after two heartbeats, and no other', async () => {
+test('deletes an unused subscription after two heartbeats, and no other one', async () => {
   const stays = connect()
   const leaves = connect()
   leaves.client.interest = interestIn(
@@ -147,7 +147,7 @@ test('serves many clients in slices, without losing or duplicating a frame', asy
   for (const { socket } of clients) expect(socket.ids).toEqual([101, 102])
 })
 
-test('makes a page resume at the earliest position of its responses, and not later', async () => {
+test('makes a page resume at the earliest position of its responses', async () => {
   expect(hub.position).toBe(100)
   connect()
   hub.publish([message(101)])
@@ -172,7 +172,7 @@ test('sends club radios to the pages of the member who owns the radio', () => {
   expect([one, other, owner].map(({ socket }) => socket.frames.length)).toEqual([1, 0, 1])
 })
 
-/** A contact of realistic size; odd ids are visible to all viewers. */
+/** A contact of realistic size. Odd ids are visible to all viewers. */
 function contact(id: number, { station = 'M0ABC', band = '20m', poster = 4711, action = 'logged' } = {}): Message {
   const qso = {
     qdo_id: id,
@@ -238,7 +238,7 @@ test('limits a socket to 20 kB a second at 500 contacts a second, and reports th
   expect((late * oneIn) / (rate * 10)).toBeGreaterThan(0.6)
   expect((late * oneIn) / (rate * 10)).toBeLessThan(1.6)
 
-  // When the load drops, all contacts are sent again, and this is announced.
+  // When the load drops, all contacts are sent again, which is announced.
   client.alive = true
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
   expect(socket.frames.flat().findLast(({ type }) => type === 'sample')?.data).toEqual({ one_in: 1 })
@@ -257,15 +257,15 @@ test('sends updates for every contact that was sent before, at any load', async 
   expect(contactsIn(socket).filter(({ id }) => id === 103)).toHaveLength(2)
 })
 
-test('sends a filtered connection its selection, its own contacts, and nothing else', async () => {
-  const only = (contacts: 'all' | object, types = ['qso'], followed: number[] = []) =>
+test('sends a filtered connection its selection and its own contacts only', async () => {
+  const connectWithFilter = (contacts: 'all' | object, types = ['qso'], followed: number[] = []) =>
     interestIn({ type: 'interest', types, contacts }, new Set(followed))
   const requests = {
-    station: only({ stations: ['G4XYZ'] }),
-    band: only({ bands: ['40m'] }),
-    following: only({ following: true }, ['qso'], [99]),
-    own: only({}),
-    boards: only('all', ['leaderboards']),
+    station: connectWithFilter({ stations: ['G4XYZ'] }),
+    band: connectWithFilter({ bands: ['40m'] }),
+    following: connectWithFilter({ following: true }, ['qso'], [99]),
+    own: connectWithFilter({}),
+    boards: connectWithFilter('all', ['leaderboards']),
   }
   const sockets = Object.entries(requests).map(([name, interest]) => {
     const { client, socket } = connect(7)
@@ -289,7 +289,7 @@ test('sends a filtered connection its selection, its own contacts, and nothing e
   })
 })
 
-test('reveals nothing through a filter that a viewer may not see', async () => {
+test('reveals nothing through a filter that the viewer may not see', async () => {
   const { client, socket } = connect()
   client.audience = 'redacted'
   client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['M0ABC'] } }, new Set())
@@ -298,7 +298,7 @@ test('reveals nothing through a filter that a viewer may not see', async () => {
   expect(socket.ids).toEqual([103])
 })
 
-test("sends deletions of a displayed station's contacts, however many others are deleted", async () => {
+test("sends deletions of a displayed station's contacts, whatever the number of other deletions", async () => {
   const { client, socket } = connect()
   client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['G4XYZ'] } }, new Set())
   const gone = (id: number) =>
@@ -318,7 +318,7 @@ test("sends deletions of a displayed station's contacts, however many others are
   expect(contactsIn(socket).length).toBeLessThan(200)
 })
 
-test('subscribes to a member on the bus from their first to their last socket, and never for a visitor', () => {
+test('subscribes to a member on the bus while the member has a socket, and never for a visitor', () => {
   const followed = new Set<number>()
   const mine = new Hub('prod', 100, (accountId) => {
     expect(followed.has(accountId)).toBe(false)

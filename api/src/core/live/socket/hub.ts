@@ -14,20 +14,20 @@ import { Wishes } from './wishes.ts'
 
 export interface Client {
   readonly socket: WebSocket
-  /** The socket's TCP connection: finished frames are written to it unchanged. */
+  /** The socket's TCP connection, to which finished frames are written unchanged. */
   readonly wire: Pick<Writable, 'write'>
   audience: Audience
   accountId: number | null
-  /** The acting member, if the account is a club. */
+  /** The acting member when the account is a club. */
   operatorId: number | null
-  /** Answered the last ping. */
+  /** Whether it responded to the last ping. */
   alive: boolean
-  /** Gets messages that go out together as one list; every other client gets a separate message for each. */
+  /** True when the messages of one batch are sent as one list instead of one by one. */
   readonly takesLists: boolean
   interest: Interest
-  /** The sampling rate for public contacts last announced to it. */
+  /** The sampling rate for public contacts that was last announced to the client. */
   oneIn: number
-  /** Computed once per subscription: each frame checks thousands of connections. */
+  /** Computed once per subscription, because each frame checks thousands of connections. */
   group?: Group
 }
 
@@ -36,28 +36,28 @@ export interface Group {
   readonly interest: Interest
   readonly audience: Audience
   readonly sample: Sample
-  /** When a member of the group last received anything, by `performance.now()`. */
+  /** When a member of the group last received a message, by `performance.now()`. */
   usedAt: number
 }
 
 /**
- * The next frame is sent no sooner after the last one than `times` the CPU time of that one, within these limits;
- * messages in between are batched. So broadcasting to some thousands takes at most a quarter of a core, and a message
- * after a silence is sent at once. CPU time used by other processes does not count, and the delay is never longer than
- * `most`: with 150 five thousand had a 99th percentile of 265 to 351 ms at 0.26 of a core, with 100 one of 242 to 279
- * ms at 0.28.
+ * The delay between two frames: `times` the CPU time of the previous one, within these limits (in milliseconds).
+ * Messages in between are batched. So sending to some thousands of clients uses at most a quarter of a core, and a
+ * message after a silence is sent immediately. CPU time of other processes does not count. Measured with five
+ * thousand clients: with a maximum of 150 the 99th percentile was 265 to 351 ms at 0.26 of a core, with 100 it was
+ * 242 to 279 ms at 0.28.
  */
 const WAIT = { times: 3, min: 60, max: 100 } as const
-/** Between two groups of sockets that are closed. */
+/** Milliseconds between closing two groups of sockets. */
 const SPREAD_STEP = 50
-/** Polled results are at most a second old, and computing one takes a moment; in milliseconds. */
+/** In milliseconds: polled results are at most a second old, and computing one takes a moment. */
 const RESPONSE_TTL_MS = 3_000
-/** Frames are at least `WAIT.min` apart. */
+/** Enough positions for that time, with frames at least `WAIT.min` apart. */
 const MAX_MARKS = 2 * Math.ceil(RESPONSE_TTL_MS / WAIT.min)
-/** Clients served before yielding to other work of the process. */
+/** Number of clients served before yielding to other work of the process. */
 const SLICE = 500
 
-/** Size: connections and distinct subscriptions, one small record each. */
+/** Memory: one small record for each connection and each distinct subscription. */
 export class Hub {
   readonly clients = new Set<Client>()
   readonly wishes = new Wishes((clients, data) => {
@@ -79,12 +79,12 @@ export class Hub {
   /** Earliest time of the next frame, by `performance.now()`. */
   #nextAt = 0
   #lastSent: number
-  /** Sent position by time, as far back as `position` looks. */
+  /** The sent position by time, as far back as `position` needs. */
   #marks: { readonly at: number; readonly id: number }[]
   #lastFrameAt = performance.now()
   readonly #beat: NodeJS.Timeout
 
-  /** `follow` subscribes to messages for an account, for its own sockets. Returns the unsubscribe function. */
+  /** `follow` subscribes to messages for an account, for its own sockets. It returns the unsubscribe function. */
   constructor(environment: string, lastId: number, follow: (accountId: number) => () => void = () => () => {}) {
     this.#environment = environment
     this.#follow = follow
@@ -93,19 +93,19 @@ export class Hub {
     this.#beat = setInterval(() => this.#checkClients(), LIVE_LIMITS.heartbeat).unref()
   }
 
-  /** The newest id sent to connected clients: where a new one joins. */
+  /** The newest id sent to connected clients, from which a new client continues. */
   get lastSent(): number {
     return this.#lastSent
   }
 
   /**
-   * The newest id included in all results returned now: results are cached for a moment, so it is not the very newest.
-   * A client with such a result and the messages after this id has missed nothing.
+   * The newest id included in all results returned now. Results are cached for a moment, so it is not the newest of
+   * all. A client with such a result and the messages after this id has missed nothing.
    */
   get position(): number {
     const before = performance.now() - RESPONSE_TTL_MS
-    const known = this.#marks.findLastIndex(({ at }) => at <= before)
-    this.#marks.splice(0, Math.max(0, known))
+    const markIndex = this.#marks.findLastIndex(({ at }) => at <= before)
+    this.#marks.splice(0, Math.max(0, markIndex))
     return this.#marks[0]?.id ?? this.#lastSent
   }
 
@@ -121,7 +121,7 @@ export class Hub {
     this.rooms.remove(client)
   }
 
-  /** Sets or updates the connection's viewer. */
+  /** Sets or updates the viewer of the connection. */
   identify(client: Client, accountId: number | null, operatorId: number | null = null): void {
     this.#unindex(client)
     client.accountId = accountId
@@ -129,7 +129,7 @@ export class Hub {
     if (this.clients.has(client)) this.#index(client)
   }
 
-  /** Sent at once to the pages of one account, for a club to those of one member; neither stored nor replayed. */
+  /** Sent immediately to the pages of one account, for a club to those of one member. Neither stored nor replayed. */
   sendToAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
     const clients = this.#ofAccount.get(accountId)
     if (clients === undefined) return
@@ -154,11 +154,11 @@ export class Hub {
   closeSpread(milliseconds: number): void {
     const clients = [...this.clients]
     const began = performance.now()
-    let gone = 0
+    let closed = 0
     const timer = setInterval(() => {
-      const due = Math.ceil(clients.length * Math.min(1, (performance.now() - began) / milliseconds))
-      for (; gone < due; gone += 1) clients[gone]?.socket.close(LIVE_CLOSE.goingAway)
-      if (gone >= clients.length) clearInterval(timer)
+      const target = Math.ceil(clients.length * Math.min(1, (performance.now() - began) / milliseconds))
+      for (; closed < target; closed += 1) clients[closed]?.socket.close(LIVE_CLOSE.goingAway)
+      if (closed >= clients.length) clearInterval(timer)
     }, SPREAD_STEP).unref()
   }
 
@@ -207,15 +207,15 @@ export class Hub {
       { readonly messages: ReadonlySet<Message>; readonly frame: MessageFrame | undefined }
     >()
     const frameForGroup = (group: Group) => {
-      const known = framesByGroup.get(group)
-      if (known !== undefined) return known
+      const existing = framesByGroup.get(group)
+      if (existing !== undefined) return existing
       const target = this.#choose(group, messages)
-      const made = { messages: new Set(target), frame: toFrame(target, group.audience) }
-      framesByGroup.set(group, made)
-      return made
+      const created = { messages: new Set(target), frame: toFrame(target, group.audience) }
+      framesByGroup.set(group, created)
+      return created
     }
     const accounts = new Set(messages.flatMap(({ accountId, contact }) => [accountId, contact?.accountId ?? null]))
-    // Connections that join from here on get these messages in their own replay.
+    // Connections that join from here on receive these messages in their replay.
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
     const start = performance.now()
@@ -227,8 +227,8 @@ export class Hub {
       for (const client of clients.slice(served, served + SLICE)) {
         const group = this.#groupOf(client)
         const everybodys = frameForGroup(group)
-        const own = client.accountId !== null && accounts.has(client.accountId)
-        const frame = own
+        const concerned = client.accountId !== null && accounts.has(client.accountId)
+        const frame = concerned
           ? toFrame(
               messages.filter((message) => everybodys.messages.has(message) || isOwn(message, client)),
               client.audience,
@@ -247,16 +247,16 @@ export class Hub {
     this.#schedule()
   }
 
-  /** A group's messages, with a new sample. */
+  /** The messages of a group, with a new sample. */
   #choose({ interest, audience, sample }: Group, messages: readonly Message[]): readonly Message[] {
     const now = performance.now()
     const selected = messages.flatMap((message) => {
-      const how = message.accountId === null ? interest.match(message, audience) : 'none'
-      return how === 'none' ? [] : [{ message, how }]
+      const match = message.accountId === null ? interest.match(message, audience) : 'none'
+      return match === 'none' ? [] : [{ message, how: match }]
     })
     sample.count(selected.filter(({ how }) => how === 'some').length, now)
     return selected.flatMap(({ message, how }) => {
-      if (how === 'all') sample.tells(message)
+      if (how === 'all') sample.markSent(message)
       return how === 'all' || sample.takes(message) ? [message] : []
     })
   }
@@ -276,7 +276,7 @@ export class Hub {
     return group
   }
 
-  /** Announces the sampling rate to clients with another one. */
+  /** Announces the sampling rate to clients whose last announced rate differs. */
   sendSample(client: Client): void {
     const group = this.#groupOf(client)
     group.usedAt = performance.now()
@@ -304,11 +304,11 @@ export class Hub {
       client.socket.ping()
       if (silent) this.send(client, heartbeat)
     }
-    // After its clients have used them: a subscription with clients keeps its sample.
+    // Runs after the clients have used them: a subscription with clients keeps its sample.
     for (const [key, { usedAt }] of this.#groups) if (now - usedAt > 2 * LIVE_LIMITS.heartbeat) this.#groups.delete(key)
   }
 
-  /** Immediately: a client that does not read would not read a close frame either. */
+  /** Closes the connection immediately: a client that does not read would not read a close frame either. */
   #drop(client: Client, reason: 'backlog' | 'silent'): void {
     socketDrops.inc({ reason })
     this.remove(client)
@@ -316,13 +316,13 @@ export class Hub {
   }
 }
 
-/** For this account only, or a contact it has logged: sent regardless of the subscription. */
+/** A message for this account only, or about a contact it has logged. It is sent regardless of the subscription. */
 export function isOwn({ accountId, authorId, contact }: Message, client: Pick<Client, 'accountId'>): boolean {
   const { accountId: self } = client
   return self !== null && (accountId === self || authorId === self || contact?.accountId === self)
 }
 
-/** Missed messages filtered by the client's subscription; only the newest of many public contacts. */
+/** Missed messages filtered by the client's subscription, with only the newest of many public contacts. */
 export function messagesFor(
   messages: readonly Message[],
   client: Pick<Client, 'accountId' | 'audience' | 'interest'>,
@@ -337,7 +337,7 @@ export function messagesFor(
   return selected.reverse()
 }
 
-/** The messages of one batch, with the account's own contacts in full; undefined when there are none. */
+/** The messages of one batch, with the account's contacts in full; undefined when there are none. */
 export function toFrame(
   messages: readonly Message[],
   audience: Audience,

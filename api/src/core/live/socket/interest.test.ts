@@ -22,7 +22,7 @@ test('sends a client without a filter all messages and a sample of the contacts'
   expect(EVERYTHING.match(about('qso', {}), 'redacted')).toBe('some')
 })
 
-test('omits unrequested types, whatever their subject', () => {
+test('omits types that were not requested, whatever their subject', () => {
   const boards = requests('all', ['leaderboards'])
   expect(boards.match(about('leaderboards'), 'full')).toBe('all')
   expect(boards.match(about('qso', {}), 'full')).toBe('none')
@@ -36,7 +36,7 @@ test.each([
   ['another band', { station: 'K1XYZ', band: '20m' }, 'none'],
   ['no band', { station: 'K1XYZ', band: null }, 'none'],
   ['nobody any more, since it is gone', { station: null, accountId: 0, band: null }, 'some'],
-] as const)('a contact of %s (%j) matches: %s', (_whose, contact, target) => {
+] as const)('matches a contact of %s (%j): %s', (_whose, contact, target) => {
   const some = requests({ stations: ['M0ABC'], bands: ['40m'] }, ['qso'], [9])
   expect(some.match(about('qso', contact), 'full')).toBe(target)
 })

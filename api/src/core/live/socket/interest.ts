@@ -1,15 +1,15 @@
-/** A connection's subscription. */
+/** The subscription of a connection. */
 import type { LiveInterest } from '@onfreq/contracts/live/live'
 import type { Audience } from '../feed/presenter.ts'
 import type { Message } from './messages.ts'
 
-/** `all`: every message; `some`: sampled at high rates. */
+/** `all`: every message; `some`: a sample at high rates. */
 export type Relevance = 'all' | 'some' | 'none'
 
 export interface Interest {
   /** Equal for equal subscriptions. */
   readonly key: string
-  /** For a public message, as seen by `audience`. */
+  /** The result for a public message as seen by `audience`. */
   match(message: Message, audience: Audience): Relevance
 }
 
@@ -21,7 +21,7 @@ export const EVERYTHING: Interest = {
 
 const sorted = (list: readonly string[] | undefined) => [...new Set(list)].sort()
 
-/** `followed`: accounts, if that filter is used. */
+/** `followed` contains account ids, if that filter is used. */
 export function interestIn({ types, contacts }: LiveInterest, followed: ReadonlySet<number>): Interest {
   const requestedTypes = new Set(types)
   const { stations, bands } = contacts === 'all' ? { stations: [], bands: [] } : contacts
@@ -34,8 +34,8 @@ export function interestIn({ types, contacts }: LiveInterest, followed: Readonly
       if (!requestedTypes.has(type)) return 'none'
       if (contact === null) return 'all'
       if (contacts === 'all') return 'some'
-      // The owner of a deleted contact, or of one hidden from the viewer, is unknown: the former is sent, the latter is
-      // not.
+      // The owner of a deleted contact, or of one hidden from the viewer, is unknown. The former is sent, the latter
+      // is not.
       if (contact.station === null) return 'some'
       if (contact.hidden && audience === 'redacted') return 'none'
       if (stationsInReach.has(contact.station) || followed.has(contact.accountId)) return 'all'

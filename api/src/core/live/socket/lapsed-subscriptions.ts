@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { subscribedSql } from '../subscribed.ts'
 import type { Connection } from './connection.ts'
 
-/** Interval of the query for all accounts. */
+/** Interval of the query for all accounts, in milliseconds. */
 const CHECK_INTERVAL_MS = 5_000
 
-/** Returns the stop function: connections with full access are downgraded once their account has no subscription. */
+/** Downgrades connections with full access once their account has no subscription. Returns the stop function. */
 export function watchLapsedSubscriptions(app: FastifyInstance, connections: ReadonlySet<Connection>): () => void {
   const timer = setInterval(() => {
     const paying = [...connections].filter(({ client }) => client.audience === 'full')
     findLapsed(app, new Set(paying.flatMap(({ client }) => client.accountId ?? []))).then(
-      // API responses to this viewer change as well: the page reloads its feed.
+      // API responses to this viewer change as well, so the page reloads its feed.
       (lapsed) => lapsed.forEach((accountId) => void app.viewerChanged(accountId)),
       (error) => app.log.error({ err: error }, 'lapsed subscriptions'),
     )

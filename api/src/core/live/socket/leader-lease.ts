@@ -8,18 +8,18 @@ import { saveState } from '../repository/state.ts'
 const LOCK = 727_003
 
 export interface Turn extends SessionLock {
-  /** Runs when this process becomes leader, before it acts; sequential. */
+  /** Runs when this process becomes leader, before it acts; callbacks run one after the other. */
   onTaken(work: () => Promise<void>): void
 }
 
-/** If its initialisation fails, the leadership is released and requested again. */
+/** When its initialisation fails, the leadership is released and requested again. */
 export function openTurn(app: FastifyInstance): Turn {
   const works: (() => Promise<void>)[] = []
   const lock = openSessionLock(app, {
     lock: LOCK,
     name: 'live turn',
     async taken(id) {
-      // Fencing: a previous leader that does not know yet cannot consume changes from here on.
+      // Fencing: a previous leader that has not noticed yet cannot consume changes from here on.
       await saveState(app.pool, 'turn', { holder: id, process: `${hostname()}:${process.pid}` })
       for (const work of works) await work()
       turnsTaken.inc()

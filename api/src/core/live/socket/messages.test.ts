@@ -23,7 +23,7 @@ test('reveals only the number of a deleted contact, and no station', () => {
   expect(text.redacted).toBe(text.full)
 })
 
-test('withholds an unrecognisable contact from restricted viewers', () => {
+test('withholds an unrecognised contact from restricted viewers', () => {
   const { contact, authorId, text } = makeMessage({
     data: {
       action: 'logged',
@@ -64,12 +64,12 @@ test('sends three differences of a list unchanged, and merges four into one at t
   const three = [boards(1, { a: 1 }), boards(2, { b: 1 }), boards(3, { a: 2 })]
   expect(oneOfMany('test', three)).toEqual(three)
   const other = makeMessage({ id: 4, type: 'releases' })
-  const many = oneOfMany('test', [...three, other, boards(5, { c: 3 })])
-  expect(many.map(({ id, type }) => [id, type])).toEqual([
+  const replayed = oneOfMany('test', [...three, other, boards(5, { c: 3 })])
+  expect(replayed.map(({ id, type }) => [id, type])).toEqual([
     [4, 'releases'],
     [5, 'leaderboards'],
   ])
-  const [, merged] = many
+  const [, merged] = replayed
   expect(read(merged?.text.full ?? '')).toEqual({
     environment: 'test',
     type: 'leaderboards',
@@ -79,7 +79,7 @@ test('sends three differences of a list unchanged, and merges four into one at t
   expect(merged?.text.redacted).toBe(merged?.text.full)
 })
 
-test('merges many station differences to the latest state of each station, or its removal', () => {
+test('merges many station differences into the latest state of each station, or its removal', () => {
   const station = (id: number, freq = 0) => ({ id, freq })
   const [merged] = oneOfMany('test', [
     stations(1, { stations: [station(1), station(2)], gone: [3] }),

@@ -1,4 +1,4 @@
-/** A live message as sent: serialised once per audience. */
+/** A live message as sent, serialised once per audience. */
 import { FeedItem, FullFeedItem } from '@onfreq/contracts/live/feed'
 import { Compile } from 'typebox/compile'
 import type { GetEntityId } from '../feed/handle.ts'
@@ -8,32 +8,32 @@ import type { StoredEvent } from '../repository/events.ts'
 export interface Message {
   readonly id: number
   readonly type: string
-  /** Null: for all clients. */
+  /** Account id of the recipient; null for all clients. */
   readonly accountId: number | null
-  /** The owner of its contact, who reads it unmasked; null if all readers get the same. */
+  /** The owner of its contact, who reads it unmasked; null when all clients receive the same. */
   readonly authorId: number | null
-  /** The contact's change; null for other messages. */
+  /** The change of a contact; null for other messages. */
   readonly contact: ContactNews | null
-  /** For lists sent as differences, so that many can be merged into one. */
+  /** The data of list differences, so that many messages can be merged into one. */
   readonly data?: unknown
   /** JSON by audience. */
   readonly text: Readonly<Record<Audience, string>>
 }
 
 export interface ContactNews {
-  /** Equal for all messages about one contact; evenly distributed. */
+  /** Equal for all messages about one contact, and evenly distributed. */
   readonly key: number
   readonly isNew: boolean
-  /** The owner is hidden from visitors. */
+  /** True when visitors may not see the owner. */
   readonly hidden: boolean
   /** Null for a deleted contact. */
   readonly station: string | null
   readonly band: string | null
-  /** The contact's owner; 0 for a deleted contact. */
+  /** The owner of the contact; 0 for a deleted contact. */
   readonly accountId: number
 }
 
-/** Compiled: every public contact passes through here. */
+/** Compiled, because every public contact is checked. */
 const feedItem = Compile(FeedItem)
 const fullFeedItem = Compile(FullFeedItem)
 
@@ -72,13 +72,13 @@ function getContact(data: unknown, hidden: boolean): ContactNews {
   }
 }
 
-/** Whether a visitor reads only that there is a contact; one without its proof still names its operators. */
+/** Whether visitors only see that there is a contact. Without its proof, a contact still names its operators. */
 function isHidden(data: unknown, redacted: unknown): boolean {
   if (redacted === data) return false
   return !isRecord(redacted) || !isRecord(redacted.item) || redacted.item.redacted !== false
 }
 
-/** FNV-1a with its high bits folded in, since a sample uses the low ones. */
+/** FNV-1a with its high bits folded in, because a sample uses the low ones. */
 function toHash(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -99,7 +99,7 @@ function redactQso(data: unknown, findEntityId: GetEntityId): unknown {
   return item === data.item ? data : { ...data, item }
 }
 
-/** Messages of the connection itself: not stored, not replayed. */
+/** Messages of the connection itself, which are not stored and not replayed. */
 export function connectionMessage(
   environment: string,
   type: 'hello' | 'heartbeat' | 'spots' | 'rig' | 'sample' | 'chat',
@@ -109,18 +109,18 @@ export function connectionMessage(
   return JSON.stringify({ environment, type, id, data })
 }
 
-/** Up to this many list messages are sent unchanged; more are merged into one, at the position of the last. */
+/** Up to this number of list messages are sent unchanged; more are merged into one, at the position of the last. */
 const FEW = 3
 
 /** Replays messages with list differences, merging many of them. */
 export function oneOfMany(environment: string, messages: readonly Message[]): readonly Message[] {
   let rest = messages
   for (const type of LISTS) {
-    const those = messages.filter((message) => message.type === type)
-    const last = those.at(-1)
-    if (those.length <= FEW || last === undefined) continue
+    const ofType = messages.filter((message) => message.type === type)
+    const last = ofType.at(-1)
+    if (ofType.length <= FEW || last === undefined) continue
     const data = (type === 'leaderboards' ? mergedLists : mergedStations)(
-      those.map(({ data }) => (isRecord(data) ? data : {})),
+      ofType.map(({ data }) => (isRecord(data) ? data : {})),
     )
     const text = JSON.stringify({ environment, type, id: last.id, data })
     const merged: Message = { ...last, data, text: { full: text, redacted: text } }
@@ -131,21 +131,21 @@ export function oneOfMany(environment: string, messages: readonly Message[]): re
 
 type Data = Readonly<Record<string, unknown>>
 
-const mergedLists = (all: readonly Data[]): Data => Object.assign({}, ...all)
+const mergedLists = (differences: readonly Data[]): Data => Object.assign({}, ...differences)
 
-function mergedStations(all: readonly Data[]): Data {
+function mergedStations(differences: readonly Data[]): Data {
   const stations = new Map<unknown, unknown>()
-  const left = new Set<unknown>()
-  for (const { stations: changed, gone } of all) {
+  const removed = new Set<unknown>()
+  for (const { stations: changed, gone } of differences) {
     for (const id of Array.isArray(gone) ? gone : []) {
       stations.delete(id)
-      left.add(id)
+      removed.add(id)
     }
     for (const station of Array.isArray(changed) ? changed : []) {
       if (!isRecord(station)) continue
-      left.delete(station.id)
+      removed.delete(station.id)
       stations.set(station.id, station)
     }
   }
-  return { stations: [...stations.values()], gone: [...left] }
+  return { stations: [...stations.values()], gone: [...removed] }
 }

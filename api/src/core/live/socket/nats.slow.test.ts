@@ -1,6 +1,4 @@
-/**
- * Two processes that communicate over NATS, whose server is killed while members log: nothing is lost or duplicated.
- */
+/** Two processes communicate over NATS, whose server is killed while members log. Nothing may be lost or duplicated. */
 import { once } from 'node:events'
 import type { LiveMessage } from '@onfreq/contracts/live/live'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -59,7 +57,7 @@ describe.skipIf(NATS_SERVER === undefined)('with NATS', () => {
     await vi.waitFor(() => expect(there).toEqual(logged), { timeout: 10_000 })
     await nats.kill()
     await log(['F2AA', 'F2AB', 'F2AC'])
-    // The other process is not notified; it polls.
+    // The other process is not notified, so it polls.
     await vi.waitFor(() => expect(there).toEqual(logged), { timeout: 20_000 })
     await nats.start()
     await log(['F3AA', 'F3AB', 'F3AC'])

@@ -1,4 +1,4 @@
-/** Every change of a contact that is or was visible in live views is recorded in the same transaction. */
+/** Records every change of a contact that is or was visible in live views, in the same transaction. */
 import type { FastifyInstance } from 'fastify'
 import { INSERT_MANY, INSERT_OUTBOX } from '../repository/outbox.ts'
 
@@ -17,8 +17,8 @@ export function startOutbox(app: FastifyInstance): void {
       },
       {
         together: async (sql, changes) => {
-          const shown = changes.filter(({ contact }) => isShown(contact))
-          for (const [kind, alike] of Map.groupBy(shown, (each) => each.kind)) {
+          const visible = changes.filter(({ contact }) => isShown(contact))
+          for (const [kind, alike] of Map.groupBy(visible, (each) => each.kind)) {
             const contacts = alike.map(({ contact }) => contact)
             await sql(INSERT_MANY, [
               contacts.map(({ ownerId }) => ownerId),

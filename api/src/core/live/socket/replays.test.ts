@@ -30,15 +30,15 @@ test('builds a replay once for all clients with the same gap', () => {
   expect(toText(replays.frame(1, 3, [message(2)], { ...visitor, audience: 'full' }))).toContain('whole')
 })
 
-test("includes personal messages and own contacts in a member's replay, and never in others", () => {
+test('includes personal messages and own contacts in the replay of a member, and in no other', () => {
   const replays = createReplays('prod')
   const missed = [message(2, { accountId: 7, type: 'inbox' }), message(3, { authorId: 7 })]
-  const own = toText(replays.frame(1, 3, missed, member))
-  expect(own).toContain('"id":2')
-  expect(own).toContain('"id":3,"whole":true')
-  const others = toText(replays.frame(1, 3, missed, visitor))
-  expect(others).not.toContain('"id":2')
-  expect(others).toContain('{"id":3}')
+  const memberReplay = toText(replays.frame(1, 3, missed, member))
+  expect(memberReplay).toContain('"id":2')
+  expect(memberReplay).toContain('"id":3,"whole":true')
+  const visitorReplay = toText(replays.frame(1, 3, missed, visitor))
+  expect(visitorReplay).not.toContain('"id":2')
+  expect(visitorReplay).toContain('{"id":3}')
 })
 
 test('evicts the oldest replay after many different gaps', () => {

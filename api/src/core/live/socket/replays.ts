@@ -1,4 +1,7 @@
-/** Missed messages as one frame. After a restart thousands reconnect with the same gap: it is built once for all. */
+/**
+ * Missed messages as one frame. After a restart, thousands of clients reconnect with the same gap, so it is built
+ * once for all of them.
+ */
 import { type Client, isOwn, messagesFor, toFrame } from './hub.ts'
 import { type Message, oneOfMany } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
@@ -7,7 +10,7 @@ const MAX_CACHED = 32
 
 /** Caches the last {@link MAX_CACHED} frames, at most 1 MB each. */
 export interface Replays {
-  /** Undefined when it is empty. `missed` are the messages after `since` up to `until`. */
+  /** Undefined when it is empty. `missed` contains the messages after `since` up to `until`. */
   frame(
     since: number,
     until: number,
@@ -18,14 +21,14 @@ export interface Replays {
 
 export function createReplays(environment: string): Replays {
   const retained = new Map<string, MessageFrame | undefined>()
-  const make = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
+  const buildFrame = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
     toFrame(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
-      if (missed.some((message) => isOwn(message, client))) return make(missed, client)
+      if (missed.some((message) => isOwn(message, client))) return buildFrame(missed, client)
       const key = `${since}-${until}-${client.audience}-${client.interest.key}`
       if (retained.has(key)) return retained.get(key)
-      const frame = make(missed, { ...client, accountId: null })
+      const frame = buildFrame(missed, { ...client, accountId: null })
       if (retained.size >= MAX_CACHED) retained.delete(retained.keys().next().value ?? '')
       retained.set(key, frame)
       return frame

@@ -1,4 +1,4 @@
-/** Sockets of this process that show a station's chat. The area with the chats decides who receives what. */
+/** Sockets of this process that show the chat of a station. The streams area decides who receives what. */
 import type { ChatNews, LiveChatWish } from '@onfreq/contracts/streams/chat'
 import type { Client } from './hub.ts'
 
@@ -7,11 +7,11 @@ export type RoomClient = Pick<Client, 'accountId'>
 
 /** API for the streams area, as `app.live.rooms`. */
 export interface LiveRooms {
-  /** Runs when a socket sends which chat it shows. */
+  /** Runs when a socket reports which chat it shows. */
   onWish(onMessage: (client: RoomClient, wish: LiveChatWish) => void): void
   /** Runs when a socket is closed. */
   onGone(onMessage: (client: RoomClient) => void): void
-  /** One frame for all of them, immediately. Not stored and not replayed. */
+  /** Sends one frame to all of them immediately. It is not stored and not replayed. */
   send(clients: Iterable<RoomClient>, data: ChatNews): void
 }
 
@@ -43,11 +43,11 @@ export class Rooms implements LiveRooms {
   }
 
   send(clients: Iterable<RoomClient>, data: ChatNews): void {
-    const here: Client[] = []
+    const recipients: Client[] = []
     for (const each of clients) {
       const client = this.#clients.get(each)
-      if (client !== undefined) here.push(client)
+      if (client !== undefined) recipients.push(client)
     }
-    if (here.length > 0) this.#send(here, data)
+    if (recipients.length > 0) this.#send(recipients, data)
   }
 }

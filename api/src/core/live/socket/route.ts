@@ -9,18 +9,21 @@ import { addressBlock } from '../../../kernel/limits/address.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 import { watchLapsedSubscriptions } from './lapsed-subscriptions.ts'
 
-/** More would starve existing clients; a load balancer sends the next one elsewhere. */
+/**
+ * Maximum connections of a process. More would slow down existing clients; a load balancer sends the next one
+ * elsewhere.
+ */
 const MAX_CONNECTIONS = 20_000
-/** One per browser tab, and a household has a few browsers. */
+/** Maximum connections per IP address: one per browser tab, and a household has a few browsers. */
 const MAX_OF_ADDRESS = 50
-/** Per IP address; a reconnecting tab does so a few times a minute. Counted over all processes. */
+/** Maximum upgrades per minute and IP address, counted over all processes. A tab reconnects a few times a minute. */
 const UPGRADES = {
   max: (request: FastifyRequest) => (request.server.config.mode === 'trial' ? 6_000 : 120),
   timeWindow: '1 minute',
   keyGenerator: (request: FastifyRequest) => addressBlock(request.ip),
 }
 const TRY_AGAIN_LATER = 1013
-/** Expiry of a session emits no event: viewers are rechecked at this interval. */
+/** Interval at which viewers are rechecked, because expiry of a session emits no event. */
 const RECHECK = 5 * 60_000
 
 const Query = Type.Object(
@@ -28,7 +31,7 @@ const Query = Type.Object(
     since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     /** `LiveInterest` as JSON. */
     interest: Type.Optional(Type.String({ maxLength: 4_000 })),
-    /** `lists`: messages of one batch arrive as one list instead of separate objects. */
+    /** With `lists`, the messages of one batch arrive as one list instead of separate objects. */
     frames: Type.Optional(Type.Literal('lists')),
   },
   { additionalProperties: true },
@@ -46,7 +49,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
   const endLapseWatch = watchLapsedSubscriptions(app, connections)
-  // Spread over the available time: thousands reconnecting at once would slow down other clients.
+  // Spread over the available time, because thousands of clients reconnecting at once would slow down others.
   app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
   app.addHook('preClose', async () => {
     unsubscribe()
@@ -91,13 +94,15 @@ function readInterest(text: string | undefined): LiveInterest | undefined {
   }
 }
 
-/** Without a release version the page polls. */
+/** Without a release version, the page polls. */
 async function getRevision(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
   if (!app.hasDecorator('releases')) return undefined
   return app.releases.revisionFor(request).catch(() => undefined)
 }
 
-/** Pages of other sites can send the visitor's cookie too: they count as visitors. Programs send no origin. */
+/**
+ * Pages of other sites can make the browser send the cookie too, so they count as visitors. Programs send no origin.
+ */
 function isSameOrigin(app: FastifyInstance, request: FastifyRequest): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true

@@ -34,7 +34,7 @@ test('counts contacts for two seconds, whenever they arrive within them', () => 
   sample.count(10, 1_999)
   expect(sample.oneIn).toBe(2)
   sample.count(0, 2_000)
-  // Ten in two seconds: well below the limit.
+  // Ten contacts in two seconds are well below the limit.
   expect(sample.oneIn).toBe(1)
 })
 
@@ -58,27 +58,27 @@ test('samples down to one in a million', () => {
   expect(sample.oneIn).toBe(1_048_576)
 })
 
-test('sends every fourth at one in four, and always messages without a contact', () => {
+test('sends every fourth contact at a rate of one in four, and all messages without a contact', () => {
   const sample = new Sample()
   sample.count(41, 0)
   expect([1, 2, 3, 4, 5, 6, 7, 8].filter((key) => sample.takes(message(key)))).toEqual([4, 8])
   expect(sample.takes(about('releases'))).toBe(true)
-  sample.tells(about('releases'))
+  sample.markSent(about('releases'))
 })
 
 test('sends updates for the last 256 contacts that were sent', () => {
   const sample = new Sample()
   sample.count(41, 0)
-  sample.tells(message(1))
+  sample.markSent(message(1))
   expect(sample.takes(message(1, false))).toBe(true)
-  // A repeated number does not count as a follow-up of its contact.
+  // A repeated number is not an update of its contact.
   expect(sample.takes(message(1))).toBe(false)
   expect(sample.takes(message(3, false))).toBe(false)
-  for (let n = 1; n <= 255; n += 1) sample.tells(message(4 * n))
+  for (let n = 1; n <= 255; n += 1) sample.markSent(message(4 * n))
   expect(sample.takes(message(1, false))).toBe(true)
-  // Sent again just now it is the newest: 255 others keep it in the cache, 256 do not.
-  for (let n = 1; n <= 255; n += 1) sample.tells(message(1_000 + 4 * n + 1))
+  // Sent again, it becomes the newest: 255 others keep it in the cache, 256 do not.
+  for (let n = 1; n <= 255; n += 1) sample.markSent(message(1_000 + 4 * n + 1))
   expect(sample.takes(message(1, false))).toBe(true)
-  for (let n = 1; n <= 256; n += 1) sample.tells(message(10_000 + 4 * n + 1))
+  for (let n = 1; n <= 256; n += 1) sample.markSent(message(10_000 + 4 * n + 1))
   expect(sample.takes(message(1, false))).toBe(false)
 })

@@ -2,26 +2,26 @@
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { Message } from './messages.ts'
 
-/** Window for measuring the rate per second; in milliseconds. */
+/** Window for measuring the rate per second, in milliseconds. */
 const WINDOW = 2_000
-/** The sampling rate increases again when there is this much spare capacity. */
+/** The sampling rate increases again when this much capacity is free. */
 const ROOM = 0.7
 const MAX_COUNT = 2 ** 20
-/** A page shows 35 contacts: their follow-ups are sent regardless of the sampling. */
+/** A page shows 35 contacts. Updates of these are sent regardless of the sampling rate. */
 const REMEMBERED = 256
 
 /** Stores counts of two seconds and the keys of the last contacts sent, at most {@link REMEMBERED}. */
 export class Sample {
-  readonly #told = new Set<number>()
+  readonly #sentKeys = new Set<number>()
   #counts: { readonly at: number; readonly n: number }[] = []
   #oneIn = 1
 
-  /** One in N contacts is sent. */
+  /** One in this number of contacts is sent. */
   get oneIn(): number {
     return this.#oneIn
   }
 
-  /** Counts received messages. `now` by `performance.now()`. */
+  /** Counts received messages. `now` is `performance.now()`. */
   count(contacts: number, now: number): void {
     if (contacts > 0) this.#counts.push({ at: now, n: contacts })
     while ((this.#counts[0]?.at ?? now) <= now - WINDOW) this.#counts.shift()
@@ -34,20 +34,20 @@ export class Sample {
   takes({ contact }: Message): boolean {
     if (contact === null) return true
     const { key, isNew } = contact
-    if (key % this.#oneIn !== 0 && (isNew || !this.#told.has(key))) return false
+    if (key % this.#oneIn !== 0 && (isNew || !this.#sentKeys.has(key))) return false
     this.#remember(key)
     return true
   }
 
-  /** A contact sent regardless of sampling: its follow-ups are sent too. */
-  tells({ contact }: Message): void {
+  /** Records a contact that is sent regardless of sampling, so that its updates are sent too. */
+  markSent({ contact }: Message): void {
     if (contact !== null) this.#remember(contact.key)
   }
 
   #remember(key: number): void {
-    this.#told.delete(key)
-    this.#told.add(key)
-    const [first] = this.#told.size > REMEMBERED ? this.#told : []
-    if (first !== undefined) this.#told.delete(first)
+    this.#sentKeys.delete(key)
+    this.#sentKeys.add(key)
+    const [first] = this.#sentKeys.size > REMEMBERED ? this.#sentKeys : []
+    if (first !== undefined) this.#sentKeys.delete(first)
   }
 }

@@ -34,7 +34,7 @@ interface Connecting {
   readonly headers?: Record<string, string>
 }
 
-/** A browser's end of the socket that records all messages. */
+/** The browser's end of the socket, which records all messages. */
 class Listener {
   readonly messages: LiveMessage[] = []
   readonly socket: WebSocket
@@ -94,13 +94,13 @@ async function logEven() {
   }
 }
 
-test('sends the registry in the first message, so that an up-to-date page needs no request', async () => {
+test('sends the registry version in the first message, so that an up-to-date page needs no request', async () => {
   const listener = new Listener()
   const { registry } = await site.app.releases.current()
   expect(await listener.hello()).toMatchObject({ data: { revision: registry.revision } })
 })
 
-test('sends a contact to all clients, redacted for visitors', async () => {
+test('sends a contact to all clients, masked for visitors', async () => {
   const visitor = new Listener()
   const member = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
   expect(await visitor.hello()).toMatchObject({ environment: 'prod', data: { audience: 'redacted', account_id: null } })
@@ -154,7 +154,7 @@ test('reports a gap that cannot be replayed', async () => {
   expect(await fromAnotherLife.hello()).toMatchObject({ data: { resumed: false, reload: true } })
 })
 
-test('switches a visitor who logs in to their own view', async () => {
+test('switches a visitor who logs in to the view of the member', async () => {
   const start = new Listener()
   const { id: since } = await start.hello()
   const even = await logEven()
@@ -172,7 +172,7 @@ test('switches a visitor who logs in to their own view', async () => {
   expect(full).toMatchObject({ data: { item: { call: even.call } } })
 })
 
-test('sends a contact unredacted to the member who logged it, subscribed or not, live and on resume', async () => {
+test('sends a contact unmasked to the member who logged it, with or without a subscription, live and on resume', async () => {
   const headers = { authorization: `Bearer ${operator.token}` }
   const author = new Listener({ headers })
   const { id: since } = await author.hello()
@@ -198,7 +198,7 @@ test('sends the public view to a key without the read scope (M13)', async () => 
   expect(await reader.hello()).toMatchObject({ data: { account_id: subscriber.accountId, audience: 'full' } })
 })
 
-test('notifies an open page within ten seconds when a subscription lapses, which then reloads its feed with the reduced view', async () => {
+test('notifies an open page within ten seconds when a subscription lapses, so that it reloads its feed', async () => {
   const lapsing = await site.register()
   const until = (date: Date) =>
     site.app.pool.query(`update account set subscription_level = 'trial', subscription_expires_at = $2 where id = $1`, [
@@ -232,13 +232,13 @@ test.each([
   ['notification', () => site.app.live.notify(operator.accountId, 3), { notification_count: 3 }],
   ['confirmation', () => site.app.live.confirmed(operator.accountId, CONFIRMATION), CONFIRMATION],
   ['alert', () => site.app.live.alert(operator.accountId, ALERT), ALERT],
-] as const)('messages of one account reach no other account: %s', async (type, log, data) => {
+] as const)('sends messages of one account to no other account: %s', async (type, log, data) => {
   const own = new Listener({ headers: { authorization: `Bearer ${operator.token}` } })
   const others = [new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }), new Listener()]
   await Promise.all([own, ...others].map((listener) => listener.hello()))
   log()
   expect(await own.when((message) => message.type === type)).toMatchObject({ data })
-  // A later message has reached the others, so all earlier ones have too.
+  // A later message has reached the others, so all earlier ones would have too.
   const after = ANY_STATION + serial++
   site.app.live.broadcast('public-rig-data', { stations: [], gone: [after] })
   for (const other of others) {
@@ -270,7 +270,7 @@ test('updates a station for all clients from rig data', async () => {
   expect(notified).toMatchObject({ data: { gone: [] } })
 })
 
-test("sends every radio movement to the operator's own pages only", async () => {
+test('sends every radio movement to the pages of its operator only', async () => {
   const [own, others] = [
     new Listener({ headers: { authorization: `Bearer ${operator.token}` } }),
     new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }),
@@ -316,16 +316,16 @@ test.each(['nothing', '[]', '{"type":"interest","types":"qso"}'])(
   },
 )
 
-test('accepts sixty messages a minute, and closes the socket with the next one', async () => {
+test('accepts sixty messages a minute and closes the socket with the next one', async () => {
   const listener = new Listener()
   await listener.hello()
   const closed = listener.closed()
-  const word = JSON.stringify({ type: 'interest', types: ['spots'], contacts: 'all' })
-  for (let n = 0; n < 60; n += 1) listener.socket.send(word)
+  const interest = JSON.stringify({ type: 'interest', types: ['spots'], contacts: 'all' })
+  for (let n = 0; n < 60; n += 1) listener.socket.send(interest)
   listener.socket.ping()
   await new Promise((done) => listener.socket.once('pong', done))
   expect(listener.socket.readyState).toBe(WebSocket.OPEN)
-  listener.socket.send(word)
+  listener.socket.send(interest)
   expect(await closed).toBe(4000)
 })
 
@@ -346,7 +346,7 @@ async function requests(
   await listener.hello()
 }
 
-test('sends a page only the stations and bands it shows, and accounts that its member follows', async () => {
+test('sends a page only the stations and bands it shows, and the accounts that its member follows', async () => {
   const [followed, stranger, late] = [await site.register('M0FLW'), await site.register('M0STR'), await site.register()]
   await site.app.pool.query('insert into follow (owner_id, account_id, created_at) values ($1, $2, now())', [
     subscriber.accountId,
@@ -385,7 +385,7 @@ test("replays messages from the position of the page's response when its filter 
   await listener.contact(logged.id)
 })
 
-test('produces the same sequence in two processes, and a client may switch between them', async () => {
+test('produces the same sequence in two processes, so that a client may switch between them', async () => {
   const { config } = site.app
   const other = await buildApp({ config, connectionString: config.databaseUrl ?? '' })
   try {
@@ -396,7 +396,7 @@ test('produces the same sequence in two processes, and a client may switch betwe
     const logged = await logContact(site, operator, { Call: 'HB9TWO' })
     const [first, second] = await Promise.all([here.contact(logged.id), there.contact(logged.id)])
     expect(second).toEqual(first)
-    // One of them has computed the shared result.
+    // One of the two processes has computed the shared result.
     for (const path of ['vleaderboards', 'vbandstats/12', 'vopofday']) {
       const isSame = async () =>
         isDeepStrictEqual((await other.inject(`/api/${path}`)).json(), (await site.get(path)).json())
@@ -413,7 +413,7 @@ test('produces the same sequence in two processes, and a client may switch betwe
   }
 })
 
-test('a client that asks for nothing gets each message as one object, as many as another gets in lists', async () => {
+test('sends each message as one object by default, and the messages of a batch as a list on request', async () => {
   const lists = new Listener()
   const single = new WebSocket(`${address}/live`)
   const received: LiveMessage[] = []

@@ -21,24 +21,24 @@ import type { LiveStream } from './stream.ts'
 const GATHER = 25
 const STATIONS_INTERVAL_MS = 5_000
 const STATIONS_SOON = 250
-/** Stations per message: a socket receives at most 20 per second. */
+/** Stations per message. A socket receives at most 20 messages per second. */
 const MAX_STATIONS_PER_MESSAGE = 5
 const CLEANUP_INTERVAL_MS = 60_000
-/** Polling interval of the outbox when no bus message arrives. */
+/** Polling interval of the outbox when no bus message arrives, in milliseconds. */
 const POLL_INTERVAL = 1_000
 /** Changes processed per transaction. */
 const PAGE = 500
-/** The last state sent to the sockets, for the next leader. */
+/** Name of the last state sent to the sockets, which the next leader reads. */
 const STATIONS_MARK = 'told.stations'
 const BOARDS_MARK = 'told.leaderboards'
 
 export interface Sources {
-  /** All changes so far are in the stream. */
+  /** Resolves when all changes so far are in the stream. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Uncached: a cached result could miss the change being reported. */
+/** Not cached, because a cached result could miss the change being reported. */
 interface Computed {
   stations(): Promise<StationLists>
   leaderboards(): Promise<LeaderboardsResponse>
@@ -62,8 +62,8 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   let stationsToSave = false
 
   turn.onTaken(async () => {
-    // Continues from the last sent state, so that changes made without a leader are sent now. After a longer time pages
-    // reload anyway.
+    // Continues from the last sent state, so that changes made without a leader are sent now. After a longer time,
+    // pages reload anyway.
     stations = await readMark(app.pool, STATIONS_MARK, readStationMap)
     boards = await readMark(app.pool, BOARDS_MARK, readBoards)
     await checkStations()
@@ -96,23 +96,23 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     }
   }
 
-  /** A contact created and changed at once is still new to all clients. */
+  /** A contact that is created and changed before it is sent is still new to all clients. */
   async function notify(changes: readonly OutboxRow[]): Promise<void> {
     const kinds = new Map<number, string>()
     for (const { contactId, kind } of changes) {
-      const known = kinds.get(contactId)
-      kinds.set(contactId, known === 'new' && kind !== 'deleted' ? 'new' : kind)
+      const existing = kinds.get(contactId)
+      kinds.set(contactId, existing === 'new' && kind !== 'deleted' ? 'new' : kind)
     }
     const now = app.clock.now()
     const rows = await readForFeed(app.pool, changes)
-    const shown = new Set(rows.map((row) => row.id))
+    const visible = new Set(rows.map((row) => row.id))
     const events = rows.map((row): NewEvent => {
       const isNew = kinds.get(row.id) === 'new'
       const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now, findEntityId) }
       return isNew ? { type: 'qso', data, key: `qso:${row.id}` } : { type: 'qso', data }
     })
     for (const [id, kind] of kinds) {
-      if (!shown.has(id) && kind !== 'new')
+      if (!visible.has(id) && kind !== 'new')
         events.push({ type: 'qso', data: { action: 'removed', entity_id: findEntityId(id) } })
     }
     await stream.send(events, changes)
@@ -145,7 +145,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     await saveState(app.pool, BOARDS_MARK, now)
   }
 
-  /** Sequential, so that an older result never overtakes a newer one. */
+  /** Tasks run one after the other, so that an older result never overtakes a newer one. */
   function run(task: () => Promise<void>): Promise<void> {
     work = work.then(task).catch((error) => app.log.error({ err: error }, 'live sources'))
     return work
@@ -193,7 +193,7 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   return {
     async settle() {
       await app.bus.flush()
-      // Another process that is the leader does it.
+      // Another process is the leader and does this.
       if (turn.mine) for (const task of [sendContacts, checkStations, checkBoards]) await run(task)
       await stream.settle()
     },
@@ -205,12 +205,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
   }
 }
 
-/** Undefined when nothing was sent within the sockets' resume window. */
-async function readMark<Told>(
+/** Undefined when nothing was sent within the resume window of the sockets. */
+async function readMark<State>(
   pool: pg.Pool,
   name: string,
-  read: (data: unknown) => Told | undefined,
-): Promise<Told | undefined> {
+  read: (data: unknown) => State | undefined,
+): Promise<State | undefined> {
   const state = await readState(pool, name)
   return state === undefined || state.age > LIVE_LIMITS.resumeWindow ? undefined : read(state.data)
 }

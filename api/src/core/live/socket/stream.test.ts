@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('retains the newest 5,000 messages of a process, and reports older ones as unavailable', async () => {
+test('caches the newest 5,000 messages of a process, and reports older ones as unavailable', async () => {
   const received: number[] = []
   const stream = await openStream(site.app, (messages) => received.push(...messages.map(({ id }) => id)))
   try {

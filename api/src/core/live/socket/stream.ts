@@ -1,4 +1,4 @@
-/** The stream of live messages as seen by this process: written here or elsewhere, read in order, the newest cached. */
+/** The stream of live messages as this process sees it: written here or elsewhere, read in order, the newest cached. */
 import { LIVE_LIMITS } from '@onfreq/contracts/live/live'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -18,35 +18,38 @@ import {
 import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
-/** Between two statements; messages in between are batched, so that a busy second needs a few of them. */
+/**
+ * Minimum time between two statements, in milliseconds. Messages in between are batched, so that a busy second needs
+ * only a few statements.
+ */
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
-/** Polling interval while no message of other processes arrives. */
+/** Polling interval while no message of other processes arrives, in milliseconds. */
 const CATCH_UP_ALONE = 1_000
 const PAGE = 1_000
-/** Cached messages, about 2 kB each. Earlier ones are read from the database while it has them. */
-const MAX_KNOWN = 5_000
+/** Maximum cached messages, about 2 kB each. Earlier ones are read from the database while it still has them. */
+const MAX_CACHED = 5_000
 /** Maximum messages queued for the database. */
 const MAX_WAITING = 10_000
 const RETRY_DELAY_MS = 1_000
 const MAX_GAPS = 8
 
 export interface LiveStream {
-  /** Written at once, or batched {@link GATHER} ms after the last ones. */
+  /** Writes the messages immediately, or in a batch {@link GATHER} ms after the previous one. */
   append(event: NewEvent): void
   /** Writes messages and deletes their changes from the outbox, atomically. @throws DuplicateEventError */
   send(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
-  /** All messages appended here so far are written, and read by this process. */
+  /** Resolves when all messages appended here so far are written, and read by this process. */
   settle(): Promise<void>
   /** Reads messages of other processes. */
   read(): Promise<void>
-  /** Id of the newest message read. */
+  /** Id of the newest message that was read. */
   lastId(): number
   /** Messages after `since` up to `until`; undefined when some of them are no longer cached here. */
   between(since: number, until: number): readonly Message[] | undefined
   /**
    * For a longer gap: changed lists, messages for `accountId`, and the newest contacts up to the replay limit;
-   * undefined when part of it is older than `LIVE_LIMITS.resumeWindow`.
+   * undefined when a part of it is older than `LIVE_LIMITS.resumeWindow`.
    */
   gap(since: number, until: number, accountId: number | null): Promise<readonly Message[] | undefined>
   close(): Promise<void>
@@ -61,18 +64,18 @@ const Entries = Type.Array(
   }),
 )
 
-/** Caches the newest messages, at most {@link MAX_KNOWN}, and the last few gaps read from the database. */
+/** Caches the newest messages, at most {@link MAX_CACHED}, and the last few gaps read from the database. */
 export async function openStream(
   app: FastifyInstance,
   arrived: (messages: readonly Message[]) => void,
 ): Promise<LiveStream> {
   const { environment } = app.config
   const getEntityId = createEntityIds(app.config.secret)
-  const stored = await readNewestEvents(app.pool, MAX_KNOWN)
-  let known: Message[] = stored.map((event) => toMessage(environment, event, getEntityId))
+  const stored = await readNewestEvents(app.pool, MAX_CACHED)
+  let cached: Message[] = stored.map((event) => toMessage(environment, event, getEntityId))
   let last = await readLastId(app.pool)
-  /** Nothing up to this id is cached. */
-  let floor = (known[0]?.id ?? last + 1) - 1
+  /** No message up to this id is cached. */
+  let floor = (cached[0]?.id ?? last + 1) - 1
   let waiting: NewEvent[] = []
   let timer: NodeJS.Timeout | undefined
   let wroteAt = Number.NEGATIVE_INFINITY
@@ -83,18 +86,18 @@ export async function openStream(
   async function readNext(): Promise<void> {
     for (;;) {
       const events = await readEventsAfter(app.pool, last, PAGE)
-      take(events)
+      receive(events)
       if (events.length < PAGE) return
     }
   }
 
-  function take(events: readonly StoredEvent[]): void {
+  function receive(events: readonly StoredEvent[]): void {
     const messages = events.map((event) => toMessage(environment, event, getEntityId))
     last = messages.at(-1)?.id ?? last
-    known.push(...messages)
-    if (known.length > MAX_KNOWN) {
-      const dropped = known.splice(0, known.length - MAX_KNOWN)
-      floor = dropped.at(-1)?.id ?? floor
+    cached.push(...messages)
+    if (cached.length > MAX_CACHED) {
+      const evicted = cached.splice(0, cached.length - MAX_CACHED)
+      floor = evicted.at(-1)?.id ?? floor
     }
     if (messages.length > 0) arrived(messages)
   }
@@ -106,7 +109,7 @@ export async function openStream(
       .then(async () => {
         if (closed || newest <= last) return
         if (after === last && Value.Check(Entries, entries)) {
-          take(entries)
+          receive(entries)
           last = newest
         } else await readNext()
       })
@@ -136,7 +139,7 @@ export async function openStream(
     try {
       written = await appendEvents(app.pool, batch)
     } catch (error) {
-      // Retried with the next ones; the newest are retained during a long database outage.
+      // Retried with the next messages. During a long outage of the database only the newest are retained.
       waiting = [...batch, ...waiting].slice(-MAX_WAITING)
       if (!closed) timer ??= setTimeout(() => void writeSoon(), RETRY_DELAY_MS).unref()
       throw error
@@ -144,7 +147,7 @@ export async function openStream(
     announce(written)
   }
 
-  /** Sockets of this process do not wait for the bus round trip. */
+  /** Sockets of this process do not wait for the round trip over the bus. */
   function announce(written: Written | undefined): void {
     if (written === undefined) return
     const { after, last: newest, stored } = written
@@ -165,7 +168,7 @@ export async function openStream(
     ? []
     : [app.bus.follow(onMessage), app.bus.subscribe('bus.reconnected', () => void read())]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
-  const alone = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
+  const pollTimer = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
 
   return {
     append(event) {
@@ -184,10 +187,10 @@ export async function openStream(
     lastId: () => last,
     between(since, until) {
       if (since < floor) return undefined
-      return known.filter(({ id }) => id > since && id <= until)
+      return cached.filter(({ id }) => id > since && id <= until)
     },
     gap(since, until, accountId) {
-      // Thousands resume from the same position: it is read once for all visitors.
+      // Thousands resume from the same position, so it is read once for all visitors.
       const key = `${since}-${until}-${accountId}`
       const requested = gaps.get(key) ?? replayEvents(since, until, accountId)
       gaps.set(key, requested)
@@ -197,12 +200,12 @@ export async function openStream(
     },
     async close() {
       clearInterval(catchUp)
-      clearInterval(alone)
+      clearInterval(pollTimer)
       for (const end of unsubscribe) end()
       await writeSoon()
       closed = true
       await reading
-      known = []
+      cached = []
     },
   }
 }

@@ -33,7 +33,7 @@ async function sendAndReceive(texts: readonly string[]): Promise<string[]> {
   return received
 }
 
-test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes arrives unchanged', async (bytes) => {
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('sends a text of %i bytes unchanged', async (bytes) => {
   const text = 'x'.repeat(bytes)
   expect(await sendAndReceive([text, 'and the next one'])).toEqual([text, 'and the next one'])
 })

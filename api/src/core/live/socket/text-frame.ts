@@ -1,9 +1,9 @@
 /**
- * A text message in wire format (RFC 6455, from a server: unfragmented, unmasked). Built once for all recipients and
- * written in one piece: separate header and text cost a fifth more for each of thousands.
+ * A text message in wire format (RFC 6455, from a server: unfragmented, unmasked). It is built once for all
+ * recipients and written in one call: separate header and text cost a fifth more for each of thousands of clients.
  */
 
-const WHOLE_TEXT = 0x81
+const FINAL_TEXT_OPCODE = 0x81
 const LENGTH_16 = 126
 const LENGTH_64 = 127
 
@@ -11,7 +11,7 @@ export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const header = length < LENGTH_16 ? 2 : length <= 0xff_ff ? 4 : 10
   const frame = Buffer.allocUnsafe(header + length)
-  frame[0] = WHOLE_TEXT
+  frame[0] = FINAL_TEXT_OPCODE
   if (header === 2) frame[1] = length
   else if (header === 4) {
     frame[1] = LENGTH_16
@@ -25,8 +25,8 @@ export function textFrame(text: string): Buffer {
 }
 
 /**
- * Messages to a client. By the product specification each message is one object; a client that asked for it
- * (`frames=lists`) gets them as one list. Both forms are put together once, when the first client needs them.
+ * Messages to a client. By the product specification, each message is one object; a client that asked for it
+ * (`frames=lists`) receives them as one list. Each form is built once, for the first client that needs it.
  */
 export class MessageFrame {
   readonly #texts: readonly string[]
@@ -37,7 +37,7 @@ export class MessageFrame {
     this.#texts = texts
   }
 
-  /** The bytes for a client. */
+  /** The bytes to send to a client. */
   bytes(asList: boolean): Buffer {
     if (asList) {
       this.#list ??= textFrame(`[${this.#texts.join(',')}]`)

@@ -6,7 +6,7 @@ import { Wishes } from './wishes.ts'
 const client = () => ({}) as Client
 const interest = (...bands: string[]) => ({ bands }) as SpotsInterest
 
-test('shares one frame among sockets with the same subscription, in any order of terms', () => {
+test('shares one frame among sockets with the same subscription, whatever the order of its terms', () => {
   const sent: number[] = []
   const wishes = new Wishes((clients) => sent.push([...clients].length))
   const [one, two, three] = [client(), client(), client()]
@@ -32,7 +32,7 @@ test('ends a subscription when its last socket closes or changes it', () => {
   expect(wishes.all().size).toBe(0)
 })
 
-test('starts the work with the first subscription only', () => {
+test('starts the spot source with the first subscription only', () => {
   let started = 0
   const wishes = new Wishes(() => undefined)
   wishes.onFirst(() => {

@@ -1,4 +1,4 @@
-/** Spot subscriptions of this process's sockets: equal subscriptions get the same frame. */
+/** Spot subscriptions of the sockets of this process. Equal subscriptions receive the same frame. */
 import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { Client } from './hub.ts'
 
@@ -9,9 +9,9 @@ interface Wish {
 
 /** API for the spots area, as `app.live.spots`. */
 export interface SpotInterests {
-  /** By subscription key. */
+  /** All subscriptions, by key. */
   all(): ReadonlyMap<string, SpotsInterest>
-  /** To all sockets with that subscription. Not stored and not replayed. */
+  /** Sends to all sockets with that subscription. Not stored and not replayed. */
   send(key: string, data: SpotsNews): void
   /** Runs when the first subscription arrives. */
   onFirst(work: () => void): void
@@ -27,7 +27,7 @@ export class Wishes implements SpotInterests {
     this.#send = send
   }
 
-  /** Null: none. */
+  /** Null removes the subscription. */
   set(client: Client, interest: SpotsInterest | null): void {
     const before = this.#keys.get(client)
     if (before !== undefined) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPresence } from './last-seen.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)
-/** Written rows per statement: member → second of the hour. */
+/** Written rows per statement: member and second of the hour. */
 const written: Map<number, number>[] = []
 let isAway = false
 let ended: () => Promise<void> = async () => {}
@@ -13,7 +13,7 @@ function presence() {
     log: { warn: () => {} },
     pool: {
       async query(_text: string, [ids, times]: [number[], Date[]]) {
-        if (isAway) throw new Error('the database is away')
+        if (isAway) throw new Error('the database is unavailable')
         written.push(new Map(ids.map((id, n) => [id, (times[n]!.getTime() - START) / 1000])))
       },
     },
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('writes last-seen times in one batch, a second after the first, and once a minute for each member', async () => {
+test('writes last-seen times in one batch, a second after the first, at most once a minute for each member', async () => {
   const { seen } = presence()
   seen(1)
   await vi.advanceTimersByTimeAsync(500)
@@ -76,7 +76,7 @@ test('retries failed writes with the next batch, and keeps a newer time of the s
   expect(written).toHaveLength(1)
 })
 
-test('flushes last-seen times at shutdown, and shuts down even when the database is unavailable', async () => {
+test('flushes last-seen times at shutdown, and shuts down when the database is unavailable', async () => {
   const { seen } = presence()
   seen(1)
   await ended()

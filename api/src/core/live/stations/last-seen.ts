@@ -1,4 +1,4 @@
-/** Presence: any call of a member updates it, written at most once a minute per member. */
+/** Presence: any call of a member updates it. It is written at most once a minute per member. */
 import type { FastifyInstance } from 'fastify'
 import { saveSeen } from '../repository/stations.ts'
 
@@ -8,26 +8,26 @@ export interface Presence {
   flush(): Promise<void>
 }
 
-const EVERY = 60_000
+const WRITE_INTERVAL_MS = 60_000
 const FLUSH = 1_000
 const REMEMBERED = 100_000
 
 export function createPresence(app: FastifyInstance): Presence {
   const written = new Map<number, number>()
-  let waiting = new Map<number, Date>()
+  let pending = new Map<number, Date>()
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting
+    const batch = pending
     if (batch.size === 0) return
-    waiting = new Map()
+    pending = new Map()
     try {
       await saveSeen(app.pool, batch)
     } catch (error) {
-      // Updates that arrived meanwhile are newer. Bounded as `written` is.
-      if (waiting.size < REMEMBERED) waiting = new Map([...batch, ...waiting])
+      // Updates that arrived in the meantime are newer. The size is bounded like that of `written`.
+      if (pending.size < REMEMBERED) pending = new Map([...batch, ...pending])
       throw error
     }
   }
@@ -43,10 +43,10 @@ export function createPresence(app: FastifyInstance): Presence {
 
   function seen(accountId: number): void {
     const now = app.clock.now()
-    if (now.getTime() - (written.get(accountId) ?? Number.NEGATIVE_INFINITY) < EVERY) return
+    if (now.getTime() - (written.get(accountId) ?? Number.NEGATIVE_INFINITY) < WRITE_INTERVAL_MS) return
     if (written.size >= REMEMBERED) written.clear()
     written.set(accountId, now.getTime())
-    waiting.set(accountId, now)
+    pending.set(accountId, now)
     timer ??= setTimeout(flushOrLog, FLUSH).unref()
   }
 

@@ -7,7 +7,7 @@ import { readStations } from '../repository/stations.ts'
 import { presentStation } from './presenter.ts'
 
 export interface StationLists {
-  /** With rig data, or in control of a net. */
+  /** A station with rig data, or in control of a net. */
   readonly active: StationItem[]
   readonly loggedIn: StationItem[]
 }

@@ -31,7 +31,7 @@ const ROW: StationRow = {
 }
 const present = (fields: Partial<StationRow> = {}) => presentStation({ ...ROW, ...fields }, NOW, null)
 
-test('shows a station with fresh rig data on its frequency', () => {
+test('shows a station with recent rig data on its frequency', () => {
   expect(present()).toMatchObject({ on_freq: 1, ptt_down: 1, is_online: 1, freq: 14_074, band: '20m', contesting: 0 })
   expect(present({ ptt_down: false })).toMatchObject({ on_freq: 1, ptt_down: 0 })
 })
@@ -64,7 +64,7 @@ test('prefers the rig name chosen by the operator over that of the program', () 
   expect(present({ rig_name_override: 'My rig' }).rig_name).toBe('My rig')
 })
 
-test('includes the country and the mode class when available', () => {
+test('includes the country and the mode class when they are known', () => {
   expect(present()).toMatchObject({ country: null, mode_class: 'data' })
   expect(present()).not.toHaveProperty('place')
   expect(present({ mode: null })).not.toHaveProperty('mode_class')

@@ -11,12 +11,12 @@ import type { StationRow } from '../repository/stations.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-export function presentStation(row: StationRow, now: Date, place: CallLocation | null): StationItem {
+export function presentStation(row: StationRow, now: Date, location: CallLocation | null): StationItem {
   const age = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
-  const fresh = age(row.rig_at) < ON_FREQUENCY_WINDOW
-  const { opMode, hertz, mode } = getTuning(row, fresh)
+  const isFresh = age(row.rig_at) < ON_FREQUENCY_WINDOW
+  const { opMode, hertz, mode } = getTuning(row, isFresh)
   const hidden = opMode === OP_MODE.qrt || opMode === OP_MODE.contesting
-  const onFrequency = (fresh || row.net !== null) && hertz !== null && opMode !== OP_MODE.qrt
+  const onFrequency = (isFresh || row.net !== null) && hertz !== null && opMode !== OP_MODE.qrt
   const lastSeen = new Date(Math.max(...[row.rig_at, row.seen_at, row.net_at].map((at) => at?.getTime() ?? 0)))
   return {
     key: `station-${row.id}`,
@@ -40,8 +40,8 @@ export function presentStation(row: StationRow, now: Date, place: CallLocation |
     is_admin: flag(row.is_admin),
     freq: hidden || hertz === null ? null : hertzToKilohertz(hertz),
     band: hidden ? null : bandName(hertz),
-    country: place?.country ?? null,
-    ...(place && { place: { dxcc: place.dxcc, continent: place.continent, cq_zone: place.cq_zone } }),
+    country: location?.country ?? null,
+    ...(location && { place: { dxcc: location.dxcc, continent: location.continent, cq_zone: location.cq_zone } }),
     ...(mode !== null && { mode_class: boardClass(canonicalMode(mode, null).mode, null) }),
     ...(row.net !== null && {
       net: { name: row.net.name, check_ins: row.net.check_ins, spoken: row.net.spoken },
@@ -50,7 +50,10 @@ export function presentStation(row: StationRow, now: Date, place: CallLocation |
   }
 }
 
-/** From the radio; for a station in control of a net without a recent report, where the net is. */
+/**
+ * Frequency from the radio. A station that controls a net, without a recent report, is shown on the frequency of the
+ * net.
+ */
 function getTuning({ op_mode, freq_hz, mode, net }: StationRow, isFresh: boolean) {
   const hertz = freq_hz === null || freq_hz <= 0 ? null : freq_hz
   if (net === null) return { opMode: op_mode, hertz, mode }

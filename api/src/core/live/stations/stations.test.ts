@@ -37,7 +37,7 @@ const rig = (fields: object) =>
     ...fields,
   })
 
-test('shows a station with rig data on frequency, and as silent after a minute', async () => {
+test('shows a station with rig data on its frequency, and as silent after a minute', async () => {
   await rig({ ptt_down: true, activation_type: 'POTA', activation_ref: 'GB-0001' })
   expect((await lists()).active).toEqual([
     expect.objectContaining({
@@ -65,7 +65,7 @@ test('shows a station with rig data on frequency, and as silent after a minute',
   expect((await lists()).active[0]).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
 })
 
-test('takes the country from a callsign, and never from the number of a listener', async () => {
+test('derives the country from a callsign, but never from the number of a listener', async () => {
   const readCountry = async (isSwl: boolean) => {
     await site.app.accounts.decorate(listener.accountId, { is_swl: isSwl, is_ham: !isSwl })
     await listener.post('vsr')
@@ -77,7 +77,7 @@ test('takes the country from a callsign, and never from the number of a listener
   expect(await readCountry(true)).toBeNull()
 })
 
-test('marks a station as verified only for the proved call', async () => {
+test('marks a station as verified only with its proved callsign', async () => {
   const prove = (call: string) =>
     site.app.pool.query(
       `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
@@ -91,7 +91,7 @@ test('marks a station as verified only for the proved call', async () => {
   await site.app.pool.query('delete from callsign_proof where owner_id = $1', [operator.accountId])
 })
 
-test('removes a silent station automatically after 5 minutes', async () => {
+test('removes a silent station after 5 minutes', async () => {
   await rig({})
   site.clock.advance(5 * 60_000 + 1_000)
   const { active, loggedIn } = await lists()
@@ -111,7 +111,7 @@ test('hides the frequency of a contest station, and of one that has stopped', as
   expect((await site.get('ActiveUserList')).body).not.toContain('14250')
 })
 
-test('lists a member at the desk without a rig in the other list', async () => {
+test('lists a member without a rig in the other list', async () => {
   await listener.post('vsr')
   const { active, loggedIn } = await lists()
   expect(active).toEqual([])

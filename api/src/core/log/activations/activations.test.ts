@@ -23,7 +23,7 @@ const of = async (who = member) => (await who.post('vactivations')).json<Activat
 const start = async (refs: string, more: object = {}) => member.post('vactivations/start', { refs, ...more })
 const begun = async (refs: string, more: object = {}) => {
   const { active } = (await start(refs, more)).json<ActivationsResponse>()
-  if (active === null) throw new Error('It did not start')
+  if (active === null) throw new Error('The activation did not start')
   return active
 }
 const show = async (callsign = member.callsign) => member.post('vactivation/show', { callsign })
@@ -43,7 +43,7 @@ const log = (call: string, fields: Record<string, string> = { MY_POTA_REF: 'US-2
   })
 
 describe('activation', () => {
-  test('has the contacts with one of its references, from its start to its end', async () => {
+  test('contains the contacts with one of its references, from its start to its end', async () => {
     await log('K1BEFORE')
     site.clock.advance(60_000)
     const { id, refs } = await begun('us-2274 us-0891, G/LD-001')
@@ -76,7 +76,7 @@ describe('activation', () => {
     expect(files.map(({ text }) => text).join()).not.toContain('K1LATE')
   })
 
-  test('ends when another one starts, and ignores the same start again', async () => {
+  test('ends when another one starts, and ignores a repeated start', async () => {
     const started_at = site.clock.now().toISOString()
     const first = await begun('US-2274', { started_at })
     expect((await begun('US-2274', { started_at })).id).toBe(first.id)
@@ -94,7 +94,7 @@ describe('activation', () => {
     expect((await begun('US-2274', { started_at: new Date(site.clock.millis() + 1).toISOString() })).id).not.toBe(id)
   })
 
-  test('is unique, even when two devices start at the same moment', async () => {
+  test('is unique when two devices start one at the same moment', async () => {
     await Promise.all(['US-0001', 'US-0002', 'US-0003'].map((refs) => start(refs)))
     const { active, ended } = await of()
     expect([active === null ? 0 : 1, ended.length]).toEqual([1, 2])
@@ -111,7 +111,7 @@ describe('activation', () => {
     expect(await of()).toEqual({ active: null, ended: [] })
   })
 
-  test('of a past day ends with that day, and the one in progress continues', async () => {
+  test('of a past day ends with that day, without affecting the one in progress', async () => {
     const current = await begun('US-0891')
     const result = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
     const { active, ended } = result.json<ActivationsResponse>()
@@ -119,12 +119,12 @@ describe('activation', () => {
     expect(ended).toMatchObject([{ started_at: '2020-01-01T10:00:00.000Z', ended_at: '2020-01-01T23:59:59.999Z' }])
   })
 
-  test('is found in the log by reference and UTC day, with a check before its upload', async () => {
+  test('is found in the log by reference and UTC day, and checked before its upload', async () => {
     const at = (day: string, n: number) => ({ TS: `${day}T10:${String(10 + n)}:00Z` })
     for (let n = 0; n < 9; n++) await log(`W${n}XYZ`, { MY_POTA_REF: 'K-2274' }, at('2020-05-01', n))
     await log('W0XYZ', { MY_POTA_REF: 'US-2274,US-0891' }, at('2020-05-01', 30))
-    const found = async () => (await member.post('vactivations/found')).json<FoundActivationsResponse>().found
-    expect(await found()).toEqual([
+    const findActivations = async () => (await member.post('vactivations/found')).json<FoundActivationsResponse>().found
+    expect(await findActivations()).toEqual([
       {
         ...{ programme: 'POTA', ref: 'US-0891', day: '2020-05-01', contacts: 1, counted: 1, needed: 10, valid: false },
         problems: ['1 of 10 contacts'],
@@ -152,7 +152,7 @@ describe('activation', () => {
     expect((await of()).active?.id).toBe(id)
   })
 
-  test('continues earlier visits of a WWFF reference', async () => {
+  test('continues earlier activations of a WWFF reference', async () => {
     for (const call of ['K1QAA', 'K1QAB', 'K1QAB']) await log(call, { MY_WWFF_REF: 'DLFF-0001' })
     site.clock.advance(3_600_000)
     expect((await begun('DLFF-0001 DLFF-0002')).earlier).toEqual({ 'DLFF-0001': 2 })
@@ -160,15 +160,15 @@ describe('activation', () => {
 })
 
 describe('activation page', () => {
-  const shown = async () => (await show()).json<PublicActivation>()
+  const readPage = async () => (await show()).json<PublicActivation>()
 
-  test('shows everyone the progress and the frequency, and no worked callsigns', async () => {
+  test('shows all visitors the progress and the frequency, but no worked callsigns', async () => {
     await begun('US-2274')
     await log('K1QAA')
     await log('K1QAB', { MY_POTA_REF: 'US-2274', POTA_REF: 'US-4567' }, { Freq: 7_215 })
     await member.post('vrigcontrol/set', { freq: 7_220.5, mode: 'LSB', op_mode: 2 })
     await site.app.live.settle()
-    const page = await shown()
+    const page = await readPage()
     expect(page).toMatchObject({
       callsign: member.callsign,
       counts: [{ programme: 'POTA', refs: ['US-2274'], counted: 2, needed: 10, valid: false }],
@@ -178,14 +178,14 @@ describe('activation page', () => {
       ended_at: null,
     })
     expect(JSON.stringify(page)).not.toContain('K1Q')
-    await expect.poll(async () => (await shown()).now).toEqual({ freq: 7_220.5, mode: 'LSB' })
+    await expect.poll(async () => (await readPage()).now).toEqual({ freq: 7_220.5, mode: 'LSB' })
   })
 
-  test('stays after the end, and returns 404 for an unknown activation', async () => {
+  test('remains after the end, and returns 404 for an unknown activation', async () => {
     expect((await show()).statusCode).toBe(404)
     expect((await show('Q0NONE')).statusCode).toBe(404)
     const { id } = await begun('US-2274')
     await member.post('vactivations/end', { id })
-    expect(await shown()).toMatchObject({ contacts: 0, now: null, last: null, refs: [{ ref: 'US-2274' }] })
+    expect(await readPage()).toMatchObject({ contacts: 0, now: null, last: null, refs: [{ ref: 'US-2274' }] })
   })
 })

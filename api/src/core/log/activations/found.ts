@@ -1,4 +1,4 @@
-/** Activations as the log has them: reference and UTC day, however and whenever the contacts were logged. */
+/** Activations found in the log by reference and UTC day, however and whenever their contacts were logged. */
 import type { ActivationCheck, FoundActivation } from '@onfreq/contracts/log/activations'
 import { ACTIVATION_TEXTS } from '@onfreq/contracts/log/texts-activations'
 import { getWay } from '@onfreq/ham/awards/contact-way'
@@ -13,38 +13,41 @@ export interface ActivatedDay {
   readonly own: ActivatedReference
   readonly day: string
   readonly rows: readonly ActivationContactRow[]
-  /** Of all days where the programme adds them up. */
+  /** Number of contacts over all days, for programmes that add them up. */
   readonly counting: readonly ActivationContactRow[]
 }
 
 export const dayText = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The own references of a contact, by their present names. */
-export function ownReferences(row: ActivationContactRow): readonly ActivatedReference[] {
+/** The operator's references of a contact, by their current names. */
+export function getOwnReferences(row: ActivationContactRow): readonly ActivatedReference[] {
   const names = new Set<string>(referenceFields('mine'))
   const fields = Object.fromEntries((row.extra ?? []).filter(([name]) => names.has(name)))
   const at = row.startedAt.getTime()
-  return activatedReferences(writeReferences(fields, 'mine')).map((one) => ({ ...one, ref: presentName(one, at) }))
+  return activatedReferences(writeReferences(fields, 'mine')).map((reference) => ({
+    ...reference,
+    ref: toCurrentName(reference, at),
+  }))
 }
 
-/** Parks were renamed in 2024; other references are written in one form. */
-export function presentName({ programme, ref }: ActivatedReference, at: number): string {
+/** Parks were renamed in 2024. References of other programmes are normalised. */
+export function toCurrentName({ programme, ref }: ActivatedReference, at: number): string {
   if (programme === 'POTA') return canonicalPark(ref, { at }) ?? ref
   if (programme === 'SOTA') return canonicalSummit(ref) ?? ref
   return (programme === 'WWFF' ? canonicalWwff(ref) : null) ?? ref
 }
 
-/** Newest day first. */
+/** The newest day first. */
 export function findActivations(rows: readonly ActivationContactRow[]): readonly ActivatedDay[] {
   const days = new Map<string, { own: ActivatedReference; day: string; rows: ActivationContactRow[] }>()
   const visits = new Map<string, ActivationContactRow[]>()
   for (const row of rows) {
     const day = dayText(row.startedAt)
-    for (const own of ownReferences(row)) {
+    for (const own of getOwnReferences(row)) {
       const key = `${own.programme} ${own.ref}`
-      const found = days.get(`${key} ${day}`) ?? { own, day, rows: [] }
-      found.rows.push(row)
-      days.set(`${key} ${day}`, found)
+      const existing = days.get(`${key} ${day}`) ?? { own, day, rows: [] }
+      existing.rows.push(row)
+      days.set(`${key} ${day}`, existing)
       const visit = visits.get(key) ?? []
       visit.push(row)
       visits.set(key, visit)
@@ -70,7 +73,7 @@ const getSlot = ({ call, band, modeClass }: ActivationContactRow) => ({
   modeClass,
 })
 
-/** Before the upload: how many count, and what the programme would refuse. */
+/** Checks before the upload: how many contacts count, and what the programme would reject. */
 export function checkActivation({ own, rows, counting }: ActivatedDay): ActivationCheck {
   const { needed, once } = getActivationRule(own.programme)
   const direct = counting.filter((row) => !isRelayed(row))
@@ -82,7 +85,7 @@ export function checkActivation({ own, rows, counting }: ActivatedDay): Activati
   const relayed = rows.filter(isRelayed).length
   const isShort = needed !== null && counted < needed
   const details = [
-    ...repeated.map((some) => ACTIVATION_TEXTS.repeated(some[0]?.call ?? '', some.length)),
+    ...repeated.map((contacts) => ACTIVATION_TEXTS.repeated(contacts[0]?.call ?? '', contacts.length)),
     ...(relayed > 0 ? [ACTIVATION_TEXTS.relayed(relayed)] : []),
   ]
   const problems = [
@@ -95,6 +98,6 @@ export function checkActivation({ own, rows, counting }: ActivatedDay): Activati
   return { counted, needed, valid: needed !== null && !isShort, problems }
 }
 
-export function presentFound(found: ActivatedDay): FoundActivation {
+export function toFoundActivation(found: ActivatedDay): FoundActivation {
   return { ...found.own, day: found.day, contacts: found.rows.length, ...checkActivation(found) }
 }

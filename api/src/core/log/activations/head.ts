@@ -1,4 +1,4 @@
-/** Link preview of an activation: public data as on its page. */
+/** Link preview of an activation, with the public data of its page. */
 import { callsignFromPath, callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'

@@ -1,7 +1,7 @@
 import type { ActivationQso, LogActivation } from '@onfreq/contracts/log/activations'
 import type { ActivationContactRow, ActivationRow } from './repository.ts'
 
-export function presentActivation({ id, callsign, refs, earlier, startedAt, endedAt }: ActivationRow): LogActivation {
+export function toLogActivation({ id, callsign, refs, earlier, startedAt, endedAt }: ActivationRow): LogActivation {
   return {
     id,
     callsign,
@@ -12,7 +12,7 @@ export function presentActivation({ id, callsign, refs, earlier, startedAt, ende
   }
 }
 
-export function presentQso(
+export function toActivationQso(
   { call, startedAt, band, modeClass }: ActivationContactRow,
   theirRefs: readonly string[],
 ): ActivationQso {

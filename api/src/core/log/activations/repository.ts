@@ -13,7 +13,7 @@ export interface ActivationRow {
 
 const COLUMNS = 'id, callsign, refs, earlier, started_at as "startedAt", ended_at as "endedAt"'
 
-/** The active one first, then the newest. */
+/** The activation in progress first, then the newest. */
 export async function readActivations(sql: Sql, ownerId: number, limit: number): Promise<readonly ActivationRow[]> {
   return sql<ActivationRow>(
     `select ${COLUMNS} from log_activation where owner_id = $1
@@ -30,7 +30,7 @@ export async function readActivation(sql: Sql, ownerId: number, id: number): Pro
   return row
 }
 
-/** The active one ends at `now`, or immediately if it started later. */
+/** Ends the activation in progress at `now`, or at its start when that is later. */
 export async function endOpen(sql: Sql, ownerId: number, now: Date): Promise<void> {
   await sql('update log_activation set ended_at = greatest($2, started_at) where owner_id = $1 and ended_at is null', [
     ownerId,
@@ -50,7 +50,7 @@ export async function addActivation(
   )
 }
 
-/** False when the owner has none with this id. */
+/** False when the owner has no activation with this id. */
 export async function endActivation(sql: Sql, ownerId: number, id: number, now: Date): Promise<boolean> {
   const ended = await sql(
     `update log_activation set ended_at = coalesce(ended_at, greatest($3, started_at))
@@ -96,7 +96,7 @@ export async function readActivationContacts(
   )
 }
 
-/** Contacts that name an own reference, oldest first. */
+/** Contacts with a reference of the operator, oldest first. */
 export async function readActivated(sql: Sql, ownerId: number): Promise<readonly ActivationContactRow[]> {
   return sql<ActivationContactRow>(
     `select ${CONTACT_COLUMNS} from contact where owner_id = $1 and public_call and activation_ref is not null

@@ -1,6 +1,6 @@
 /**
- * Rules of activations: one at a time, with entered references; contacts belong to it by time and by their own
- * references.
+ * Rules of activations: one at a time, with the references entered at its start. A contact belongs to it by time and
+ * by the contact's own references.
  */
 import {
   ACTIVATION_LIMITS,
@@ -28,8 +28,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import { checkActivation, findActivations, presentFound, presentName } from './found.ts'
-import { presentActivation, presentQso } from './presenter.ts'
+import { checkActivation, findActivations, toCurrentName, toFoundActivation } from './found.ts'
+import { toActivationQso, toLogActivation } from './presenter.ts'
 import {
   type ActivationContactRow,
   type ActivationRow,
@@ -44,9 +44,9 @@ import {
 } from './repository.ts'
 
 const DAY = 86_400_000
-/** ADIF's first day of a contact. */
+/** The first day of a contact that ADIF permits. */
 const FIRST_START = Date.UTC(1930, 0, 1)
-/** Earlier starts are activations of the past: they end with their UTC day. */
+/** An activation that starts earlier than this is in the past, and ends with its UTC day. */
 const STILL_RUNNING = 2 * DAY
 
 export interface Activations {
@@ -57,11 +57,11 @@ export interface Activations {
   end(ownerId: number, id: number): Promise<void>
   /** @throws ProductError 404 */
   files(ownerId: number, id: number): Promise<ActivationFilesResponse>
-  /** References and UTC days of the whole log. */
+  /** References and UTC days of the full log. */
   found(ownerId: number): Promise<FoundActivationsResponse>
   /** @throws ProductError 404 */
   day(ownerId: number, canonical: ActivationDay): Promise<ActivationDayResponse>
-  /** The active one, else the last one. @throws ProductError 404 */
+  /** The activation in progress, else the last one. @throws ProductError 404 */
   show(callsign: string): Promise<PublicActivation>
 }
 
@@ -70,16 +70,16 @@ export function createActivations(app: FastifyInstance): Activations {
 
   async function getContacts(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
     const to = endedAt ?? app.clock.now()
-    // Contacts are known to the second, some only to the minute.
-    const from = toMinute(startedAt)
-    const rows = await readActivationContacts(sql, ownerId, { from, to }, ACTIVATION_LIMITS.contacts)
-    const own = new Set(refs.map(({ ref }) => ref))
-    return rows.filter((row) => getRefs(row, 'mine').some(({ ref }) => own.has(ref)))
+    // Contacts have times to the second, some only to the minute.
+    const fromMinute = toMinute(startedAt)
+    const rows = await readActivationContacts(sql, ownerId, { from: fromMinute, to }, ACTIVATION_LIMITS.contacts)
+    const ownRefs = new Set(refs.map(({ ref }) => ref))
+    return rows.filter((row) => getRefs(row, 'mine').some(({ ref }) => ownRefs.has(ref)))
   }
 
   const header = () => ({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() })
 
-  const found = (row: ActivationRow | undefined): ActivationRow => {
+  const requireFound = (row: ActivationRow | undefined): ActivationRow => {
     if (row === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.unknown)
     return row
   }
@@ -88,10 +88,10 @@ export function createActivations(app: FastifyInstance): Activations {
     async of(ownerId) {
       const rows = await readActivations(sql, ownerId, ACTIVATION_LIMITS.listed)
       const [active] = rows.filter(({ endedAt }) => endedAt === null)
-      const ended = rows.filter(({ endedAt }) => endedAt !== null).map(presentActivation)
+      const ended = rows.filter(({ endedAt }) => endedAt !== null).map(toLogActivation)
       if (active === undefined) return { active: null, ended }
-      const qsos = (await getContacts(ownerId, active)).map((row) => presentQso(row, theirRefs(row)))
-      return { active: { ...presentActivation(active), qsos }, ended }
+      const qsos = (await getContacts(ownerId, active)).map((row) => toActivationQso(row, theirRefs(row)))
+      return { active: { ...toLogActivation(active), qsos }, ended }
     },
 
     async start(ownerId, callsign, { refs: typed, started_at }) {
@@ -101,7 +101,7 @@ export function createActivations(app: FastifyInstance): Activations {
       const now = app.clock.now()
       const startedAt = started_at === undefined ? now : new Date(started_at)
       const age = now.getTime() - startedAt.getTime()
-      // Allows for a clock that is a little ahead.
+      // Allows for a clock that is slightly ahead.
       if (!(age > -5 * 60_000 && startedAt.getTime() >= FIRST_START)) {
         throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
       }
@@ -110,28 +110,28 @@ export function createActivations(app: FastifyInstance): Activations {
     },
 
     async found(ownerId) {
-      const found = findActivations(await readActivated(sql, ownerId))
-      return { found: found.slice(0, ACTIVATION_LIMITS.found).map(presentFound) }
+      const days = findActivations(await readActivated(sql, ownerId))
+      return { found: days.slice(0, ACTIVATION_LIMITS.found).map(toFoundActivation) }
     },
 
     async day(ownerId, { ref, day }) {
       const at = Date.parse(`${day}T00:00:00Z`)
       const [typed] = activatedReferences(ref)
-      const canonical = typed === undefined ? ref.toUpperCase() : presentName(typed, at)
-      const found = findActivations(await readActivated(sql, ownerId)).find(
-        (one) => one.day === day && one.own.ref === canonical,
+      const canonical = typed === undefined ? ref.toUpperCase() : toCurrentName(typed, at)
+      const activated = findActivations(await readActivated(sql, ownerId)).find(
+        (candidate) => candidate.day === day && candidate.own.ref === canonical,
       )
-      if (found === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.noneThen)
-      const files = activationFiles([found.own], found.rows.map(filed), header())
-      return { files: files.map((file) => ({ ...file })), check: checkActivation(found) }
+      if (activated === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.noneThen)
+      const files = activationFiles([activated.own], activated.rows.map(filed), header())
+      return { files: files.map((file) => ({ ...file })), check: checkActivation(activated) }
     },
 
     async end(ownerId, id) {
-      if (!(await endActivation(sql, ownerId, id, app.clock.now()))) found(undefined)
+      if (!(await endActivation(sql, ownerId, id, app.clock.now()))) requireFound(undefined)
     },
 
     async files(ownerId, id) {
-      const activation = found(await readActivation(sql, ownerId, id))
+      const activation = requireFound(await readActivation(sql, ownerId, id))
       const contacts = (await getContacts(ownerId, activation)).map(filed)
       return { files: activationFiles(activation.refs, contacts, header()).map((file) => ({ ...file })) }
     },
@@ -181,11 +181,11 @@ export function createActivations(app: FastifyInstance): Activations {
     { callsign, refs, startedAt, endedAt, now }: Omit<ActivationRow, 'id' | 'earlier'> & { readonly now: Date },
   ): Promise<void> {
     await lockOwner(within, ownerId)
-    const known = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
+    const existing = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
     const isSame = (row: ActivationRow) =>
       (row.endedAt === null || row.startedAt.getTime() === startedAt.getTime()) &&
       row.refs.map(({ ref }) => ref).join() === refs.map(({ ref }) => ref).join()
-    if (known.some(isSame)) return
+    if (existing.some(isSame)) return
     if (endedAt === null) await endOpen(within, ownerId, now)
     const forGood = refs.filter(({ programme }) => programme === 'WWFF').map(({ ref }) => ref)
     const earlier = await countEarlier(within, ownerId, forGood, startedAt)

@@ -1,4 +1,4 @@
-/** The result of a repair for one contact, and its display. */
+/** The result of a repair for one contact, and the differences it shows. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log/log'
 import { confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { isOperatingField } from '@onfreq/ham/operating/fields'
@@ -9,10 +9,10 @@ import { changeContact } from '../contact/input.ts'
 import { setPaperCard, setServiceState } from '../contact/paper-card.ts'
 import { presentOwn } from '../contact/presenter.ts'
 
-/** Everything except a deletion. */
+/** All actions except a deletion. */
 export type ChangeAction = Exclude<RepairAction, { type: 'delete' }>
 
-/** Validates before anything starts. @throws ProductError 400 when the fields cannot be set */
+/** Validates the action before it starts. @throws ProductError 400 when the fields cannot be set */
 export function checkAction(action: RepairAction, now: Date): void {
   if (action.type === 'set') changeContact(emptyContact('X0X', 'X0X', now), action.fields, now)
 }
@@ -45,7 +45,7 @@ function shifted(contact: StoredContact, byMs: number): StoredContact {
 function reResolve(contact: StoredContact): StoredContact {
   const after = { ...contact }
   removeDerived(after)
-  // An entity from a file or an older table is resolved again; one chosen by the operator stays.
+  // An entity from a file or an older country file is resolved again; one chosen by the operator stays.
   if (after.dxccSource !== 'user') {
     after.dxcc = null
     after.dxccSource = null
@@ -55,13 +55,13 @@ function reResolve(contact: StoredContact): StoredContact {
     after.ituZone = null
   }
   deriveMissing(after)
-  // A call unknown in the tables keeps the file's entity.
+  // A call without an entity in the country file keeps the entity of its file.
   return after.dxcc === null ? contact : after
 }
 
 type Values = RepairDifference['before']
 
-/** The wire fields that differ between two states. */
+/** The wire fields that differ between two states of a contact. */
 export function wireDifference(before: StoredContact, after: StoredContact): { before: Values; after: Values } {
   const old: Values = {}
   const now: Values = {}
@@ -77,7 +77,7 @@ export function wireDifference(before: StoredContact, after: StoredContact): { b
   return { before: old, after: now }
 }
 
-/** As seen by the owner; QSL status and location fields by ADIF name. */
+/** Fields as the owner sees them; QSL status and location fields by ADIF name. */
 function wireValues(contact: StoredContact): [name: string, value: unknown][] {
   const card = [
     ...confirmationFields(contact.confirmations).map(({ name, value }) => [name, value] as const),

@@ -1,4 +1,4 @@
-/** Bulk confirmations, as part of a step that is undone as a unit. */
+/** Bulk confirmations, as part of a step that is undone as a whole. */
 import type { PaperCard } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'
@@ -10,45 +10,45 @@ import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, toRevision } from '../repository/steps.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
-/** Kind of a step that marks paper cards, also by a repair. */
+/** Kind of the step of a repair that marks paper cards. */
 const PAPER_STEP = 'paper_card'
-/** For changes irrelevant to other services: the contact itself is unchanged. */
+/** For changes that are irrelevant to other services: the contact itself is unchanged. */
 export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
 
-/** Kind of a repair that marks electronic services. */
+/** Kind of the step of a repair that marks electronic services. */
 const SERVICE_STEP = 'service_state'
 
-/** These steps send nothing to other services. */
+/** Steps that send nothing to other services. */
 export const isConfirmationStep = (kind: string) => [CONFIRMATIONS_STEP, PAPER_STEP, SERVICE_STEP].includes(kind)
 
 export interface ConfirmStep {
   readonly id: number
   readonly createdAt: Date
-  /** Size: distinct calls of one step. */
+  /** Maximum number of different calls in one step. */
   readonly sequence: number
 }
 
 export interface Confirmed {
-  /** Changed contacts. */
+  /** Number of changed contacts. */
   readonly changed: number
-  /** Of these: contacts that gained a grid, a zone, a state or an entity. */
+  /** Number of these contacts that gained a grid, a zone, a state or an entity. */
   readonly facts: number
 }
 
-/** In the caller's transaction. Deleted contacts are skipped. */
+/** Stores confirmations in the caller's transaction. Deleted contacts are skipped. */
 export async function confirmContacts(
   sql: Sql,
   ownerId: number,
   step: ConfirmStep,
-  given: readonly GivenConfirmation[],
+  confirmations: readonly GivenConfirmation[],
   hooks: readonly BulkHook[],
 ): Promise<Confirmed> {
-  const byContact = Map.groupBy(given, ({ contactId }) => contactId)
+  const byContact = Map.groupBy(confirmations, ({ contactId }) => contactId)
   const change = (before: StoredContact) => (byContact.get(before.id) ?? []).reduce(confirmContact, before)
   return changeContacts({ sql, ownerId, step, kind: CONFIRMATIONS_STEP, hooks }, [...byContact.keys()], change)
 }
 
-/** Sets the paper card status of contacts; in the caller's transaction, as an undoable step. */
+/** Sets the paper card status of contacts in the caller's transaction, as an undoable step. */
 export async function markPaperCards(
   sql: Sql,
   ownerId: number,
@@ -76,8 +76,10 @@ async function changeContacts(
   await lockOwner(sql, ownerId)
   const changes = (await lockMany(sql, ownerId, ids)).flatMap((before) => {
     const after = change(before)
-    const changed = after === before ? null : difference(before, after)
-    return changed === null || changed.fields.length === 0 ? [] : [{ before, after, changed, fields: changed.fields }]
+    const differing = after === before ? null : difference(before, after)
+    return differing === null || differing.fields.length === 0
+      ? []
+      : [{ before, after, changed: differing, fields: differing.fields }]
   })
   if (changes.length === 0) return { changed: 0, facts: 0 }
   await updateContacts(sql, ownerId, changes)

@@ -1,4 +1,4 @@
-/** After the last attempt of a repair or an undo. */
+/** Runs after the last attempt of a repair or an undo has failed. */
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import { getJob, type JobParts } from './get-job.ts'
 import { finishJob, requestCancel } from './job-rows.ts'
@@ -11,7 +11,7 @@ export async function failJob({ app, sql, hooks }: JobParts, ownerId: number, id
     await requestCancel(sql, ownerId, id, LOGBOOK_TEXTS.jobFailed)
     return runLogJob(app, ownerId, id, hooks)
   }
-  // Completed parts stay undone: another undo request continues with the rest.
+  // Contacts that were already restored stay restored; requesting the undo again continues with the rest.
   await requestCancel(sql, ownerId, id, job.preview ? LOGBOOK_TEXTS.jobFailed : LOGBOOK_TEXTS.undoFailed)
   if (job.importId !== null) {
     await sql(`update log_import set status = 'done' where owner_id = $1 and id = $2 and status = 'undoing'`, [

@@ -42,7 +42,7 @@ const columns = (differences: string) => `owner_id as "ownerId", id, kind, actio
   ${differences} as differences`
 
 const find = (differences: string) => `select ${columns(differences)} from log_job where owner_id = $1 and id = $2`
-/** Loaded for each batch: the differences are only needed for display. */
+/** The columns loaded for each batch. The differences are only needed for display. */
 const WITHOUT_DIFFERENCES = `'[]'::jsonb`
 
 export async function findJob(sql: Sql, ownerId: number, id: number): Promise<JobRow | undefined> {
@@ -50,7 +50,7 @@ export async function findJob(sql: Sql, ownerId: number, id: number): Promise<Jo
   return rows[0]
 }
 
-/** Without its differences. */
+/** The job without its differences, locked. */
 export async function lockJob(sql: Sql, ownerId: number, id: number): Promise<JobRow | undefined> {
   const rows = await sql<JobRow>(`${find(WITHOUT_DIFFERENCES)} for update`, [ownerId, id])
   return rows[0]
@@ -98,7 +98,7 @@ export async function insertJob(sql: Sql, job: NewJob): Promise<void> {
   )
 }
 
-/** The job's selection is complete. */
+/** Marks the job as started once its selection is complete. */
 export async function beginJob(sql: Sql, job: JobRow, matched: number, now: Date): Promise<void> {
   await sql(`update log_job set status = 'running', matched = $3, heartbeat_at = $4 where owner_id = $1 and id = $2`, [
     job.ownerId,
@@ -113,8 +113,8 @@ export interface Rehearsal extends JobFigures {
 }
 
 /**
- * Total progress of a rehearsal: a killed one restarts, and two concurrent ones report the same. @returns whether the
- * owner has cancelled it
+ * Stores the total progress of a rehearsal: a killed one restarts, and two concurrent ones report the same. @returns
+ * whether the owner has cancelled it
  */
 export async function reportRehearsal(sql: Sql, job: JobRow, totals: Rehearsal, now: Date): Promise<boolean> {
   const rows = await sql<{ cancelRequested: boolean }>(
@@ -142,13 +142,13 @@ export interface BatchDone {
   readonly differences?: readonly RepairDifference[]
 }
 
-/** Adds a batch's counts. */
-export async function advanceJob(sql: Sql, job: JobRow, done: BatchDone, now: Date): Promise<void> {
+/** Adds the counts of a batch. */
+export async function advanceJob(sql: Sql, job: JobRow, batch: BatchDone, now: Date): Promise<void> {
   await sql(
     `update log_job set settled = settled + $3, changed = changed + $4, collisions = collisions + $5,
        differences = case when $6::jsonb = '[]' then differences else differences || $6::jsonb end, heartbeat_at = $7
      where owner_id = $1 and id = $2`,
-    [job.ownerId, job.id, done.settled, done.changed, done.collisions, JSON.stringify(done.differences ?? []), now],
+    [job.ownerId, job.id, batch.settled, batch.changed, batch.collisions, JSON.stringify(batch.differences ?? []), now],
   )
 }
 
@@ -178,8 +178,8 @@ export async function requestCancel(sql: Sql, ownerId: number, id: number, error
   ])
 }
 
-/** In `language`. */
-export function presentJob(job: JobRow, language: Language): LogJob {
+/** The job for the wire, with messages in `language`. */
+export function toLogJob(job: JobRow, language: Language): LogJob {
   return {
     id: job.id,
     kind: job.kind,

@@ -5,18 +5,18 @@ import { loadStationCalls, type Operator } from '../station.ts'
 import { advanceJob, type BatchDone, beginJob, type JobRow, lockJob } from './job-rows.ts'
 import type { RepairPosition } from './repair-batch.ts'
 
-/** Another worker has taken over the job. */
+/** Thrown when another worker has taken over the job. */
 export class Superseded extends Error {}
 export class Cancelled extends Error {}
 
 const STOPPING = 'The server is stopping; the job goes on when it is back.'
 
-/** A batch's counts, or that none was left. */
+/** The counts of a batch, or `finished` when no contact was left. */
 export type BatchResult = 'finished' | { readonly settled: number; readonly shown?: number; readonly owner?: number }
 
 /**
- * A job run by one worker: batches, each a transaction that locks the log only briefly and records the progress, so
- * that after a kill another worker resumes with the next batch.
+ * A job run by one worker in batches. Each batch is a transaction that locks the log only briefly and records the
+ * progress, so that another worker resumes with the next batch after a kill.
  */
 export class JobRun {
   readonly app: FastifyInstance
@@ -42,7 +42,7 @@ export class JobRun {
     return this.#settled
   }
 
-  /** Maximum differences shown. */
+  /** Maximum number of differences shown. */
   get shown(): number {
     return this.#shown
   }
@@ -56,7 +56,7 @@ export class JobRun {
     return this.app.clock.now()
   }
 
-  /** Once per job, even after a takeover: `count` returns the number of its contacts. */
+  /** Starts the job once, also after a takeover. `count` returns the number of its contacts. */
   async begin(count: (sql: Sql) => Promise<number>): Promise<void> {
     if (this.#started) return
     await this.app.transaction(async (trx) => {
@@ -90,7 +90,7 @@ export class JobRun {
     }
   }
 
-  /** Locks the job's row until the transaction ends. */
+  /** Locks the row of the job until the transaction ends. */
   async lock(sql: Sql): Promise<JobRow> {
     const job = await lockJob(sql, this.job.ownerId, this.job.id)
     if (job === undefined || job.finishedAt !== null) throw new Superseded()
@@ -101,7 +101,7 @@ export class JobRun {
     return advanceJob(sql, this.job, done, this.now())
   }
 
-  /** Operator data needed by a repair. */
+  /** Data about the operator that a repair needs. */
   async place(sql: Sql): Promise<Pick<RepairPosition, 'sql' | 'ownerId' | 'calls' | 'now'>> {
     const { ownerId } = this.job
     const [operator] = await sql<Operator>('select id, callsign from account where id = $1', [ownerId])

@@ -4,7 +4,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { type ContactChanged, deleteContacts, findMany, inOrder, lockMany } from '../repository/contacts.ts'
-import { type Destination, movesPlace } from '../repository/moves.ts'
+import { changesSlot, type Destination } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addDeletions, addRevisions, difference, toRevision } from '../repository/steps.ts'
 import type { StationCalls } from '../station.ts'
@@ -20,26 +20,26 @@ export interface RepairPosition {
   readonly calls: StationCalls
   readonly now: Date
   readonly destination: Destination
-  /** The step with the previous values; null for a rehearsal. */
+  /** The step that stores the previous values; null for a rehearsal. */
   readonly step: { readonly id: number; readonly after: number } | null
 }
 
 export interface RepairOutcome {
-  /** Changed contacts. */
+  /** Number of changed contacts. */
   readonly contactIds: readonly number[]
-  /** Skipped contacts that would become duplicates. */
+  /** Number of contacts that were skipped because they would become duplicates. */
   readonly collisions: number
   readonly differences: readonly RepairDifference[]
 }
 
-/** `shown` differences are recorded already. The owner must be locked, except for a rehearsal. */
+/** `shown` differences are already recorded. The owner must be locked, except for a rehearsal. */
 export async function repairBatch(
-  place: RepairPosition,
+  position: RepairPosition,
   action: RepairAction,
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
-  return action.type === 'delete' ? deleteBatch(place, ids, shown) : changeBatch(place, action, ids, shown)
+  return action.type === 'delete' ? deleteBatch(position, ids, shown) : changeBatch(position, action, ids, shown)
 }
 
 async function deleteBatch(
@@ -50,18 +50,18 @@ async function deleteBatch(
   const notified = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
   const differences = notified.map((contact) => getDifference(contact, { before: { Call: contact.call }, after: {} }))
   if (step === null) {
-    const there = await sql<{ id: number }>('select id from contact where owner_id = $1 and id = any($2::bigint[])', [
-      ownerId,
-      ids,
-    ])
-    return { contactIds: there.map(({ id }) => id), collisions: 0, differences }
+    const existing = await sql<{ id: number }>(
+      'select id from contact where owner_id = $1 and id = any($2::bigint[])',
+      [ownerId, ids],
+    )
+    return { contactIds: existing.map(({ id }) => id), collisions: 0, differences }
   }
   await addDeletions(sql, ownerId, step.id, ids, step.after)
-  const gone = await deleteContacts(sql, ownerId, ids)
+  const deleted = await deleteContacts(sql, ownerId, ids)
   const rollups = new RollupDelta()
-  for (const contact of gone) rollups.remove(contact)
+  for (const contact of deleted) rollups.remove(contact)
   await rollups.write(sql, 'later')
-  return { contactIds: gone.map(({ id }) => id), collisions: 0, differences }
+  return { contactIds: deleted.map(({ id }) => id), collisions: 0, differences }
 }
 
 interface Plan extends ContactChanged {
@@ -70,18 +70,18 @@ interface Plan extends ContactChanged {
 }
 
 async function changeBatch(
-  place: RepairPosition,
+  position: RepairPosition,
   action: ChangeAction,
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
-  const { sql, ownerId, destination, step } = place
+  const { sql, ownerId, destination, step } = position
   const stored = await (step === null ? findMany : lockMany)(sql, ownerId, ids)
-  const plans = inOrder(stored, ids).flatMap((contact) => getPlan(place, action, contact))
+  const plans = inOrder(stored, ids).flatMap((contact) => getPlan(position, action, contact))
   const free = await destination.undisputed(plans.flatMap(({ moves, after }) => (moves ? [after] : [])))
-  const together = plans.filter(({ moves, after }) => !moves || free.has(after.id))
-  await destination.write(together)
-  const done = new Set(together)
+  const uncontested = plans.filter(({ moves, after }) => !moves || free.has(after.id))
+  await destination.write(uncontested)
+  const done = new Set(uncontested)
   for (const plan of plans) {
     if (done.has(plan) || (await destination.hasTwin(plan.after))) continue
     await destination.writeOne(plan)
@@ -113,7 +113,7 @@ async function changeBatch(
   }
 }
 
-/** No revision for an unchanged contact. */
+/** An unchanged contact gets no revision. */
 function getPlan({ calls, now }: RepairPosition, action: ChangeAction, before: StoredContact): readonly Plan[] {
   const after = { ...applyAction(before, action, now) }
   if (after.stationCall !== before.stationCall) after.publicCall = calls.route(after.stationCall).publicCall
@@ -121,7 +121,7 @@ function getPlan({ calls, now }: RepairPosition, action: ChangeAction, before: S
   const { fields } = changed
   if (fields.length === 0) return []
   after.updatedAt = now
-  return [{ before, after, fields, changed, moves: movesPlace(before, after) }]
+  return [{ before, after, fields, changed, moves: changesSlot(before, after) }]
 }
 
 function getDifference(

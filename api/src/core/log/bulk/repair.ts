@@ -10,10 +10,10 @@ import { repairBatch } from './repair-batch.ts'
 import { restoreSome } from './restore.ts'
 import { chooseContacts, chosenContacts } from './select.ts'
 
-/** A save of the same operator waits for at most one batch. */
+/** Contacts per batch. A save of the same operator waits for one batch at most. */
 export const BATCH = 2000
 
-/** Repairs the selected contacts. When cancelled or failed, it reverts its changes. */
+/** Repairs the selected contacts. When it is cancelled or fails, it reverts its changes. */
 export async function repair(run: JobRun, order: RepairOrder): Promise<void> {
   const { ownerId, id } = run.job
   const { stepId } = run
@@ -28,8 +28,8 @@ export async function repair(run: JobRun, order: RepairOrder): Promise<void> {
       if (ids.length === 0) return finish(run, sql)
       await lockOwner(sql, ownerId)
       const step = { id: stepId, after: run.settled }
-      const place = { ...(await run.place(sql)), destination: storedContacts(sql, ownerId), step }
-      const { contactIds, collisions, differences } = await repairBatch(place, order.action, ids, run.shown)
+      const position = { ...(await run.place(sql)), destination: storedContacts(sql, ownerId), step }
+      const { contactIds, collisions, differences } = await repairBatch(position, order.action, ids, run.shown)
       const kind = order.action.type === 'delete' ? 'deleted' : 'updated'
       if (contactIds.length > 0) {
         const origin = isConfirmationStep(order.action.type) ? CONFIRMATION_ORIGIN : 'REPAIR'

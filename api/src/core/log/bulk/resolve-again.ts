@@ -1,4 +1,4 @@
-/** After a change of the DXCC data: contacts of a log whose entity would change. */
+/** Finds the contacts of a log whose entity changes with new DXCC data. */
 
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import { keep } from '@onfreq/i18n/texts'
@@ -22,18 +22,18 @@ export interface Disagreement {
   readonly contactId: number
   readonly stored: number
   readonly resolved: number
-  /** Stored; `sayKept` formats it. */
+  /** The reason as stored; `sayKept` formats it. */
   readonly reason: string
 }
 
 export interface Displaced {
   /** Contacts to resolve again. */
   readonly ids: readonly number[]
-  /** Confirmed ones, which stay unchanged until their owner decides. */
+  /** Confirmed contacts, which stay unchanged until their owner decides. */
   readonly confirmed: readonly Disagreement[]
 }
 
-/** Only entities derived by the product: those from a user or a file stay. */
+/** Only entities derived by the product; those from a user or a file stay. */
 const DERIVED_ROWS = `
   select c.id, c.started_at as "startedAt", c.call, c.dxcc, c.cq_zone as "cqZone", c.derived,
     c.confirmed_by <> 0 or exists (
@@ -49,15 +49,15 @@ export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSig
     signal?.throwIfAborted()
     const rows = await sql<Row>(DERIVED_ROWS, [ownerId, after])
     for (const row of rows) {
-      const found = resolveDxcc(row.call, row.startedAt.getTime())
-      if (found === null || findPlaceChange(row, found) === null) continue
+      const result = resolveDxcc(row.call, row.startedAt.getTime())
+      if (result === null || findPlaceChange(row, result) === null) continue
       if (!row.confirmed) ids.push(row.id)
-      else if (row.dxcc !== null && found.dxcc !== row.dxcc) {
+      else if (row.dxcc !== null && result.dxcc !== row.dxcc) {
         confirmed.push({
           contactId: row.id,
           stored: row.dxcc,
-          resolved: found.dxcc,
-          reason: keep(() => explainDxcc(found)),
+          resolved: result.dxcc,
+          reason: keep(() => explainDxcc(result)),
         })
       }
     }
@@ -67,7 +67,7 @@ export async function findDisplaced(sql: Sql, ownerId: number, signal?: AbortSig
   }
 }
 
-/** Replaces the previous result. */
+/** Replaces the stored result. */
 export async function saveDisagreements(
   sql: Sql,
   ownerId: number,

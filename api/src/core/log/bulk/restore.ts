@@ -1,6 +1,6 @@
 /**
- * Undoes a step: restores deleted contacts and old values of fields that have not changed since, and deletes contacts that the
- * step added.
+ * Undoes a step: restores deleted contacts, restores old values of fields that have not changed since then, and
+ * deletes contacts that the step added.
  */
 
 import type { Sql } from '#kernel/database/sql.ts'
@@ -14,7 +14,7 @@ import {
   updateContact,
   updateContacts,
 } from '../repository/contacts.ts'
-import { movesPlace, storedContacts } from '../repository/moves.ts'
+import { changesSlot, storedContacts } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import {
   type ContactSnapshot,
@@ -27,15 +27,18 @@ import {
 const BATCH = 2000
 
 export interface Restored {
-  /** Restored contacts. */
+  /** Number of restored contacts. */
   readonly restored: number
-  /** Contacts that could not be restored: changed again, deleted, or logged again meanwhile. */
+  /**
+   * Number of contacts that could not be restored, because they were changed again, deleted, or logged again in the
+   * meantime.
+   */
   readonly left: number
 }
 
 /**
- * Processes and deletes the newest revisions of a step or an import: call it repeatedly until both counts are 0. The
- * owner must be locked. First contacts are left to `renewFirsts`.
+ * Processes and deletes the newest revisions of a step or an import. Call it until both counts are 0. The owner must
+ * be locked. First contacts are updated by `renewFirsts` afterwards.
  */
 export async function restoreSome(
   sql: Sql,
@@ -47,22 +50,22 @@ export async function restoreSome(
   const revisions = await newestRevisions(sql, ownerId, stepId, BATCH)
   if (revisions.length === 0) return { restored: 0, left: 0 }
   const rollups = new RollupDelta()
-  const present = new Map<number, StoredContact>()
+  const byId = new Map<number, StoredContact>()
   for (const contact of await lockMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
-    present.set(contact.id, contact)
+    byId.set(contact.id, contact)
   }
   const back = { new: new Set<number>(), updated: new Set<number>(), deleted: new Set<number>() }
   const [added, changed] = [revisions.filter((revision) => revision.added), revisions.filter(({ added }) => !added)]
-  for (const id of await removeAdded(sql, ownerId, added, present, rollups)) back.deleted.add(id)
-  const together = await restoreBatch(sql, ownerId, stepId, changed, present, rollups)
+  for (const id of await removeAdded(sql, ownerId, added, byId, rollups)) back.deleted.add(id)
+  const restoredInBatch = await restoreBatch(sql, ownerId, stepId, changed, byId, rollups)
   let restored = back.deleted.size
   for (const revision of changed) {
-    const contact = present.get(revision.contactId)
+    const contact = byId.get(revision.contactId)
     const done =
-      together.has(revision.contactId) ||
+      restoredInBatch.has(revision.contactId) ||
       (revision.deleted
         ? await restore(sql, revision, contact, rollups)
-        : await changeBack(sql, revision, contact, present, rollups))
+        : await changeBack(sql, revision, contact, byId, rollups))
     if (!done) continue
     restored += 1
     back[revision.deleted ? 'new' : 'updated'].add(revision.contactId)
@@ -77,7 +80,7 @@ export async function restoreSome(
   return { restored, left: revisions.length - restored }
 }
 
-/** Contacts changed since the step stay in the log. @returns ids of the deleted ones */
+/** Contacts changed since the step stay in the log. @returns ids of the deleted contacts */
 async function removeAdded(
   sql: Sql,
   ownerId: number,
@@ -97,8 +100,8 @@ async function removeAdded(
 }
 
 /**
- * The bulk of a step: contacts with one revision whose old slot is not taken or requested by another. @returns their
- * ids
+ * Restores most contacts of a step: those with one revision whose old slot is neither taken nor needed by another
+ * one. @returns their ids
  */
 async function restoreBatch(
   sql: Sql,
@@ -121,7 +124,7 @@ async function restoreBatch(
     if (old !== null) plans.push({ contact, old, fields: getFields(revision) })
   }
   const log = storedContacts(sql, ownerId)
-  const moving = plans.filter(({ contact, old }) => contact === undefined || movesPlace(contact, old))
+  const moving = plans.filter(({ contact, old }) => contact === undefined || changesSlot(contact, old))
   const free = await log.undisputed(moving.map(({ old }) => old))
   const disputed = new Set(moving.flatMap(({ old }) => (free.has(old.id) ? [] : [old.id])))
   const done = plans.filter(({ old }) => !disputed.has(old.id))
@@ -176,7 +179,7 @@ async function changeBack(
   return true
 }
 
-/** The contact with the old values of fields unchanged since: later changes by the user stay. */
+/** The contact with the old values of fields that have not changed since then; later changes by the user stay. */
 function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
   const old: StoredContact = { ...contact }
   for (const field of getFields(revision)) {
@@ -186,12 +189,12 @@ function asBefore(contact: StoredContact, revision: StoredRevision): StoredConta
   return old
 }
 
-/** Those whose previous state is in the revision. */
+/** The fields whose previous value is in the revision. */
 const getFields = ({ before }: StoredRevision) => CONTACT_FIELDS.filter((field) => field in before)
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])
 
-/** Snapshots are contacts as JSON: only dates have to be parsed. */
+/** Snapshots are contacts as JSON, so only dates have to be parsed. */
 function setField(contact: object, field: ContactField, value: unknown): void {
   Reflect.set(contact, field, DATES.has(field) && typeof value === 'string' ? new Date(value) : (value ?? null))
 }
@@ -199,10 +202,10 @@ function setField(contact: object, field: ContactField, value: unknown): void {
 function fromSnapshot(snapshot: ContactSnapshot): StoredContact | null {
   const contact: Partial<StoredContact> = {}
   for (const field of CONTACT_FIELDS) setField(contact, field, snapshot[field])
-  return isWhole(contact) ? contact : null
+  return isComplete(contact) ? contact : null
 }
 
-function isWhole(contact: Partial<StoredContact>): contact is StoredContact {
+function isComplete(contact: Partial<StoredContact>): contact is StoredContact {
   return (
     typeof contact.id === 'number' &&
     typeof contact.ownerId === 'number' &&

@@ -1,4 +1,4 @@
-/** Lifecycle of a repair, its rehearsal, or an undo. */
+/** Runs a repair, its rehearsal, or an undo from start to end. */
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import type { BulkHook } from '../changes.ts'

@@ -5,21 +5,24 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { filterWhere, type Where } from '../repository/logbook.ts'
 
-/** Omitting all filters never selects a full log. @throws ProductError 400 */
+/** A selection without filters must not select the full log. @throws ProductError 400 */
 export function checkSelection(selection: RepairSelection): void {
   if ('filter' in selection && Object.values(selection.filter).every((value) => value === undefined || value === '')) {
     throw new ProductError(400, 'log.selection_empty', LOGBOOK_TEXTS.selectionEmpty)
   }
 }
 
-/** Whether there are more than `n`. */
+/** Whether the selection has more than `n` contacts. */
 export async function selectsMoreThan(sql: Sql, ownerId: number, selection: RepairSelection, n: number) {
-  const where = getWhere(ownerId, selection)
-  const rows = await sql(`select 1 from contact c where ${where} limit ${where.push(n + 1)}::int`, where.values)
+  const condition = getWhere(ownerId, selection)
+  const rows = await sql(
+    `select 1 from contact c where ${condition} limit ${condition.push(n + 1)}::int`,
+    condition.values,
+  )
   return rows.length > n
 }
 
-/** Stores them in processing order. @returns the number */
+/** Stores the selected contacts in processing order. @returns their number */
 export async function chooseContacts(
   sql: Sql,
   ownerId: number,
@@ -27,22 +30,22 @@ export async function chooseContacts(
   selection: RepairSelection,
   action: RepairAction,
 ): Promise<number> {
-  const where = getWhere(ownerId, selection)
-  // A shift moves contacts into each other's old slots: those that move first must free theirs.
+  const condition = getWhere(ownerId, selection)
+  // A shift moves contacts into each other's old slots, so the order must free a slot before it is used.
   const direction = action.type === 'shift' && action.minutes > 0 ? 'desc' : 'asc'
   const order = `c.started_at ${direction}, c.id ${direction}`
   const [counted] = await sql<{ n: number }>(
     `with chosen as (
        insert into log_job_contact (owner_id, job_id, place, contact_id)
-       select $1, ${where.push(jobId)}::bigint, row_number() over (order by ${order}), c.id from contact c where ${where}
+       select $1, ${condition.push(jobId)}::bigint, row_number() over (order by ${order}), c.id from contact c where ${condition}
        returning 1)
      select count(*) as n from chosen`,
-    where.values,
+    condition.values,
   )
   return counted?.n ?? 0
 }
 
-/** The next ones after an offset. */
+/** The next contacts after an offset. */
 export async function chosenContacts(
   sql: Sql,
   ownerId: number,
@@ -58,7 +61,7 @@ export async function chosenContacts(
   return rows.map(({ id }) => id)
 }
 
-/** Their ids, newest first. @throws ProductError 400 */
+/** Ids of the selected contacts, newest first. @throws ProductError 400 */
 export async function selectedContacts(
   sql: Sql,
   ownerId: number,
@@ -66,17 +69,17 @@ export async function selectedContacts(
   limit: number,
 ): Promise<readonly number[]> {
   checkSelection(selection)
-  const where = getWhere(ownerId, selection)
+  const condition = getWhere(ownerId, selection)
   const rows = await sql<{ id: number }>(
-    `select c.id from contact c where ${where} order by c.started_at desc, c.id desc limit ${where.push(limit)}::int`,
-    where.values,
+    `select c.id from contact c where ${condition} order by c.started_at desc, c.id desc limit ${condition.push(limit)}::int`,
+    condition.values,
   )
   return rows.map(({ id }) => id)
 }
 
 function getWhere(ownerId: number, selection: RepairSelection): Where {
   const filter: LogbookFilter = 'filter' in selection ? selection.filter : {}
-  const where = filterWhere(ownerId, filter)
-  if ('ids' in selection) where.add('c.id = any(?::bigint[])', selection.ids)
-  return where
+  const condition = filterWhere(ownerId, filter)
+  if ('ids' in selection) condition.add('c.id = any(?::bigint[])', selection.ids)
+  return condition
 }

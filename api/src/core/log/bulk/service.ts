@@ -20,10 +20,9 @@ export interface LogJobs {
   /** @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress */
   repair(ownerId: number, request: RepairRequest): Promise<JobRow>
   /**
-   * Resolves contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
-   * contacts stay and are listed.
-   * @returns null when nothing changes
-   * @throws ProductError 409 while another job is in progress
+   * Resolves the contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
+   * contacts stay unchanged and are listed. @returns null when nothing changes @throws ProductError 409 while another
+   * job is in progress
    */
   reResolve(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
   /** @throws ProductError 404 for an unknown step, 409 when it is already undone, too old or in progress */
@@ -33,11 +32,11 @@ export interface LogJobs {
   /** @throws ProductError 404 */
   get(ownerId: number, id: number): Promise<JobRow>
   list(ownerId: number): Promise<readonly JobRow[]>
-  /** Its changes are reverted. @throws ProductError 404, 409 when it has finished or is an undo */
+  /** Cancels a job and reverts its changes. @throws ProductError 404, 409 when it has finished or is an undo */
   cancel(ownerId: number, id: number): Promise<void>
-  /** For the worker. */
+  /** Runs a job in the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** After the last attempt. */
+  /** Runs after the last attempt has failed. */
   fail(ownerId: number, id: number): Promise<void>
   /** Queues jobs again whose last heartbeat is too old. */
   resume(silentMs: number): Promise<void>
@@ -70,12 +69,12 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
     fail: (ownerId, id) => failJob(parts, ownerId, id),
 
     async resume(silentMs) {
-      const open = await sql<{ ownerId: number; id: number }>(
+      const abandoned = await sql<{ ownerId: number; id: number }>(
         `select owner_id as "ownerId", id from log_job
          where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,
         [new Date(app.clock.millis() - silentMs)],
       )
-      for (const { ownerId, id } of open) await queueJob(app, app.db, ownerId, id, { unlessTaken: true })
+      for (const { ownerId, id } of abandoned) await queueJob(app, app.db, ownerId, id, { unlessTaken: true })
     },
   }
 }

@@ -15,7 +15,7 @@ const times = async () =>
     .json<{ qsos: { TS: string }[] }>()
     .qsos.map(({ TS }) => TS)
 
-/** Each contact moves into the slot of another one with the same call, band and mode, which has to be free by then. */
+/** Each contact moves into the slot of another one with the same call, band and mode, which must be free by then. */
 test('shifts contacts an hour apart by an hour, later and earlier, without collisions', async () => {
   for (const hour of ['10', '11', '12'])
     await member.post('vqso/upsert', {
@@ -31,8 +31,8 @@ test('shifts contacts an hour apart by an hour, later and earlier, without colli
       job: LogJob
     }>()
     await site.runJobs()
-    const done = (await member.post('vlogbook/job', { job_id: job.id })).json<{ job: LogJob }>().job
-    expect(done).toMatchObject({ status: 'done', changed: 3, collisions: 0 })
+    const finished = (await member.post('vlogbook/job', { job_id: job.id })).json<{ job: LogJob }>().job
+    expect(finished).toMatchObject({ status: 'done', changed: 3, collisions: 0 })
   }
   expect(await times()).toEqual(before)
 })

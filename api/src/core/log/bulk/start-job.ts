@@ -1,4 +1,4 @@
-/** Starts a repair or an undo: few contacts are processed within the request, many by the worker. */
+/** Starts a repair or an undo. A few contacts are processed within the request, many by the worker. */
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/log/texts'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'

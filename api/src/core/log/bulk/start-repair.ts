@@ -31,10 +31,9 @@ export async function startRepair(
 }
 
 /**
- * Resolves contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
- * contacts stay and are listed.
- * @returns null when nothing changes
- * @throws ProductError 409 while another job is in progress
+ * Resolves the contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
+ * contacts stay unchanged and are listed. @returns null when nothing changes @throws ProductError 409 while another
+ * job is in progress
  */
 export async function startReResolve(parts: JobParts, ownerId: number, signal?: AbortSignal): Promise<JobRow | null> {
   const { app, sql } = parts
@@ -45,7 +44,7 @@ export async function startReResolve(parts: JobParts, ownerId: number, signal?: 
     kind: 'repair',
     action: 'resolve_dxcc',
     preview: false,
-    // No request waits for it, and its owner can view it for a day.
+    // No request waits for it, and the owner can view it for a day.
     background: true,
     request: { selection: { ids: [...ids] }, action: { type: 'resolve_dxcc' } },
     stepId: app.ids.next(),

@@ -10,8 +10,8 @@ import { startJob } from './start-job.ts'
 /** @throws ProductError 404 for an unknown import, 409 when it cannot be undone (any more) */
 export async function undoImport(parts: JobParts, ownerId: number, importId: number): Promise<JobRow> {
   const { app, sql } = parts
-  const known = await findBatch(sql, ownerId, importId)
-  const background = known !== undefined && known.new + known.possible + known.merged > LOG_JOB_INLINE
+  const batch = await findBatch(sql, ownerId, importId)
+  const background = batch !== undefined && batch.new + batch.possible + batch.merged > LOG_JOB_INLINE
   const work = { kind: 'undo_import', action: 'import', preview: false, background, importId } as const
   return startJob(parts, ownerId, work, async (inside) => {
     const batch = await lockBatch(inside, ownerId, importId)

@@ -35,7 +35,7 @@ export async function undoStep(run: JobRun): Promise<void> {
   })
 }
 
-/** Undoes an import, owner by owner: a file may contain contacts of sub-accounts too. */
+/** Undoes an import, one owner at a time, because a file may contain contacts of sub-accounts too. */
 export async function undoImport(run: JobRun): Promise<void> {
   const { ownerId, importId } = run.job
   if (importId === null) throw new Error('an undo without its import')

@@ -41,10 +41,12 @@ test('returns the same matches as a regular expression', () => {
   const pattern = fc.string({ unit: fc.constantFrom('A', 'B', '1', '*'), minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(fc.uniqueArray(call, { maxLength: 30 }), pattern, (calls, sought) => {
-      const found = new CallList()
-      for (const each of calls) found.set(each, 1)
+      const callList = new CallList()
+      for (const each of calls) callList.set(each, 1)
       const expected = sought.includes('*') ? new RegExp(`^${sought.replaceAll('*', '.*')}$`) : new RegExp(sought)
-      expect(found.find(sought, 30).calls?.toSorted()).toEqual(calls.filter((each) => expected.test(each)).toSorted())
+      expect(callList.find(sought, 30).calls?.toSorted()).toEqual(
+        calls.filter((each) => expected.test(each)).toSorted(),
+      )
     }),
   )
 })

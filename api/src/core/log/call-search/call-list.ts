@@ -1,16 +1,16 @@
-/** Separates calls, since it cannot occur in a database text. */
+/** Separates the calls. It cannot occur in a text from the database. */
 const BETWEEN = '\0'
 
 export interface CallMatches {
-  /** Null: more than requested. */
+  /** The matching calls; null when there are more than requested. */
   readonly calls: readonly string[] | null
-  /** Of all matching calls. */
+  /** Number of contacts with all matching calls. */
   readonly contacts: number
 }
 
 /**
- * The calls of a log with their contact counts. Stored as one text, in which a substring is found without checking each
- * call: 2 MB for 300,000 calls, searched in a millisecond.
+ * The calls of a log with their contact counts, stored as one text in which a substring is found without checking
+ * each call: 2 MB for 300,000 calls, searched in a millisecond.
  */
 export class CallList {
   #text = BETWEEN
@@ -20,7 +20,7 @@ export class CallList {
     return this.#contacts.size
   }
 
-  /** Also for a call without contacts any more. */
+  /** Sets the count of a call, also to 0 when it has no contacts any more. */
   set(call: string, contacts: number): void {
     if (!this.#contacts.has(call)) this.#text += `${call}${BETWEEN}`
     this.#contacts.set(call, contacts)
@@ -33,15 +33,15 @@ export class CallList {
    */
   find(pattern: string, limit: number): CallMatches {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')
-    // Only calls that contain its longest part are compared.
+    // Only calls that contain the longest part are compared.
     const sought = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
     const calls: string[] = []
     let found = 0
     let contacts = 0
     for (const call of this.#with(sought)) {
-      const here = this.#contacts.get(call) ?? 0
-      if (here === 0 || !matches(call, parts)) continue
-      contacts += here
+      const ofCall = this.#contacts.get(call) ?? 0
+      if (ofCall === 0 || !matches(call, parts)) continue
+      contacts += ofCall
       found += 1
       if (found <= limit) calls.push(call)
     }
@@ -54,27 +54,27 @@ export class CallList {
       return
     }
     const text = this.#text
-    for (let at = text.indexOf(part); at !== -1; ) {
-      const end = text.indexOf(BETWEEN, at)
-      yield text.slice(text.lastIndexOf(BETWEEN, at) + 1, end)
-      at = text.indexOf(part, end)
+    for (let position = text.indexOf(part); position !== -1; ) {
+      const end = text.indexOf(BETWEEN, position)
+      yield text.slice(text.lastIndexOf(BETWEEN, position) + 1, end)
+      position = text.indexOf(part, end)
     }
   }
 }
 
 /**
- * Whether the text starts with the first of at least two parts, ends with the last, and contains the others between
- * them, in order.
+ * Whether the text starts with the first of at least two parts, ends with the last, and contains the others in
+ * between, in order.
  */
 function matches(text: string, parts: readonly string[]): boolean {
   const first = parts[0] ?? ''
   const last = parts.at(-1) ?? ''
   if (!text.startsWith(first) || !text.endsWith(last)) return false
-  let at = first.length
+  let position = first.length
   for (const part of parts.slice(1, -1)) {
-    const found = text.indexOf(part, at)
-    if (found === -1) return false
-    at = found + part.length
+    const next = text.indexOf(part, position)
+    if (next === -1) return false
+    position = next + part.length
   }
-  return at <= text.length - last.length
+  return position <= text.length - last.length
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
 import { createCallSearch } from './service.ts'
 
-/** The maximum searched in memory. */
+/** The maximum number of calls searched in memory. */
 const CONTACTS = 10_000
 
 let site: TestApp
@@ -34,7 +34,7 @@ test('finds parts of calls in a large log, with other filters and on later pages
   expect(Date.parse(later.qsos[0].TS)).toBeLessThan(Date.parse(qsos.at(-1).TS))
 })
 
-test('includes each change acknowledged before the search', async () => {
+test('includes each change that was acknowledged before the search', async () => {
   const total = async (call: string) => (await search({ call })).total
   expect(await total('HB9')).toBe(0)
   const first = await log('HB9AAA', '2026-01-01T10:00:00Z')
@@ -57,7 +57,7 @@ test('includes each change acknowledged before the search', async () => {
   expect(await total('HB')).toBe(2)
 })
 
-test("never finds another operator's calls", async () => {
+test('never returns calls of another operator', async () => {
   const other = await site.register('G4TWO')
   await importFile(site, other, syntheticLog(CONTACTS, true, 5))
   await log('TA1SECRET', '2026-02-01T10:00:00Z')
@@ -65,7 +65,7 @@ test("never finds another operator's calls", async () => {
   expect((await search({ call: 'SECRET' })).total).toBe(1)
 })
 
-test('rereads only changed calls after a change, and reads the entire log once for concurrent requests', async () => {
+test('rereads only changed calls after a change, and reads the full log once for concurrent requests', async () => {
   const results: unknown[] = []
   const sql: Sql = async <Row>(text: string, values?: readonly unknown[]) => {
     const rows = await toSql(site.app.db)<Row>(text, values)

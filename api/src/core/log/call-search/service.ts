@@ -1,4 +1,4 @@
-/** Finds the calls of a large log that contain the typed text: in memory, instead of scanning the log. */
+/** Finds the calls of a large log that contain the typed text in memory, instead of scanning the log. */
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { LRUCache } from 'lru-cache'
@@ -13,30 +13,33 @@ export interface CallSearch {
 
 /** Smaller logs are scanned in a few milliseconds anyway. */
 const LARGE = 10_000
-/** Maximum calls in memory, over all logs, at 67 bytes each. A log with more calls is searched in the database. */
+/**
+ * Maximum number of calls in memory over all logs, at 67 bytes each. A log with more calls is searched in the
+ * database.
+ */
 const MAX_CACHED = 500_000
-/** Above this the log is scanned in its own order, which soon finds the first page. */
+/** With more matches than this, the log is scanned in its own order, which soon finds the first page. */
 const MAX_NAMED = 500
 const CACHE_TTL_MS = 30 * 60_000
 
-interface Kept extends WorkedHead {
-  /** Null: it has too many. */
+interface CachedCalls extends WorkedHead {
+  /** The calls; null when there are too many. */
   readonly list: CallList | null
 }
 
 export function createCallSearch(sql: Sql, maxCached = MAX_CACHED): CallSearch {
-  const logs = new LRUCache<number, Kept>({
+  const logs = new LRUCache<number, CachedCalls>({
     maxSize: maxCached,
     sizeCalculation: ({ list }) => Math.max(list?.size ?? 0, 1),
     ttl: CACHE_TTL_MS,
     updateAgeOnGet: true,
   })
-  const reading = new Map<number, Promise<Kept | undefined>>()
+  const reading = new Map<number, Promise<CachedCalls | undefined>>()
 
-  async function read(ownerId: number): Promise<Kept | undefined> {
-    const known = logs.get(ownerId)
-    if (known?.list === null) return known
-    const result = await readCalls(sql, ownerId, known, maxCached + 1)
+  async function read(ownerId: number): Promise<CachedCalls | undefined> {
+    const cached = logs.get(ownerId)
+    if (cached?.list === null) return cached
+    const result = await readCalls(sql, ownerId, cached, maxCached + 1)
     if (result === undefined) {
       logs.delete(ownerId)
       return undefined
@@ -44,7 +47,7 @@ export function createCallSearch(sql: Sql, maxCached = MAX_CACHED): CallSearch {
     const newest = logs.get(ownerId)
     // A later request has completed first.
     if (newest?.epoch === result.epoch && newest.seq > result.seq) return newest
-    const list = result.full || known === undefined ? new CallList() : known.list
+    const list = result.full || cached === undefined ? new CallList() : cached.list
     for (const [index, call] of result.calls.entries()) list.set(call, result.contacts[index] ?? 0)
     const stored = { epoch: result.epoch, seq: result.seq, list: list.size > maxCached ? null : list }
     logs.set(ownerId, stored)
@@ -55,7 +58,7 @@ export function createCallSearch(sql: Sql, maxCached = MAX_CACHED): CallSearch {
     async find(ownerId, filter) {
       const pattern = getPattern(filter)
       if (pattern === null) return null
-      // Of several concurrent requests, one reads the full log and the others the changes since.
+      // Of several concurrent requests, one reads the full log and the others the changes since then.
       const first = reading.get(ownerId)
       if (first !== undefined) await first.catch(() => undefined)
       const now = read(ownerId)
@@ -81,8 +84,8 @@ interface Result extends WorkedHead {
 }
 
 /**
- * Calls whose contacts have changed since the known state, or all calls if that is too old, at most `most`. Undefined
- * for a small log. One statement, so that calls and head are consistent.
+ * Calls whose contacts have changed since the known state, or all calls when that is too old; at most `most`.
+ * Undefined for a small log. One statement, so that calls and head are consistent.
  */
 async function readCalls(
   sql: Sql,

@@ -1,4 +1,7 @@
-/** `npm run onfreq -- recount CALLSIGN` (or `--all`) recounts a log: hours, days, first contacts, awards. Saves wait meanwhile. */
+/**
+ * `npm run onfreq -- recount CALLSIGN` (or `--all`) recounts a log: hours, days, first contacts, awards. Saves to the
+ * log wait meanwhile.
+ */
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type pg from 'pg'
 import { endWithUsage, readArguments } from '#kernel/command-line.ts'
@@ -17,11 +20,13 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
     if (logs === undefined) return 1
     let wrong = 0
     for (const ownerId of logs) {
-      const found = await recountLog(client, ownerId)
-      if (found.length === 0) continue
+      const differences = await recountLog(client, ownerId)
+      if (differences.length === 0) continue
       wrong += 1
-      const what = found.map(({ what: name, rows }) => `${rows} of ${name}`).join(', ')
-      process.stdout.write(`${await getCallsign(client, ownerId)}: rows that were wrong and are right now: ${what}\n`)
+      const summary = differences.map(({ what: name, rows }) => `${rows} of ${name}`).join(', ')
+      process.stdout.write(
+        `${await getCallsign(client, ownerId)}: rows that were wrong and are right now: ${summary}\n`,
+      )
     }
     process.stdout.write(
       `${logs.length === 1 ? '1 log' : `${logs.length} logs`} counted, ${wrong} of them wrong before\n`,
@@ -30,7 +35,7 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
   })
 }
 
-/** Undefined, with a message, when one of them is unknown: then nothing is counted. */
+/** Undefined, after printing a message, when one of the callsigns is unknown: then nothing is counted. */
 async function getIds(client: pg.Client): Promise<readonly number[] | undefined> {
   const { rows } = await client.query<{ id: number; callsign: string }>(
     'select id, callsign from account where callsign = any($1::text[])',

@@ -13,7 +13,7 @@ const contact = {
 const fields = (changed: Pick<StoredContact, 'extra'>) =>
   changed.extra?.map(([name, value]) => `${name}=${value}`) ?? null
 
-test('keeps all other fields when one is set, and removes a field with an empty text', () => {
+test('keeps all other fields when one is set, and removes a field that is set to an empty text', () => {
   expect(fields(withExtraFields(contact, { SRX: '018', STX: '001' }))).toEqual(['SWEATERSIZE=M', 'SRX=018', 'STX=001'])
   expect(fields(withExtraFields(contact, { SRX: '' }))).toEqual(['SWEATERSIZE=M'])
   expect(fields(withExtraFields({ ...contact, extra: null }, { STX: '001' }))).toEqual(['STX=001'])

@@ -1,6 +1,6 @@
 /**
- * Converts between an ADIF record (as read by `@onfreq/ham/adif/contact`) and a contact of the log, losslessly in both
- * directions.
+ * Converts between an ADIF record (as read by `@onfreq/ham/adif/contact`) and a contact of the log, without loss in
+ * either direction.
  */
 
 import { IMPORT_TEXTS } from '@onfreq/contracts/log/texts'
@@ -14,8 +14,8 @@ import type { ExportedContact } from './exported.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
 import { normaliseActivation, ownActivation } from './operating.ts'
 
-/** Product-specific fields for data without an ADIF field. */
-const OWN = {
+/** Fields of this product, for data without an ADIF field. */
+const PRODUCT_FIELDS = {
   id: 'APP_ONFREQ_ID',
   run: 'APP_ONFREQ_RUN',
   duration: 'APP_ONFREQ_DURATION',
@@ -28,11 +28,11 @@ const OWN = {
 
 export interface ReadEntry {
   readonly data: StoredContact
-  /** The product's own id, if the file is its own export. */
+  /** Id of the contact in this log when the file is an export of this product. */
   readonly knownId: number | null
 }
 
-/** The contact with other ADIF fields set, by upper-case name; an empty text removes one. */
+/** The contact with other ADIF fields set, by upper-case name. An empty text removes a field. */
 export function withExtraFields(contact: StoredContact, fields: Readonly<Record<string, string>>): StoredContact {
   const unnamedExtra = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
   const set = Object.entries(fields).filter(([, value]) => value !== '')
@@ -55,8 +55,8 @@ export function withTextField(contact: StoredContact, name: string, value: strin
 }
 
 /**
- * `stationCall` is the call used for the entry, once its log is known. The other station's location is derived later:
- * an existing contact does not need it.
+ * `stationCall` is the call for the entry once its log is known. The location of the other station is derived later,
+ * because a contact that is already in the log does not need it.
  */
 export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntry {
   const contact = emptyContact(entry.call, stationCall, new Date(Math.floor(entry.startedAt / 1000) * 1000))
@@ -86,7 +86,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
   let knownId: number | null = null
   const confirmations = new ConfirmationReader()
   for (const field of entry.extra) {
-    if (field.name === OWN.id && /^\d{1,16}$/.test(field.value)) knownId = Number(field.value)
+    if (field.name === PRODUCT_FIELDS.id && /^\d{1,16}$/.test(field.value)) knownId = Number(field.value)
     else if (!confirmations.take(field) && !readOwnField(contact, field)) extra.push(extraField(field))
   }
   contact.extra = extra.length > 0 ? extra : null
@@ -96,31 +96,35 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
   return { data: contact, knownId }
 }
 
-/** Whether the field was stored in a column. The first occurrence counts. */
+/** Whether the field was stored in a column. The first occurrence of a field counts. */
 function readOwnField(contact: ContactData, { name, value }: AdifField): boolean {
   switch (name) {
     case 'EMAIL':
-      return take(contact, 'email', text(value))
-    case OWN.run:
-      return take(contact, 'isRun', value === 'Y' ? true : value === 'N' ? false : null)
-    case OWN.duration:
-      return take(contact, 'durationS', /^\d{1,6}$/.test(value) ? Number(value) : null)
-    case OWN.radioMode:
-      return take(contact, 'radioMode', text(value))
-    case OWN.contactType:
-      return take(contact, 'contactType', text(value))
-    case OWN.exchangeZone:
-      return take(contact, 'exchangeZone', text(value))
-    case OWN.activationType:
-      return take(contact, 'activationType', text(value))
-    case OWN.activationRef:
-      return take(contact, 'activationRef', text(value))
+      return setField(contact, 'email', text(value))
+    case PRODUCT_FIELDS.run:
+      return setField(contact, 'isRun', value === 'Y' ? true : value === 'N' ? false : null)
+    case PRODUCT_FIELDS.duration:
+      return setField(contact, 'durationS', /^\d{1,6}$/.test(value) ? Number(value) : null)
+    case PRODUCT_FIELDS.radioMode:
+      return setField(contact, 'radioMode', text(value))
+    case PRODUCT_FIELDS.contactType:
+      return setField(contact, 'contactType', text(value))
+    case PRODUCT_FIELDS.exchangeZone:
+      return setField(contact, 'exchangeZone', text(value))
+    case PRODUCT_FIELDS.activationType:
+      return setField(contact, 'activationType', text(value))
+    case PRODUCT_FIELDS.activationRef:
+      return setField(contact, 'activationRef', text(value))
     default:
       return false
   }
 }
 
-function take<Field extends keyof ContactData>(contact: ContactData, field: Field, value: ContactData[Field]): boolean {
+function setField<Field extends keyof ContactData>(
+  contact: ContactData,
+  field: Field,
+  value: ContactData[Field],
+): boolean {
   if (value === null || contact[field] !== null) return false
   contact[field] = value
   return true
@@ -136,26 +140,26 @@ function text(value: string | null): string | null {
   return value === null || value === '' ? null : withoutNul(value)
 }
 
-function own(extra: AdifField[], name: string, value: string | null): void {
+function addProductField(extra: AdifField[], name: string, value: string | null): void {
   if (value !== null) extra.push({ name, value, type: '' })
 }
 
-/** Every field of a contact, product-specific ones last. A derived position is not written. */
+/** Every field of a contact, those of this product last. A derived position is not written. */
 export function contactToFields(contact: ExportedContact): readonly AdifField[] {
   const derivedPosition = (contact.derived & DERIVED.position) !== 0
   const extra: AdifField[] = []
   for (const [name, value, type = ''] of contact.extra ?? []) extra.push({ name, value, type })
   if (contact.confirmations !== null) extra.push(...confirmationFields(contact.confirmations))
-  own(extra, 'EMAIL', contact.email)
-  if (contact.isRun !== null) own(extra, OWN.run, contact.isRun ? 'Y' : 'N')
-  if (contact.durationS !== null) own(extra, OWN.duration, String(contact.durationS))
-  own(extra, OWN.radioMode, contact.radioMode)
-  own(extra, OWN.contactType, contact.contactType)
-  own(extra, OWN.exchangeZone, contact.exchangeZone)
+  addProductField(extra, 'EMAIL', contact.email)
+  if (contact.isRun !== null) addProductField(extra, PRODUCT_FIELDS.run, contact.isRun ? 'Y' : 'N')
+  if (contact.durationS !== null) addProductField(extra, PRODUCT_FIELDS.duration, String(contact.durationS))
+  addProductField(extra, PRODUCT_FIELDS.radioMode, contact.radioMode)
+  addProductField(extra, PRODUCT_FIELDS.contactType, contact.contactType)
+  addProductField(extra, PRODUCT_FIELDS.exchangeZone, contact.exchangeZone)
   const { type, ref } = ownActivation(contact)
-  own(extra, OWN.activationType, type)
-  own(extra, OWN.activationRef, ref)
-  own(extra, OWN.id, String(contact.id))
+  addProductField(extra, PRODUCT_FIELDS.activationType, type)
+  addProductField(extra, PRODUCT_FIELDS.activationRef, ref)
+  addProductField(extra, PRODUCT_FIELDS.id, String(contact.id))
   return entryToFields({
     call: contact.call,
     startedAt: contact.startedAt.getTime(),

@@ -24,7 +24,7 @@ test('stores received values next to sent ones, and treats repeats as unchanged'
   expect(confirmContact(confirmed, input('lotw', { received: 'Y', receivedOn: '20261121' }))).toBe(confirmed)
 })
 
-test('never removes a confirmation, and applies the rest of such a response', () => {
+test('never removes a confirmation, and applies the other data of such a response', () => {
   const confirmed = german({ confirmations: { eqsl: { received: 'Y', receivedOn: '20261121' } } })
   const after = confirmContact(confirmed, input('eqsl', { received: 'N', receivedOn: '20261130', sent: 'Y' }))
   expect(after.confirmations).toEqual({ eqsl: { received: 'Y', receivedOn: '20261121', sent: 'Y' } })
@@ -36,9 +36,11 @@ test.each(['N', 'R', 'I'] as const)('stores a response of %s for an unconfirmed 
 
 test('keeps the first date for Club Log, which sends none, and the newest date for other services', () => {
   const notified = { received: 'Y', receivedOn: '20261121' } as const
-  const again = { received: 'Y', receivedOn: '20261130' } as const
+  const repeated = { received: 'Y', receivedOn: '20261130' } as const
   const of = (service: 'clublog' | 'lotw') =>
-    confirmContact(german({ confirmations: { [service]: notified } }), input(service, again)).confirmations?.[service]
+    confirmContact(german({ confirmations: { [service]: notified } }), input(service, repeated)).confirmations?.[
+      service
+    ]
   expect(of('clublog')?.receivedOn).toBe('20261121')
   expect(of('lotw')?.receivedOn).toBe('20261130')
 })
@@ -54,7 +56,7 @@ test.each([
   ['jo62', 'JO62QM', 'JO62QM'],
   ['JO62qm', 'JO62', 'JO62qm'],
   ['JO62', 'JN48AA', 'JO62'],
-])('grid %s confirmed as %s is %s afterwards', (stored, grid, expected) => {
+])('changes grid %s, confirmed as %s, to %s', (stored, grid, expected) => {
   expect(confirmContact(german({ grid: stored }), input('lotw', { received: 'Y', says: { grid } })).grid).toBe(expected)
 })
 
@@ -66,7 +68,7 @@ test('moves a derived location to a better grid, and keeps an explicit one', () 
   expect([fixed.lat, fixed.lon]).toEqual([1, 2])
 })
 
-test('replaces a derived or imported entity by the one verified by LoTW, with all dependent values', () => {
+test('replaces a derived or imported entity with the one verified by LoTW, with all dependent values', () => {
   const after = confirmContact(german(), input('lotw', { received: 'Y', says: { dxcc: 248 } }))
   expect(after).toMatchObject({ dxcc: 248, dxccSource: 'file', country: 'Italy', cqZone: 15, continent: 'EU' })
 })
@@ -76,16 +78,16 @@ test.each([
   ['qrz', 248],
   ['lotw', 0],
   ['lotw', 230],
-] as const)('%s does not change the entity by sending %i', (service, dxcc) => {
+] as const)('%s does not change the entity when it sends %i', (service, dxcc) => {
   const before = german()
   const after = confirmContact(before, input(service, { received: 'Y', says: { dxcc } }))
   expect(after).toMatchObject({ dxcc: 230, dxccSource: before.dxccSource, country: before.country })
 })
 
 test('keeps an entity chosen by the operator', () => {
-  const own = german()
-  setEntity(own, 230, 'user')
-  expect(confirmContact(own, input('lotw', { received: 'Y', says: { dxcc: 248 } })).dxcc).toBe(230)
+  const chosenByOperator = german()
+  setEntity(chosenByOperator, 230, 'user')
+  expect(confirmContact(chosenByOperator, input('lotw', { received: 'Y', says: { dxcc: 248 } })).dxcc).toBe(230)
 })
 
 test('fills empty or derived zones, and keeps explicit ones', () => {
@@ -113,7 +115,7 @@ test('changes nothing in a contact that a response does not confirm', () => {
   expect(after).toMatchObject({ dxcc: 230, grid: null, extra: null })
 })
 
-test('treats new facts alone as a change', () => {
+test('treats new data alone as a change', () => {
   const confirmed = german({ confirmations: { lotw: { received: 'Y', says: { grid: 'JO62' } } } })
   const after = confirmContact(confirmed, input('lotw', { received: 'Y', says: { grid: 'JO62' } }))
   expect(after.grid).toBe('JO62')

@@ -1,4 +1,4 @@
-/** A received confirmation of a contact, and its more precise data. */
+/** Applies a received confirmation, and its more precise data, to a contact. */
 import type { ConfirmationFacts, ConfirmationService, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import { isConfirmed } from '@onfreq/ham/adif/confirmations'
 import { deriveMissing, removeDerived, setEntity } from './derive.ts'
@@ -15,7 +15,7 @@ export function confirmContact(contact: StoredContact, { service, state }: Given
   const before = contact.confirmations?.[service] ?? {}
   const cached = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
   const { received: _received, receivedOn: _on, receivedVia: _via, ...rest } = state
-  // Club Log gives no date: the first time the match was seen stays.
+  // Club Log sends no date, so the day on which the match was first reported is kept.
   const first = service === 'clublog' && isConfirmed(before) && before.receivedOn !== undefined
   const next: ServiceConfirmation = {
     ...before,
@@ -31,7 +31,7 @@ export function confirmContact(contact: StoredContact, { service, state }: Given
 function applyFacts(contact: StoredContact, service: ConfirmationService, text: ConfirmationFacts): void {
   const { grid } = text
   if (grid !== undefined && betters(contact.grid, grid)) contact.grid = grid
-  // LoTW has verified the entity; elsewhere it is only the other operator's opinion.
+  // LoTW has verified the entity; other services only repeat the other operator's opinion.
   const isNewEntity = text.dxcc !== undefined && text.dxcc > 0 && text.dxcc !== contact.dxcc
   if (service === 'lotw' && isNewEntity && contact.dxccSource !== 'user') {
     removeDerived(contact)
@@ -56,9 +56,9 @@ function applyFacts(contact: StoredContact, service: ConfirmationService, text: 
   deriveMissing(contact)
 }
 
-/** More characters of the same square, or a square where there is none. */
-const betters = (stored: string | null, input: string) =>
-  stored === null || (input.length > stored.length && input.toUpperCase().startsWith(stored.toUpperCase()))
+/** True for more characters of the same square, or for a square where there was none. */
+const betters = (current: string | null, input: string) =>
+  current === null || (input.length > current.length && input.toUpperCase().startsWith(current.toUpperCase()))
 
 function addExtra(contact: StoredContact, name: string, value: string | undefined): void {
   if (value === undefined || value === '') return

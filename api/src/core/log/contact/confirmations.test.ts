@@ -40,16 +40,16 @@ const FIELDS = {
 const contact = { CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW' }
 
 /** Only pairs of verified callsigns confirm each other. */
-const prove = (who: TestMember) =>
+const prove = (owner: TestMember) =>
   site.app.pool.query(
     `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
-    [who.accountId, who.callsign],
+    [owner.accountId, owner.callsign],
   )
 
-async function exported(who: TestMember): Promise<string> {
+async function exported(owner: TestMember): Promise<string> {
   const stream = await site.app.logbook.ownContacts(
-    who.accountId,
-    (await who.post('vlogbook', {})).json().qsos.map((qso: { qdo_id: number }) => qso.qdo_id),
+    owner.accountId,
+    (await owner.post('vlogbook', {})).json().qsos.map((qso: { qdo_id: number }) => qso.qdo_id),
   )
   return stream
     .map((each) =>
@@ -64,8 +64,8 @@ async function exported(who: TestMember): Promise<string> {
     .join('')
 }
 
-/** The file written by an export. */
-async function ordered(who: TestMember): Promise<string> {
+/** The file that an export writes. */
+async function exportFile(who: TestMember): Promise<string> {
   await who.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31' })
   await site.runJobs()
   const [job] = (await who.post('vexportjobs')).json().jobs
@@ -101,7 +101,7 @@ test('export what another member confirmed, which proves nothing in another acco
   const data = { TS: '2024-05-06T07:08:00Z', Band: '40m', Mode: 'CW' }
   await member.post('vqso/upsert', { data: { ...data, Call: other.callsign } })
   await other.post('vqso/upsert', { data: { ...data, TS: '2024-05-06T07:08:04Z', Call: member.callsign } })
-  const file = await ordered(member)
+  const file = await exportFile(member)
   const SAYS = `{"at":"2024-05-06T07:08:04Z","mode":"CW","call":"${other.callsign}"}`
   expect(getFields(file.slice(file.lastIndexOf(`>${other.callsign}`)))).toMatchObject({
     APP_ONFREQ_QSL_RCVD: 'Y',
@@ -109,7 +109,7 @@ test('export what another member confirmed, which proves nothing in another acco
   })
   const third = await site.register()
   await importFile(site, third, file)
-  const again = await ordered(third)
+  const again = await exportFile(third)
   for (const name of ['APP_ONFREQ_QSL_RCVD', 'APP_ONFREQ_QSL_RDATE', 'APP_ONFREQ_QSL_SAYS']) {
     expect(getValues(again, name)).toEqual(getValues(file, name))
   }
@@ -117,13 +117,13 @@ test('export what another member confirmed, which proves nothing in another acco
   expect((await third.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toEqual([])
 })
 
-test('show sent, received and counted states per service', async () => {
+test('show sent, received and counted states by service', async () => {
   const [qso] = (await member.post('vlogbook', {})).json().qsos
   const { contacts } = (await member.post('vconfirmations/of', { qdo_ids: [qso.qdo_id] })).json()
   const confirmed = Object.fromEntries(
     contacts[0].confirmations.map((each: { service: string; confirmed: boolean }) => [each.service, each.confirmed]),
   )
-  // A file's claim about confirmations between members proves nothing.
+  // A file cannot prove a confirmation between members.
   expect(confirmed).toEqual({ lotw: true, onfreq: false, paper: true, eqsl: true, qrz: true, clublog: true })
   const { rows } = await site.app.pool.query('select confirmed_by from contact where owner_id = $1', [member.accountId])
   expect(rows).toEqual([{ confirmed_by: 1 + 2 + 4 + 8 + 32 }])

@@ -5,7 +5,7 @@ import { boardClass, canonicalMode } from '@onfreq/ham/modes'
 import { entityByNumber, resolveEntity } from './entity.ts'
 import { type ContactData, type ContactField, clearDerived, DERIVED } from './fields.ts'
 
-/** ADIF separates mode and submode; import-only names and bare submodes become their pair. */
+/** ADIF separates mode and submode. Import-only modes and submodes without a mode become their pair. */
 export function setMode(contact: ContactData, mode: string | null, submode: string | null): void {
   const canonical = canonicalMode(mode, submode)
   contact.mode = canonical.mode === '' ? null : canonical.mode
@@ -14,7 +14,7 @@ export function setMode(contact: ContactData, mode: string | null, submode: stri
   contact.modeClass = contact.mode === null ? '' : boardClass(canonical.mode, canonical.submode)
 }
 
-/** Clears values from an earlier {@link deriveMissing} before their sources change. */
+/** Clears values of an earlier {@link deriveMissing} before their sources change. */
 export function removeDerived(contact: ContactData): void {
   const { derived } = contact
   if (derived & DERIVED.band) contact.band = null
@@ -35,10 +35,10 @@ export function removeDerived(contact: ContactData): void {
 
 export function deriveMissing(contact: ContactData): void {
   deriveBand(contact)
-  derivePlace(contact)
+  deriveLocation(contact)
 }
 
-/** Part of the duplicate rule's key. */
+/** The band is part of the key of the duplicate rule. */
 export function deriveBand(contact: ContactData): void {
   if (contact.band !== null || contact.freqHz === null) return
   const band = bandName(contact.freqHz)
@@ -46,25 +46,25 @@ export function deriveBand(contact: ContactData): void {
 }
 
 /** Entity, continent, country, zones and position. */
-export function derivePlace(contact: ContactData): void {
-  const found = resolveEntity(contact.call, contact.startedAt)
-  if (contact.dxcc === null && found !== null) {
-    fill(contact, 'dxcc', found.number, DERIVED.dxcc)
-    contact.dxccSource = found.source
+export function deriveLocation(contact: ContactData): void {
+  const resolved = resolveEntity(contact.call, contact.startedAt)
+  if (contact.dxcc === null && resolved !== null) {
+    fill(contact, 'dxcc', resolved.number, DERIVED.dxcc)
+    contact.dxccSource = resolved.source
   }
-  // A given entity that differs from the call's has its own continent and zones.
-  const place = found !== null && found.number === contact.dxcc ? found : entityByNumber(contact.dxcc)
-  if (place === null) {
+  // When the given entity differs from that of the call, continent and zones come from the given one.
+  const location = resolved !== null && resolved.number === contact.dxcc ? resolved : entityByNumber(contact.dxcc)
+  if (location === null) {
     fillPosition(contact, null)
     return
   }
-  if (contact.continent === null && place.continent !== '') {
-    fill(contact, 'continent', place.continent, DERIVED.continent)
+  if (contact.continent === null && location.continent !== '') {
+    fill(contact, 'continent', location.continent, DERIVED.continent)
   }
-  if (contact.country === null && place.name !== '') fill(contact, 'country', place.name, DERIVED.country)
-  if (contact.cqZone === null && place.cqZone !== null) fill(contact, 'cqZone', place.cqZone, DERIVED.cqZone)
-  if (contact.ituZone === null && place.ituZone !== null) fill(contact, 'ituZone', place.ituZone, DERIVED.ituZone)
-  fillPosition(contact, place.latitude === null || place.longitude === null ? null : place)
+  if (contact.country === null && location.name !== '') fill(contact, 'country', location.name, DERIVED.country)
+  if (contact.cqZone === null && location.cqZone !== null) fill(contact, 'cqZone', location.cqZone, DERIVED.cqZone)
+  if (contact.ituZone === null && location.ituZone !== null) fill(contact, 'ituZone', location.ituZone, DERIVED.ituZone)
+  fillPosition(contact, location.latitude === null || location.longitude === null ? null : location)
 }
 
 function fillPosition(
@@ -90,7 +90,7 @@ function fill<Field extends ContactField & keyof ContactData>(
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** The entity is given by a user or a file. */
+/** Sets an entity given by a user or a file. */
 export function setEntity(contact: ContactData, dxcc: number | null, source: 'user' | 'file'): void {
   clearDerived(contact, 'dxcc')
   contact.dxcc = dxcc

@@ -23,7 +23,7 @@ const contact = fc.record({
 
 test('computes the same duplicate key as the database for any contact', async () => {
   const contacts = fc.sample(contact, 2_000)
-  // The generated column's expression, so that a migration that changes it fails here.
+  // The expression of the generated column, so that this test fails when a migration changes it.
   const { rows: columns } = await site.app.pool.query<{ expression: string }>(
     `select pg_get_expr(d.adbin, d.adrelid) as expression
      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

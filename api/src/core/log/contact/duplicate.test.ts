@@ -12,11 +12,11 @@ test.each([
   ['a second and the minute it is in', at('12:00:59'), at('12:00:00', false), true],
   ['a minute and a second of the next', at('12:00:00', false), at('12:01:00'), false],
   ['one minute without seconds', at('12:00:00', false), at('12:00:00', false), true],
-])('%s: the same contact is %s', (_what, a, b, same) => {
+])('treats %s as the same contact: %s', (_what, a, b, same) => {
   expect(isSameStart(a, b)).toBe(same)
 })
 
-test('reports contacts up to half an hour apart as possible duplicates, symmetrically', () => {
+test('reports contacts up to half an hour apart as possible duplicates, in either order', () => {
   expect(isNear(at('12:00:00'), at('12:30:00'))).toBe(true)
   expect(isNear(at('12:30:00'), at('12:00:00'))).toBe(true)
   expect(isNear(at('12:00:00'), at('12:30:01'))).toBe(false)
@@ -37,7 +37,7 @@ describe('filling a stored contact from another record', () => {
     expect(conflicts).toEqual([{ field: 'name', previous: 'Ann', file: 'Bea' }])
   })
 
-  test('reports no change for case, surrounding blanks and equal instants', () => {
+  test('reports no change for differences in case, surrounding blanks and equal instants', () => {
     const end = (ms = 0) => new Date(Date.UTC(2026, 10, 22, 12, 5) + ms)
     const {
       contact: merged,
@@ -53,7 +53,7 @@ describe('filling a stored contact from another record', () => {
     ])
   })
 
-  test('replaces a derived value by a recorded one', () => {
+  test('replaces a derived value with a recorded one', () => {
     const { contact: merged, filled } = merge(
       { dxcc: 223, dxccSource: 'country file', derived: DERIVED.dxcc },
       { dxcc: 279, dxccSource: 'file' },
@@ -62,7 +62,7 @@ describe('filling a stored contact from another record', () => {
     expect(filled).toEqual(['dxcc'])
   })
 
-  test('fills nothing from a value that the record only derived', () => {
+  test('does not use values that the record only derived', () => {
     expect(merge({}, { cqZone: 14, derived: DERIVED.cqZone }).contact).toBeNull()
     expect(merge({ cqZone: 15 }, { cqZone: 14, derived: DERIVED.cqZone }).conflicts).toEqual([])
   })

@@ -1,8 +1,8 @@
 /**
- * The single definition of the duplicate rule: same owner, station callsign, call, band (or frequency to the nearest 10
- * kHz without one), mode group, satellite, and start times in the same minute. If both times have seconds and differ,
- * they are two contacts. The database has the same rule: the generated column `contact.dup_key` with its unique index,
- * and the lock on `log_owner`, under which every insert checks first.
+ * The only definition of the duplicate rule: same owner, station callsign, call, band (or without one the frequency
+ * to the nearest 10 kHz), mode group, satellite, and start times in the same minute. When both times have seconds
+ * that differ, they are two contacts. The database enforces the same rule with the unique index on the generated
+ * column `contact.dup_key`, and the lock on `log_owner` under which every insert checks first.
  */
 import { mergeConfirmations } from '@onfreq/ham/adif/confirmations'
 import {
@@ -14,15 +14,15 @@ import {
   type StoredContact,
 } from './fields.ts'
 
-/** The same key within this time is a possible duplicate: stored, and listed for review. */
+/** A contact with the same key within this time is a possible duplicate. It is stored and listed for review. */
 export const POSSIBLE_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 
 /** The text of `dup_key`, character for character as built by the migration. */
 export function duplicateKey(
-  c: Pick<ContactData, 'stationCall' | 'call' | 'band' | 'freqHz' | 'modeGroup' | 'satName'>,
+  contact: Pick<ContactData, 'stationCall' | 'call' | 'band' | 'freqHz' | 'modeGroup' | 'satName'>,
 ): string {
-  return `${c.stationCall}|${c.call}|${bandKey(c.band, c.freqHz)}|${c.modeGroup}|${c.satName ?? ''}`
+  return `${contact.stationCall}|${contact.call}|${bandKey(contact.band, contact.freqHz)}|${contact.modeGroup}|${contact.satName ?? ''}`
 }
 
 function bandKey(band: string | null, freqHz: number | null): string {
@@ -46,7 +46,10 @@ export function isNear(a: Start, b: Start): boolean {
   return Math.abs(a.startedAt.getTime() - b.startedAt.getTime()) <= POSSIBLE_MS
 }
 
-/** Fields compared and filled when two records are the same contact. Fields of the key are equal by definition. */
+/**
+ * Fields that are compared and filled when two records are the same contact. Fields of the key are equal by
+ * definition.
+ */
 const MERGED: readonly (keyof ContactData & ContactField)[] = [
   'endedAt',
   'freqHz',
@@ -89,11 +92,11 @@ export interface Merge {
   readonly conflicts: readonly FieldConflict[]
 }
 
-/** Fills empty or derived fields of `stored` from `incoming`; never overwrites a given value. */
-export function mergeContact<Kept extends ContactData>(
-  stored: Kept,
+/** Fills empty or derived fields of `stored` from `incoming`. Never overwrites a given value. */
+export function mergeContact<Data extends ContactData>(
+  stored: Data,
   incoming: ContactData,
-): { contact: Kept | null; filled: string[]; conflicts: FieldConflict[] } {
+): { contact: Data | null; filled: string[]; conflicts: FieldConflict[] } {
   const contact = { ...stored }
   const filled: string[] = []
   const conflicts: FieldConflict[] = []
@@ -106,7 +109,7 @@ export function mergeContact<Kept extends ContactData>(
       assign(contact, incoming, field)
       filled.push(field)
     } else if (field === 'lat' || field === 'lon') {
-      // Positions differ in their last digits between programs; the difference is invisible in a grid square or on a
+      // Positions differ in their last digits between programs. The difference is invisible in a grid square or on a
       // map.
       if (Math.abs(Number(cached) - Number(input)) > 0.05) conflicts.push(conflict(field, cached, input))
     } else {
@@ -139,11 +142,11 @@ function assign<Field extends keyof ContactData & ContactField>(
 function mergeExtra(stored: ExtraFields | null, incoming: ExtraFields | null, conflicts: FieldConflict[]) {
   const added: string[] = []
   if (incoming === null) return { fields: stored, added }
-  const known = new Map((stored ?? []).map(([name, value]) => [name, value]))
+  const values = new Map((stored ?? []).map(([name, value]) => [name, value]))
   const fields = [...(stored ?? [])]
   for (const field of incoming) {
     const [name, value] = field
-    const cached = known.get(name)
+    const cached = values.get(name)
     if (cached === undefined) {
       fields.push(field)
       added.push(name)

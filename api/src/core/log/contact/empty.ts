@@ -1,7 +1,8 @@
 import type { StoredContact } from './fields.ts'
 
 /**
- * A contact with only call and time. All fields exist from the start, so that all contacts have the same hidden class.
+ * A contact with only call and time. All fields exist from the start, so that V8 uses one hidden class for all
+ * contacts.
  */
 export function emptyContact(call: string, stationCall: string, startedAt: Date): StoredContact {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allDxcc, entityByNumber, presentDxcc, resolveEntity } from './entity.ts'
+import { allDxcc, entityByNumber, resolveEntity, toWireEntity } from './entity.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 
@@ -15,7 +15,7 @@ test('resolves the location of a call with the reason', () => {
   expect(resolveEntity('', NOW)).toBeNull()
 })
 
-test('accepts an entity number of a user or a file, and rejects none or an unknown one', () => {
+test('accepts the entity number of a user or a file, and rejects a missing or unknown one', () => {
   expect(entityByNumber(230)).toMatchObject({ number: 230, source: 'file' })
   expect(entityByNumber(0)).toMatchObject({ number: 0, name: '' })
   expect(entityByNumber(null)).toBeNull()
@@ -23,9 +23,9 @@ test('accepts an entity number of a user or a file, and rejects none or an unkno
 })
 
 test('shows an entity, a deleted one by its name, and nothing for an unknown one', () => {
-  for (const entity of allDxcc()) expect(presentDxcc(entity.adif)).toEqual(entity)
-  expect(presentDxcc(230)).toMatchObject({ adif: 230, name: 'Fed. Rep. of Germany', cont: 'EU', cqz: 14 })
-  expect(presentDxcc(81)).toEqual({
+  for (const entity of allDxcc()) expect(toWireEntity(entity.adif)).toEqual(entity)
+  expect(toWireEntity(230)).toMatchObject({ adif: 230, name: 'Fed. Rep. of Germany', cont: 'EU', cqz: 14 })
+  expect(toWireEntity(81)).toEqual({
     adif: 81,
     name: expect.stringMatching(/Germany/i),
     cont: '',
@@ -34,5 +34,5 @@ test('shows an entity, a deleted one by its name, and nothing for an unknown one
     cqz: 0,
     deleted: true,
   })
-  expect(presentDxcc(9_999)).toBeNull()
+  expect(toWireEntity(9_999)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Callsign → DXCC entity: the product's only resolver, with the log's terms. */
+/** Resolves callsigns to DXCC entities in the terms of the log. All code in the log uses this. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/log/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
 import { answerFor, type DxccReason, type DxccResponse } from '@onfreq/ham/dxcc/resolve'
@@ -6,7 +6,7 @@ import { resolveDxcc } from '#kernel/dxcc/current.ts'
 
 /** Location of a call. */
 export interface Place {
-  /** ADIF's entity number; 0 for /MM and /AM, which belong to none. */
+  /** ADIF's entity number; 0 for /MM and /AM, which belong to no entity. */
   readonly number: number
   readonly name: string
   readonly continent: string
@@ -30,13 +30,13 @@ const SOURCES: { readonly [Reason in DxccReason]: string } = {
   'set-by-user': 'user',
 }
 
-/** The entity of a call at that time; null when unknown. */
+/** The entity of a call at that time; null when it is unknown. */
 export function resolveEntity(call: string, at: Date): Place | null {
   const result = resolveDxcc(call, at.getTime())
   return result === null ? null : getLocation(result)
 }
 
-/** For an entity given by a user or a file; null for an unknown number. */
+/** The entity given by a user or a file; null for an unknown number. */
 export function entityByNumber(number: number | null): Place | null {
   if (number === null || (number !== 0 && entityName(number) === null)) return null
   return getLocation(answerFor(number, 'given-by-file'))
@@ -71,7 +71,7 @@ export function allDxcc(): readonly WireEntity[] {
   return wire
 }
 
-export function presentDxcc(number: number): WireEntity | null {
+export function toWireEntity(number: number): WireEntity | null {
   const entity = findEntity(number)
   if (entity !== undefined) return wire.find(({ adif }) => adif === entity.dxcc) ?? null
   const name = entityName(number)

@@ -1,11 +1,12 @@
 /**
- * The columns for an ADIF record. They are read as one text per contact, in half the time the driver takes for columns.
+ * Columns for an ADIF record. They are read as one text per contact, which takes the driver half the time of separate
+ * columns.
  */
 import type { ColumnType } from '../../../kernel/database/column-parsers.ts'
 import { recordReader } from '../../../kernel/database/record-text.ts'
 import { COLUMNS, type ContactField, type StoredContact } from './fields.ts'
 
-/** The columns used in its ADIF record. */
+/** The columns that an ADIF record uses. */
 const EXPORTED_FIELDS = [
   'id',
   'startedAt',
@@ -54,7 +55,7 @@ export function exportedRecord(alias: string, ...others: readonly string[]): str
   return `row(${[...columns, ...others].join(', ')})::text`
 }
 
-/** Parses texts of {@link exportedRecord}; `others` are the names and types of the columns after the contact's own. */
+/** Parses texts of {@link exportedRecord}. `others` contains the names and types of the additional columns. */
 export function exportedReader<Row extends ExportedContact = ExportedContact>(
   ...others: readonly (readonly [name: keyof Row & string, type: ColumnType])[]
 ): (record: string) => Row {

@@ -1,14 +1,14 @@
-/** A contact inside the API, and its columns: the single list for inserts, copies, merges and undo. */
+/** A contact as the API uses it, and its columns: the only list for inserts, copies, merges and undo. */
 import type { Confirmations } from '@onfreq/ham/adif/confirmations'
 import { DERIVED_PLACE } from '#kernel/dxcc/place-change.ts'
 import type { ColumnType } from '../../../kernel/database/column-parsers.ts'
 
-/** Other ADIF fields in file order. */
+/** Other ADIF fields, in the order of the file. */
 export type ExtraField = readonly [name: string, value: string, type?: string]
 export type ExtraFields = readonly ExtraField[]
 
 export interface ContactData {
-  /** UTC, full seconds; full minutes when `hasSeconds` is false. */
+  /** UTC, to the second; to the minute when `hasSeconds` is false. */
   startedAt: Date
   hasSeconds: boolean
   endedAt: Date | null
@@ -26,7 +26,7 @@ export interface ContactData {
   rstSent: string | null
   rstRcvd: string | null
   comment: string | null
-  /** Watt. */
+  /** Transmit power in watts. */
   power: number | null
   dxcc: number | null
   dxccSource: string | null
@@ -50,7 +50,7 @@ export interface ContactData {
   audioFiles: readonly string[] | null
   sstvFiles: readonly string[] | null
   extra: ExtraFields | null
-  /** Sent and received confirmations, per service. */
+  /** Sent and received confirmations, by service. */
   confirmations: Confirmations | null
   /** {@link DERIVED} bits. */
   derived: number
@@ -71,7 +71,7 @@ export interface StoredContact extends ContactData {
 
 export type ContactField = keyof StoredContact
 
-/** Fields derived by the product because none was given. */
+/** Fields that the product derives when they are not given. */
 export const DERIVED = { band: 1, ...DERIVED_PLACE, position: 64 } as const
 
 const DERIVED_BIT: Partial<Record<ContactField, number>> = {
@@ -91,13 +91,13 @@ export function isDerived(contact: { readonly derived: number }, field: ContactF
   return bit !== undefined && (contact.derived & bit) !== 0
 }
 
-/** Setting a value makes its field a given one. */
+/** Marks a field as given, not derived. */
 export function clearDerived(contact: { derived: number }, field: ContactField): void {
   const bit = DERIVED_BIT[field]
   if (bit !== undefined) contact.derived &= ~bit
 }
 
-/** Field → column and its type. */
+/** Column and type of each field. */
 export const COLUMNS: { readonly [Field in ContactField]: readonly [column: string, type: ColumnType] } = {
   ownerId: ['owner_id', 'bigint'],
   id: ['id', 'bigint'],
@@ -158,20 +158,20 @@ function isContactField(name: string): name is ContactField {
 
 export const CONTACT_FIELDS: readonly ContactField[] = Object.keys(COLUMNS).filter(isContactField)
 
-/** `owner_id, id, …`, the order of inserts and copies. */
+/** `owner_id, id, …` in the order of inserts and copies. */
 export const COLUMN_LIST = CONTACT_FIELDS.map((field) => COLUMNS[field][0]).join(', ')
 
-/** A select list for {@link StoredContact}; the source hash as text, since it needs all 64 bits. */
+/** Select list for {@link StoredContact}. The source hash is read as text, because it needs all 64 bits. */
 export const selectList = (alias = 'c') =>
   CONTACT_FIELDS.map((field) => {
     const column = `${alias}.${COLUMNS[field][0]}`
     return `${field === 'sourceHash' ? `${column}::text` : column} as "${field}"`
   }).join(', ')
 
-/** Most logs use a third of the columns: empty ones are omitted. */
+/** The fields with a value in any of the contacts. Most logs use a third of the columns. */
 export function usedFields(contacts: readonly StoredContact[]): readonly ContactField[] {
   let unused = CONTACT_FIELDS
-  // Contact by contact: thousands of them are read from memory once, rather than once per column.
+  // Contact by contact: reading thousands of them from memory once is faster than once per column.
   for (const contact of contacts) {
     for (const field of unused) {
       if (contact[field] === null) continue

@@ -72,7 +72,7 @@ describe('validates each field of a contact', () => {
       { activation_type: 'pota', activation_ref: 'gb-0001' },
       { activationType: 'POTA', activationRef: 'GB-0001' },
     ],
-  ])('%j is stored as %j', (changes, stored) => {
+  ])('stores %j as %j', (changes, stored) => {
     expect(read(changes)).toMatchObject(stored)
   })
 
@@ -94,7 +94,7 @@ describe('validates each field of a contact', () => {
       { Band: '21m', Power: 99_999, GridSquare: '?' },
       { Band: CONTACT_TEXTS.band, Power: CONTACT_TEXTS.power, GridSquare: CONTACT_TEXTS.grid },
     ],
-  ])('%j is rejected with %j', (changes, problems) => {
+  ])('rejects %j with %j', (changes, problems) => {
     expect(getProblems(changes)).toEqual(problems)
   })
 
@@ -104,13 +104,13 @@ describe('validates each field of a contact', () => {
   })
 
   test('rejects 0°N 0°E as a position, set together or one after the other', () => {
-    const place = read({ LAT: 0, LON: 0 })
-    expect([place.lat, place.lon]).not.toEqual([0, 0])
-    const moved = changeContact(changeContact(read({ LAT: 51, LON: 0 }), { LAT: 0 }, NOW), { Comment: 'x' }, NOW)
-    expect([moved.lat, moved.lon]).not.toEqual([0, 0])
+    const position = read({ LAT: 0, LON: 0 })
+    expect([position.lat, position.lon]).not.toEqual([0, 0])
+    const changed = changeContact(changeContact(read({ LAT: 51, LON: 0 }), { LAT: 0 }, NOW), { Comment: 'x' }, NOW)
+    expect([changed.lat, changed.lon]).not.toEqual([0, 0])
   })
 
-  test('null clears a field and a missing key keeps it', () => {
+  test('clears a field with null, and keeps it when the key is missing', () => {
     const contact = read({ Name: 'Ann', Comment: 'tnx', SatName: 'SO-50', Power: 100 })
     expect(changeContact(contact, { Name: null }, NOW)).toMatchObject({ name: null, comment: 'tnx', satName: 'SO-50' })
     expect(changeContact(contact, { SatName: null, Power: null }, NOW)).toMatchObject({ satName: null, power: null })

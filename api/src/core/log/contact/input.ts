@@ -1,4 +1,4 @@
-/** Client input (wire names, kHz) → a contact. Validates every field and reports all errors at once. */
+/** Converts client input (wire names, kHz) to a contact. Validates every field and reports all errors together. */
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/log/contact'
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import { LIMITS } from '@onfreq/contracts/site/limits'
@@ -19,16 +19,16 @@ import { activate, setOperatingFields } from './operating.ts'
 type Problems = Record<string, string>
 
 const DAY_MS = 86_400_000
-/** ADIF's first permitted date. */
+/** The first date that ADIF permits. */
 const OLDEST = Date.UTC(1930, 0, 1)
 
-/** A new contact. @throws ProductError 400 with the first message per field */
-export function contactFromInput(input: ContactInput, ownCall: string, now: Date): ContactData {
-  const contact = emptyContact('', ownCall, new Date(Math.floor(now.getTime() / 1000) * 1000))
+/** A new contact. @throws ProductError 400 with the first message of each field */
+export function contactFromInput(input: ContactInput, stationCall: string, now: Date): ContactData {
+  const contact = emptyContact('', stationCall, new Date(Math.floor(now.getTime() / 1000) * 1000))
   return applyInput(contact, input, now)
 }
 
-/** A changed copy of `contact`; absent keys stay. @throws ProductError 400 */
+/** A changed copy of `contact`; absent keys stay unchanged. @throws ProductError 400 */
 export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
   const copy = { ...contact }
   deleteOutdated(copy, changes)
@@ -36,17 +36,17 @@ export function changeContact<Kept extends ContactData>(contact: Kept, changes: 
 }
 
 /**
- * A band from a file belongs to the frequency next to it, and country, zones and position to the call: correcting one
- * of them in the log must clear the outdated other. Values in the same request are applied after this.
+ * Clears values that belong to a changed one: the band to the frequency; country, zones and position to the call.
+ * Values in the same request are applied afterwards.
  */
 function deleteOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
   if (Freq !== undefined && Freq !== null && Freq !== 0 && kilohertzToHertz(Freq) !== contact.freqHz) {
     contact.band = null
   }
   if (Call === undefined) return
-  const then = resolveEntity(contact.call, contact.startedAt)
+  const resolved = resolveEntity(contact.call, contact.startedAt)
   const now = resolveEntity(normaliseCallsign(Call), contact.startedAt)
-  if (then?.number === now?.number) return
+  if (resolved?.number === now?.number) return
   setEntity(contact, null, 'user')
   contact.continent = null
   contact.country = null
@@ -86,7 +86,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
     if (contact.band !== null) clearDerived(contact, 'band')
   }
   if (input.Mode !== undefined || input.SubMode !== undefined) {
-    // A new mode without a submode clears the old submode: CW has no USB.
+    // A new mode without a submode clears the old submode, because CW has no USB.
     const mode = input.Mode === undefined ? contact.mode : plainText(input.Mode)
     const submode =
       input.SubMode === undefined ? (input.Mode === undefined ? contact.submode : null) : plainText(input.SubMode)
@@ -112,7 +112,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
   if (input.country !== undefined) contact.country = plainText(input.country)
   if (input.LAT !== undefined) contact.lat = input.LAT
   if (input.LON !== undefined) contact.lon = input.LON
-  // 0°N 0°E is written by programs without a known position.
+  // Programs write 0°N 0°E when they know no position.
   if (contact.lat === 0 && contact.lon === 0) {
     contact.lat = null
     contact.lon = null

@@ -1,4 +1,7 @@
-/** Whether the entity that a file names can be right. What cannot be is left to the call; what contradicts the call is noted and kept. */
+/**
+ * Checks the entity that a file names. An impossible one is replaced by that of the call; one that contradicts the
+ * call is kept with a note.
+ */
 
 import type { AdifNote } from '@onfreq/ham/adif/records'
 import { findImpossible, isAmericanMove } from '@onfreq/ham/audit/entity-rule'
@@ -19,10 +22,10 @@ export function judgeEntity(contact: ContactData): readonly AdifNote[] {
     setEntity(contact, null, 'file')
     return [{ ...ENTITY_NOTE, message: impossible }]
   }
-  const found = resolveEntity(call, startedAt)
-  if (found === null || found.number === dxcc) return []
-  if (isAmericanMove(found.number, dxcc)) return []
-  const names = { given: toName(dxcc), call, found: toName(found.number) }
+  const resolved = resolveEntity(call, startedAt)
+  if (resolved === null || resolved.number === dxcc) return []
+  if (isAmericanMove(resolved.number, dxcc)) return []
+  const names = { given: toName(dxcc), call, found: toName(resolved.number) }
   return [
     {
       ...ENTITY_NOTE,

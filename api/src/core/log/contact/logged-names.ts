@@ -1,4 +1,4 @@
-/** Sets names in their canonical form; the text as it was typed goes along, and exports write it. */
+/** Sets names in their canonical form. The text as typed is kept, and exports write it. */
 import { LOGGED_PROP_MODE, LOGGED_SAT_NAME } from '@onfreq/ham/adif/contact'
 import { canonicalPropagation } from '@onfreq/ham/names/propagation'
 import { canonicalSatellite } from '@onfreq/ham/names/satellites'

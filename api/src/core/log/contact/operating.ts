@@ -1,7 +1,7 @@
 /**
  * Operating fields of a contact: references, exchanges, locations. They are stored with its other ADIF fields under
- * ADIF's names, so that files, awards and calls use the same ones; the activated reference also has columns, for boards
- * and cards.
+ * their ADIF names, so that files, awards and API calls use the same ones. The activated reference also has columns,
+ * for boards and cards.
  */
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/log/contact'
 import { normaliseLocator } from '@onfreq/ham/locator'
@@ -11,7 +11,7 @@ import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
 import { plainText } from '#kernel/plain-text.ts'
 import type { ContactData, ExtraField } from './fields.ts'
 
-/** Sets fields as entered; null or an empty text removes one. The order of the others is preserved. */
+/** Sets fields as entered. Null or an empty text removes one. The order of the others is kept. */
 export function setOperatingFields(contact: ContactData, fields: OperatingFields): void {
   const input = new Map(Object.entries(fields).map(([name, value]) => [name, plainText(value ?? null)]))
   const grid = input.get('GRIDSQUARE')
@@ -24,30 +24,30 @@ export function setOperatingFields(contact: ContactData, fields: OperatingFields
 
 function setExtra(contact: ContactData, input: ReadonlyMap<string, string | null>): void {
   const extra: ExtraField[] = []
-  const known = new Set<string>()
+  const names = new Set<string>()
   for (const field of contact.extra ?? []) {
     const value = input.get(field[0])
     if (value === undefined) extra.push(field)
-    else if (value !== null && !known.has(field[0])) extra.push([field[0], value])
-    known.add(field[0])
+    else if (value !== null && !names.has(field[0])) extra.push([field[0], value])
+    names.add(field[0])
   }
-  for (const [name, value] of input) if (value !== null && !known.has(name)) extra.push([name, value])
+  for (const [name, value] of input) if (value !== null && !names.has(name)) extra.push([name, value])
   contact.extra = extra.length === 0 ? null : extra
 }
 
-/** The last of a repeated field counts. */
+/** The last occurrence of a repeated field counts. */
 const getValues = (contact: Pick<ContactData, 'extra'>) => (name: string) =>
   contact.extra?.findLast((field) => field[0] === name)?.[1]
 
-/** Keeps an activation's columns and ADIF fields in sync, whichever of them changes. */
+/** Keeps the columns and the ADIF fields of an activation in sync, whichever of them changes. */
 export function activate(contact: ContactData, changes: ContactChanges): void {
   const { activation_type: type, activation_ref: ref, fields } = changes
   if (type === undefined && ref === undefined) {
     const touched = referenceFields('mine').some((name) => fields?.[name] !== undefined)
     if (!touched) return
-    const found = parseActivation(getValues(contact))
-    contact.activationType = found?.type ?? null
-    contact.activationRef = found?.ref ?? null
+    const activation = parseActivation(getValues(contact))
+    contact.activationType = activation?.type ?? null
+    contact.activationRef = activation?.ref ?? null
     return
   }
   const cleared = new Map<string, string | null>(referenceFields('mine').map((name) => [name, null]))
@@ -63,19 +63,19 @@ export function activate(contact: ContactData, changes: ContactChanges): void {
 
 const ACTIVATING: ReadonlySet<string> = new Set(referenceFields('mine'))
 
-/** A file's activation in ADIF's fields, if it lacks the product-specific field. */
+/** Converts the activation of a file from ADIF's fields, unless it has the field of this product. */
 export function normaliseActivation(contact: ContactData): void {
   if (contact.activationType !== null || contact.activationRef !== null) return
-  // Most contacts have none: skips the field-by-field check.
+  // Most contacts have none, so this skips the check field by field.
   if (!contact.extra?.some((field) => ACTIVATING.has(field[0]))) return
-  const found = parseActivation(getValues(contact))
-  contact.activationType = found?.type ?? null
-  contact.activationRef = found?.ref ?? null
+  const activation = parseActivation(getValues(contact))
+  contact.activationType = activation?.type ?? null
+  contact.activationRef = activation?.ref ?? null
 }
 
 const NO_ACTIVATION = { type: null, ref: null } as const
 
-/** Activation data not already in its ADIF fields. */
+/** Activation data that is not in the ADIF fields. */
 export function ownActivation(contact: Pick<ContactData, 'activationType' | 'activationRef' | 'extra'>): {
   readonly type: string | null
   readonly ref: string | null

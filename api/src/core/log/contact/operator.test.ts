@@ -16,16 +16,16 @@ test.each([
   [[['OPERATOR', ' m0ann ']], 'M0ANN'],
   [[['OPERATOR', '  ']], null],
   [[['NOTES', 'M0ANN']], null],
-] as const)('%j has the operator %s', (extra, operator) => {
+] as const)('reads from %j the operator %s', (extra, operator) => {
   expect(operatorIn(extra)).toBe(operator)
 })
 
-describe('operator of a club contact', () => {
+describe('operator of a contact in a club', () => {
   test.each<[Role, string]>([
     ['operator', 'M0ANN'],
     ['manager', 'M0BOB'],
     ['owner', 'M0BOB'],
-  ])('%s logging in the name of M0BOB is %s', (role, expected) => {
+  ])('%s logging in the name of M0BOB becomes %s', (role, expected) => {
     const contact = contactBy(['NOTES', 'x'], ['OPERATOR', 'M0BOB'])
     recordOperator(contact, member(role))
     expect(operatorIn(contact.extra)).toBe(expected)
@@ -33,7 +33,7 @@ describe('operator of a club contact', () => {
     expect(contact.extra).toHaveLength(2)
   })
 
-  test('is the acting member by default, and none without a member', () => {
+  test('is the acting member by default, and empty without a member', () => {
     const named = contactBy()
     recordOperator(named, member('owner'))
     expect(named.extra).toEqual([['OPERATOR', 'M0ANN']])
@@ -63,7 +63,7 @@ test.each([
   [['GX4CLUB'], 'GX4CLUB/P', true],
   [['GX4CLUB'], 'GB4CLUB', false],
   [[], 'GX4CLUB', false],
-] as const)('with the calls %j %s is allowed: %s', (calls, call, may) => {
+] as const)('with the calls %j, %s is allowed: %s', (calls, call, may) => {
   const check = () => checkMayUse(member('operator', calls === null ? null : [...calls]), call)
   if (may) expect(check).not.toThrow()
   else expect(check).toThrow(expect.objectContaining({ statusCode: 403, code: 'clubs.not_your_call' }))

@@ -1,6 +1,6 @@
 /**
- * The operator of a contact: ADIF's OPERATOR among its other fields. In a club it is the acting member, and decides who
- * may change the contact.
+ * The operator of a contact is ADIF's OPERATOR among its other fields. In a club it is the acting member, and decides
+ * who may change the contact.
  */
 import { type ClubOperator, hasClubRight } from '@onfreq/contracts/clubs/session'
 import { CLUB_TEXTS } from '@onfreq/contracts/clubs/texts'
@@ -10,15 +10,15 @@ import type { ContactData, ExtraFields } from './fields.ts'
 
 type Member = ClubOperator | null | undefined
 
-/** A contact's operator callsign; null for none. */
+/** Callsign of the contact's operator; null when there is none. */
 export function operatorIn(extra: ExtraFields | null): string | null {
   const text = extra?.find(([name]) => name === 'OPERATOR')?.[1].trim() ?? ''
   return text === '' ? null : normaliseCallsign(text)
 }
 
 /**
- * A member who may change all contacts may name another operator, as the program of a shared radio does; for all others
- * it is always themselves, regardless of their program's value.
+ * A member who may change all contacts may name another operator, as the program of a shared radio does. For other
+ * members it is always themselves, whatever their program sends.
  */
 export function recordOperator(contact: ContactData, member: Member): void {
   if (!member) return
@@ -32,7 +32,7 @@ export function canChange(member: Member, contact: ContactData): boolean {
   return hasClubRight(member.role, 'log') && operatorIn(contact.extra) === member.callsign
 }
 
-/** @throws ProductError 403 for another operator's contact without the right to change those */
+/** @throws ProductError 403 for the contact of another operator, unless the member may change all contacts */
 export function checkMayChange(member: Member, contact: ContactData): void {
   if (canChange(member, contact)) return
   throw new ProductError(403, 'clubs.not_your_contact', CLUB_TEXTS.notYourContact)

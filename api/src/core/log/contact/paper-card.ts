@@ -51,7 +51,7 @@ function setState(
   return { ...contact, confirmations: { ...contact.confirmations, [service]: state } }
 }
 
-/** One direction. */
+/** The status of the sent or of the received side. */
 interface Side {
   readonly state: string | undefined
   readonly on: string | undefined
@@ -59,7 +59,7 @@ interface Side {
 }
 
 const DONE = /^[YV]$/
-/** Not sent and never will be: clears date and route. */
+/** States without a card: they clear date and route. */
 const NOTHING = /^[NI]$/
 
 function side(before: Side, today: string, input: Side): Side {
@@ -68,9 +68,9 @@ function side(before: Side, today: string, input: Side): Side {
   const isDone = state !== undefined && DONE.test(state)
   const wasDone = before.state !== undefined && DONE.test(before.state)
   // Verified (V) ranks above received (Y).
-  const stored = input.state === 'Y' && before.state === 'V' ? 'V' : state
+  const status = input.state === 'Y' && before.state === 'V' ? 'V' : state
   const on = isDone ? (input.on ?? (wasDone ? before.on : undefined) ?? (input.state && today)) : input.on
-  return { state: stored, on: on || undefined, via: input.via ?? before.via }
+  return { state: status, on: on || undefined, via: input.via ?? before.via }
 }
 
 function setManager(contact: StoredContact, call: string): void {

@@ -1,10 +1,10 @@
-/** Where the two stations of a contact are, and how much of it others see. */
+/** Positions of the two stations of a contact, and how precisely others see them. */
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { getPublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import type { ExtraFields, StoredContact } from './fields.ts'
 
-/** Exact: for the owner alone. A portable operator's own MY_ fields come before the profile's grid. */
+/** The exact position, for the owner only. The contact's MY_ fields have priority over the grid of the profile. */
 export function findStationPosition(extra: ExtraFields | null, profileGrid: string): Position | null {
   const fields = new Map((extra ?? []).map(([name, value]) => [name, value]))
   const latitude = readAdifDegrees(fields.get('MY_LAT'))
@@ -13,7 +13,7 @@ export function findStationPosition(extra: ExtraFields | null, profileGrid: stri
   return locatorToPosition(fields.get('MY_GRIDSQUARE') ?? '') ?? locatorToPosition(profileGrid)
 }
 
-/** As precise as the owner's profile, six characters at most. */
+/** As precise as the owner's profile, at most six characters. */
 export function findPublicStationPosition(extra: ExtraFields | null, profileGrid: string): Position | null {
   const exact = findStationPosition(extra, profileGrid)
   return exact && toPublicPosition(exact, getPublicPrecision(profileGrid))
@@ -36,13 +36,16 @@ export interface ContactPath {
   readonly bearing_deg: number | null
 }
 
-/** In the text of a page, which others copy and keep: a kilometre, as on the globe. */
+/** For the text of a page, which others copy and keep: rounded to about a kilometre, as on the globe. */
 export function toPagePosition(from: ContactPath['from']): ContactPath['from'] {
   const round = (degrees: number) => Math.round(degrees * 100) / 100
   return from && { lat: round(from.lat), lon: round(from.lon) }
 }
 
-/** Distance and azimuth come from the positions that are shown: exact ones would give the station away in a few contacts. */
+/**
+ * Distance and azimuth are computed from the positions shown. Exact ones would reveal the station's position after a
+ * few contacts.
+ */
 export function toContactPath(contact: StoredContact, profileGrid: string, audience: 'owner' | 'public'): ContactPath {
   const isOwner = audience === 'owner'
   const from = (isOwner ? findStationPosition : findPublicStationPosition)(contact.extra, profileGrid)
@@ -55,7 +58,7 @@ export function toContactPath(contact: StoredContact, profileGrid: string, audie
   }
 }
 
-/** ADIF Location type: `N052 30.123`. */
+/** Parses ADIF's Location type, for example `N052 30.123`. */
 function readAdifDegrees(text: string | undefined): number | null {
   const match = /^([NSEW])(\d{3}) (\d{2}(?:\.\d+)?)$/i.exec(text?.trim() ?? '')
   if (match === null) return null

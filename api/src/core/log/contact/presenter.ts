@@ -1,4 +1,4 @@
-/** Serialises a stored contact for the wire. The only place with the specification's names. */
+/** Converts a stored contact to its wire form. Only this file maps to the names of the specification. */
 import type { Contact } from '@onfreq/contracts/log/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { shortenLocators, toPublicLocator } from '@onfreq/ham/public-position'
@@ -58,14 +58,14 @@ export function presentPublic(contact: StoredContact): Contact {
   }
 }
 
-/** The centre of a country reveals no one's position, so it stays where the country file puts it. */
+/** The centre of a country reveals no one's position, so it is shown exactly as in the country file. */
 function getShownPosition(contact: StoredContact) {
   const isEntity = contact.grid === null && isDerived(contact, 'lat')
   if (!isEntity) return getPublicWorkedPosition(contact)
   return contact.lat === null || contact.lon === null ? null : { latitude: contact.lat, longitude: contact.lon }
 }
 
-/** Additional fields for its owner. */
+/** Additional fields for the owner. */
 export function presentOwn(contact: StoredContact): Contact {
   return {
     ...presentPublic(contact),

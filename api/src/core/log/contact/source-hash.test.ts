@@ -5,7 +5,7 @@ import { hashText, KnownRecords, sourceHash } from './source-hash.ts'
 const record = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value, type: '' }))
 
 test('gives a record the same hash as at its first import', () => {
-  // Never change these: stored hashes would no longer match, and a reimported file would count as new.
+  // Never change these values: stored hashes would no longer match, and a reimported file would count as new.
   expect(hashText(sourceHash([]))).toBe('-4457528289759588906')
   expect(hashText(sourceHash(record(['CALL', 'G3ABC'], ['NAME', 'José'])))).toBe('-9005517328309449746')
   expect(hashText(sourceHash(record(['CALL', 'G3ABC'])))).toBe('-3358939356892798267')
@@ -37,11 +37,11 @@ test('depends on names, values, their boundaries and their order', () => {
 })
 
 test('recognises a record after it was added, and not by half of its hash', () => {
-  const known = new KnownRecords()
+  const records = new KnownRecords()
   const hash = sourceHash(record(['CALL', 'G3ABC']))
-  expect([known.has(hash), known.size]).toEqual([false, 0])
-  known.add(hash)
-  expect([known.has(hash), known.size]).toEqual([true, 1])
-  expect(known.has({ high: hash.high, low: hash.low ^ 1 })).toBe(false)
-  expect(known.has({ high: hash.high + 1, low: hash.low })).toBe(false)
+  expect([records.has(hash), records.size]).toEqual([false, 0])
+  records.add(hash)
+  expect([records.has(hash), records.size]).toEqual([true, 1])
+  expect(records.has({ high: hash.high, low: hash.low ^ 1 })).toBe(false)
+  expect(records.has({ high: hash.high + 1, low: hash.low })).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** Recognises a previously imported record, independent of this version's tables. */
+/** Recognises a record that was imported before, independently of the country file of this version. */
 import type { AdifField } from '@onfreq/ham/adif/records'
 
-/** 64 bits, as 53 and 11: both are exact numbers. */
+/** 64 bits, split into 53 and 11: both are exact numbers in JavaScript. */
 export interface SourceHash {
   readonly high: number
   readonly low: number
@@ -10,7 +10,7 @@ export interface SourceHash {
 const LOW_BITS = 11
 const LOW_SIZE = 2 ** LOW_BITS
 
-/** Over all names and values in order. Two multiplicative 32-bit hashes with a final mix (after murmur3). */
+/** Hash of all names and values in order: two multiplicative 32-bit hashes with a final mix (after murmur3). */
 export function sourceHash(fields: readonly AdifField[]): SourceHash {
   let a = 0x9e3779b9
   let b = 0x85ebca6b
@@ -35,7 +35,7 @@ export function sourceHash(fields: readonly AdifField[]): SourceHash {
   return { high: (a | 0) * 2 ** (32 - LOW_BITS) + (b >>> LOW_BITS), low: b & (LOW_SIZE - 1) }
 }
 
-/** As the database's signed 64-bit number. */
+/** The hash as the database's signed 64-bit number. */
 export function hashText({ high, low }: SourceHash): string {
   return (BigInt(high) * BigInt(LOW_SIZE) + BigInt(low)).toString()
 }

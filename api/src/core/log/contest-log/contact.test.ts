@@ -24,7 +24,7 @@ const row = (extra: [string, string][], more: Partial<ContestContactRow> = {}): 
   }) as ContestContactRow
 const sent = (...extra: [string, string][]) => contestContact(row(extra), undefined).sent
 
-test('exchange consists of serial and text, and one of them when both contain the same number', () => {
+test('joins serial and text in an exchange, and writes one of them when both contain the same number', () => {
   expect(sent(['STX', '12'])).toBe('12')
   expect(sent(['STX_STRING', 'kw'])).toBe('KW')
   expect(sent(['STX', '12'], ['STX_STRING', 'KW'])).toBe('12 KW')
@@ -33,24 +33,25 @@ test('exchange consists of serial and text, and one of them when both contain th
   expect(sent()).toBe('')
 })
 
-test('received exchange falls back to the zone of the record', () => {
+test('uses the zone of the record when the received exchange is empty', () => {
   expect(contestContact(row([['SRX', '7']], { exchange_zone: '14' }), undefined).rcvd).toBe('7')
   expect(contestContact(row([], { exchange_zone: ' 14 ' }), undefined).rcvd).toBe('14')
 })
 
-test('sent exchange falls back to the own zone of the type that the contest uses', () => {
-  const own: [string, string][] = [
+test('uses the zone of the station, of the type that the contest uses, when the sent exchange is empty', () => {
+  const stationFields: [string, string][] = [
     ['MY_CQ_ZONE', '14'],
     ['MY_ITU_ZONE', '27'],
   ]
-  const sentIn = (...exchange: ExchangePart[]) => contestContact(row(own), { exchange } as unknown as Contest).sent
+  const sentIn = (...exchange: ExchangePart[]) =>
+    contestContact(row(stationFields), { exchange } as unknown as Contest).sent
   expect(sentIn('cq-zone')).toBe('14')
   expect(sentIn('itu-zone')).toBe('27')
   expect(sentIn('serial')).toBe('')
-  expect(contestContact(row([...own, ['STX_STRING', '28']]), undefined).sent).toBe('28')
+  expect(contestContact(row([...stationFields, ['STX_STRING', '28']]), undefined).sent).toBe('28')
 })
 
-test('class and section form the Field Day exchange', () => {
+test('joins class and section in the Field Day exchange', () => {
   const extra: [string, string][] = [
     ['CLASS', '3A'],
     ['ARRL_SECT', 'ema'],
@@ -66,6 +67,6 @@ test.each([
   ['CW', 'cw', 'CW'],
   ['SSB', 'voice', 'PH'],
   ['FT8', 'data', 'DG'],
-])('Cabrillo writes %s for %s contests as %s', (mode, mode_class, written) => {
+])('writes %s for %s contests as %s in Cabrillo', (mode, mode_class, written) => {
   expect(contestContact(row([], { mode, mode_class }), undefined).mode).toBe(written)
 })

@@ -1,4 +1,4 @@
-/** A contact of the log as seen by a contest. */
+/** A contact of the log as a contest counts it. */
 import type { CabrilloMode, Contest, ContestContact } from '@onfreq/ham/contest/contest'
 import type { ContestContactRow } from './repository.ts'
 
@@ -10,10 +10,10 @@ export function contestContact(row: ContestContactRow, contest: Contest | undefi
       .toUpperCase() ?? ''
   const exchange = (serial: string, text: string) => {
     // Some programs write a serial to both fields.
-    const [number, words] = [field(serial), field(text)]
-    const [firstWord = ''] = words.split(/[\s,]+/)
-    if (number !== '' && Number(number) === Number(firstWord)) return words.length > firstWord.length ? words : number
-    return [number, words].filter(Boolean).join(' ')
+    const [number, text2] = [field(serial), field(text)]
+    const [firstWord = ''] = text2.split(/[\s,]+/)
+    if (number !== '' && Number(number) === Number(firstWord)) return text2.length > firstWord.length ? text2 : number
+    return [number, text2].filter(Boolean).join(' ')
   }
   const [first] = contest?.exchange ?? []
   const sentZone = first === 'cq-zone' ? field('MY_CQ_ZONE') : first === 'itu-zone' ? field('MY_ITU_ZONE') : ''

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('contests of a log', () => {
-  it('are listed, newest first, including those without known rules', async () => {
+  it('are listed newest first, including those without known rules', async () => {
     const { contests } = (await owner.post('vcontestlogs')).json()
     expect(contests).toMatchObject([
       { name: 'CLUB-SPRINT', title: 'CLUB-SPRINT', known: false, contacts: 1 },
@@ -69,7 +69,7 @@ describe('contests of a log', () => {
     ])
   })
 
-  it('without known rules have no score, and a Cabrillo file of what was logged', async () => {
+  it('without known rules have no score, but a Cabrillo file of what was logged', async () => {
     const other = { ...CONTEST, name: 'CLUB-SPRINT' }
     expect((await owner.post('vcontestlog/score', other)).json()).toMatchObject({ score: null, valid: 1 })
     const { text } = (await owner.post('vcontestlog/cabrillo', other)).json()
@@ -100,7 +100,7 @@ describe('contests of a log', () => {
     [{ ...CONTEST, name: '' }, 400],
     [{ ...CONTEST, categories: { 'CATEGORY-POWER': 'HUGE' } }, 400],
     [{ ...CONTEST, categories: { 'CATEGORY-SHOE': 'LOW' } }, 400],
-  ])('%j returns %i', async (body, status) => {
+  ])('respond to %j with %i', async (body, status) => {
     expect((await owner.post('vcontestlog/cabrillo', body)).statusCode).toBe(status)
   })
 

@@ -29,10 +29,10 @@ import { writeAdif } from '../export/write.ts'
 import { contestContact } from './contact.ts'
 import { readContestContacts, readContests, readFullContacts } from './repository.ts'
 
-/** Maximum contests listed; the newest. */
+/** Maximum number of contests listed, the newest first. */
 const LISTED_CONTESTS = 200
 const HOUR = 3_600_000
-/** A contest logged over weeks has no useful rate chart. */
+/** Maximum length of the rate chart: for a contest logged over weeks it would be useless. */
 const MAX_HOURS = 96
 
 export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
@@ -54,8 +54,8 @@ export async function listContests(sql: Sql, ownerId: number): Promise<readonly 
 }
 
 /**
- * Warnings are in `language`.
- * @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have
+ * Scores a contest, with warnings in `language`. @throws ProductError 404 when the log has no such contest, 409 when
+ * it has more contacts than a contest can have
  */
 export async function scoreContest(
   sql: Sql,
@@ -64,10 +64,10 @@ export async function scoreContest(
   language: Language,
 ): Promise<ContestScoreResponse> {
   const entry = await getEntry(sql, ownerId, ref)
-  return withLanguage(language, () => presentScore(ref, entry))
+  return withLanguage(language, () => toScoreResponse(ref, entry))
 }
 
-function presentScore(
+function toScoreResponse(
   ref: ContestRef,
   { contest, contacts, station }: Awaited<ReturnType<typeof getEntry>>,
 ): ContestScoreResponse {
@@ -106,14 +106,16 @@ function presentScore(
   }
 }
 
-/** @throws ProductError as {@link scoreContest}; 409 for unknown rules, 400 for a category not in Cabrillo */
+/**
+ * @throws ProductError as {@link scoreContest}; 409 for unknown rules, 400 for a category that Cabrillo does not have
+ */
 export async function toCabrillo(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloResponse> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, format, ...ref } = request
   checkCategories(categories)
-  const { contest: known, contacts, station, operators: named } = await getEntry(sql, ownerId, ref)
-  // Without its rules the file still holds what was logged, and the sponsor's robot scores it.
+  const { contest: withRules, contacts, station, operators: named } = await getEntry(sql, ownerId, ref)
+  // Without the rules, the file contains what was logged, and the sponsor's robot scores it.
   const contest =
-    known ??
+    withRules ??
     loggedContest(
       ref.name,
       contacts.some(({ rstSent, rstRcvd }) => rstSent + rstRcvd !== ''),
@@ -131,7 +133,7 @@ export async function toCabrillo(sql: Sql, ownerId: number, request: CabrilloReq
       callsign: ref.station_callsign,
       categories,
       operators: operatorCalls,
-      claimedScore: known === undefined ? null : score.score,
+      claimedScore: withRules === undefined ? null : score.score,
       ...(station.grid && { grid: station.grid.slice(0, 6) }),
       ...(operator_name && { name: operator_name }),
       ...(club && { club }),
@@ -154,7 +156,7 @@ interface EdiSource {
   readonly request: CabrilloRequest
 }
 
-/** @throws ProductError 409 without a locator of the own station, or a contact above 50 MHz */
+/** @throws ProductError 409 without a locator of the station, or without a contact above 50 MHz */
 function getEdi({ contest, ref, station, operators, score, request }: EdiSource): CabrilloResponse {
   if (!station.grid) throw new ProductError(409, 'log.contest_locator', CONTEST_TEXTS.noLocator)
   const header = {
@@ -185,7 +187,7 @@ export async function contestAdif(
   const contacts = await readFullContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
   checkSize(contacts.length)
   let text = ''
-  for await (const piece of writeAdif(inOnePage(contacts), 'adi', createdAt, { records: 0 })) text += piece
+  for await (const chunk of writeAdif(inOnePage(contacts), 'adi', createdAt, { records: 0 })) text += chunk
   return { filename: `${fileName(station_callsign)}-${fileName(name)}-${year}.adi`, text }
 }
 
@@ -193,7 +195,7 @@ async function* inOnePage(contacts: readonly StoredContact[]) {
   yield contacts
 }
 
-const fileName = (word: string) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const fileName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** @throws ProductError 404, 409 */
 function checkSize(contacts: number): void {
@@ -210,8 +212,8 @@ interface Entry {
 
 async function getEntry(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
   const contest = (await rulesFor(sql, ownerId, name))?.contest
-  const where = { name, year, stationCall: station_callsign }
-  const rows = await readContestContacts(sql, ownerId, where, CONTEST_CONTACTS + 1)
+  const criteria = { name, year, stationCall: station_callsign }
+  const rows = await readContestContacts(sql, ownerId, criteria, CONTEST_CONTACTS + 1)
   checkSize(rows.length)
   const [first] = rows
   return {
@@ -222,7 +224,7 @@ async function getEntry(sql: Sql, ownerId: number, { name, year, station_callsig
   }
 }
 
-/** The locator that most contacts were made from. */
+/** The locator from which most contacts were made. */
 function getOwnGrid(rows: Awaited<ReturnType<typeof readContestContacts>>): string | null {
   const counts = new Map<string, number>()
   for (const { extra } of rows) {
@@ -248,19 +250,19 @@ function getOperators(rows: Awaited<ReturnType<typeof readContestContacts>>): re
   return [...new Set(named.filter((call) => call !== ''))]
 }
 
-/** A station's location for contest purposes. */
+/** The location of a station for the rules of a contest. */
 export function getStation(call: string, at: Date): ContestStation {
-  const place = resolveEntity(call, at)
+  const location = resolveEntity(call, at)
   return {
     call,
-    dxcc: place?.number ?? null,
-    continent: place?.continent ?? null,
-    cqZone: place?.cqZone ?? null,
-    ituZone: place?.ituZone ?? null,
+    dxcc: location?.number ?? null,
+    continent: location?.continent ?? null,
+    cqZone: location?.cqZone ?? null,
+    ituZone: location?.ituZone ?? null,
   }
 }
 
-/** @throws ProductError 400 for a category or value not in Cabrillo */
+/** @throws ProductError 400 for a category or value that Cabrillo does not have */
 export function checkCategories(categories: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(categories)) {
     const allowed: readonly string[] | undefined = Object.entries(CABRILLO_CATEGORIES).find(

@@ -27,7 +27,7 @@ async function started(owner: Pick<TestMember, 'post'>, contest = 'CQ-WPX-CW', m
 
 type Ranges = [number, number][]
 
-/** A browser as seen by the site. */
+/** A browser as the site sees it. */
 function browser(owner: Pick<TestMember, 'post'>, session_id: number, device: string) {
   let seq = 0
   const request = async (back: Ranges, expected: number, number = ++seq) => {
@@ -116,7 +116,7 @@ describe('contest session', () => {
 })
 
 describe('serial numbers', () => {
-  it('are issued lowest first, returned ones before all others', async () => {
+  it('are issued lowest first, and returned ones before all others', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const [one, two] = [browser(owner, id, 'browser-one'), browser(owner, id, 'browser-two')]
@@ -155,7 +155,7 @@ describe('serial numbers', () => {
     ])
   })
 
-  it('are never issued when typed by hand', async () => {
+  it('are never issued when they were typed by hand', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     const one = browser(owner, id, 'browser-one')
@@ -167,7 +167,7 @@ describe('serial numbers', () => {
     ])
   })
 
-  it('belong to one session, and none are issued after its end', async () => {
+  it('belong to one session, and are not issued after its end', async () => {
     const owner = await site.register()
     const { id } = await started(owner)
     await browser(owner, id, 'browser-one').ask([], 5)

@@ -1,4 +1,4 @@
-/** A session's files contain what was entered: verified with parsers that share no code with the writers. */
+/** The files of a session contain what was entered. Verified with parsers that share no code with the writers. */
 import { readCabrillo } from '@onfreq/testing/cabrillo-reader'
 import { AdifParser } from 'adif-parser-ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const getContacts = (sent: (n: number) => string, rcvd: readonly string[]): read
   CALLS.map((call, n) => ({ call, sent: sent(n), rcvd: rcvd[n % rcvd.length] ?? '' }))
 const serial = (n: number) => String(n + 1).padStart(3, '0')
 
-/** As stored by the log bar: a number in STX or SRX, text in the string fields. */
+/** As the log bar stores it: a number in STX or SRX, text in the string fields. */
 function getFields({ sent, rcvd }: Contact, hasSerial: boolean): Record<string, string> {
   const [number = '', ...words] = sent.split(' ')
   return {
@@ -162,7 +162,7 @@ test('writes an exchange that does not match the contest as typed', async () => 
   expect(score.problems).toBeGreaterThan(10)
 })
 
-test('counts QTCs that were passed, and writes them in both files', async () => {
+test('counts QTCs that were sent, and writes them in both files', async () => {
   const owner = await site.register()
   const contact = { call: 'W1QKK', sent: '001', rcvd: '017' }
   await operate(owner, 'DARC-WAEDC-CW', [contact], true)

@@ -1,4 +1,4 @@
-/** Contests of a club, and contest rules by the name used in contacts. */
+/** Contests defined by a club, and contest rules by the name used in contacts. */
 import { type OwnContest, SESSION_LIMITS } from '@onfreq/contracts/log/contest-session'
 import { SESSION_TEXTS } from '@onfreq/contracts/log/texts-contest-log'
 import { findContest } from '@onfreq/ham/contest/catalogue'
@@ -17,14 +17,14 @@ export async function readOwnContests(sql: Sql, ownerId: number): Promise<readon
   return rows.map(({ rules }) => rules)
 }
 
-/** @throws ProductError 409 when the catalogue has a contest of this name, or the limit is reached */
+/** @throws ProductError 409 when the catalogue has a contest with this name, or the limit is reached */
 export async function saveOwnContest(sql: Sql, ownerId: number, rules: OwnContest, now: Date): Promise<void> {
   if (findContest(rules.id)) {
     throw new ProductError(409, 'log.contest_taken', SESSION_TEXTS.taken, { id: SESSION_TEXTS.taken })
   }
   await lockOwner(sql, ownerId)
-  const known = await readOwnContests(sql, ownerId)
-  if (known.length >= SESSION_LIMITS.own && !known.some(({ id }) => id === rules.id)) {
+  const existing = await readOwnContests(sql, ownerId)
+  if (existing.length >= SESSION_LIMITS.own && !existing.some(({ id }) => id === rules.id)) {
     throw new ProductError(409, 'log.contests_full', SESSION_TEXTS.ownFull)
   }
   await sql(
@@ -34,27 +34,27 @@ export async function saveOwnContest(sql: Sql, ownerId: number, rules: OwnContes
   )
 }
 
-/** @throws ProductError 409 while a session of it is open */
+/** @throws ProductError 409 while a session of the contest is open */
 export async function removeOwnContest(sql: Sql, ownerId: number, id: string): Promise<void> {
   await lockOwner(sql, ownerId)
-  const open = await sql(
+  const openSessions = await sql(
     'select 1 from contest_session where owner_id = $1 and contest_id = $2 and closed_at is null',
     [ownerId, id],
   )
-  if (open.length > 0) throw new ProductError(409, 'log.contest_running', SESSION_TEXTS.ownRunning)
+  if (openSessions.length > 0) throw new ProductError(409, 'log.contest_running', SESSION_TEXTS.ownRunning)
   await sql('delete from own_contest where owner_id = $1 and id = $2', [ownerId, id])
 }
 
 export interface ContestRules {
   readonly contest: Contest
-  /** Whether the rules are the owner's own. */
+  /** The owner's contest that defines the rules; null for one of the catalogue. */
   readonly own: OwnContest | null
 }
 
-/** By the name used in contacts; undefined when neither the catalogue nor the owner has rules for it. */
+/** Rules by the name used in contacts; undefined when neither the catalogue nor the owner has any. */
 export async function rulesFor(sql: Sql, ownerId: number, name: string): Promise<ContestRules | undefined> {
-  const known = findContest(name)
-  if (known) return { contest: known, own: null }
+  const inCatalogue = findContest(name)
+  if (inCatalogue) return { contest: inCatalogue, own: null }
   const own = (await readOwnContests(sql, ownerId)).find(({ id }) => id === name)
   return own && { contest: contestOf(own), own }
 }

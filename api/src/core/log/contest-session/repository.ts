@@ -24,7 +24,7 @@ export async function findOpenSession(sql: Sql, ownerId: number): Promise<Sessio
   return row
 }
 
-/** `locked`: blocks other number requests until the transaction ends. */
+/** `locked` blocks other requests for numbers until the transaction ends. */
 export async function findSession(
   sql: Sql,
   ownerId: number,
@@ -43,15 +43,15 @@ export type NewSession = Pick<
   'id' | 'contestId' | 'stationCall' | 'categories' | 'sent' | 'startsAt' | 'endsAt'
 >
 
-/** False when one is already open. */
+/** False when a session is already open. */
 export async function insertSession(sql: Sql, ownerId: number, session: NewSession, now: Date): Promise<boolean> {
   const { id, contestId, stationCall, categories, sent, startsAt, endsAt } = session
-  const made = await sql(
+  const inserted = await sql(
     `insert into contest_session (owner_id, id, contest_id, station_call, categories, sent, starts_at, ends_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
     [ownerId, id, contestId, stationCall, JSON.stringify(categories), sent, startsAt, endsAt, now],
   )
-  return made.length > 0
+  return inserted.length > 0
 }
 
 export async function updateSession(
@@ -109,7 +109,7 @@ export async function saveDevice(sql: Sql, ownerId: number, sessionId: number, r
 const ITS_CONTACTS = `from contact
       where owner_id = $1 and contest_name = $2 and station_call = $3 and started_at >= $4 and started_at < $5`
 
-const of = (ownerId: number, { contestId, stationCall, startsAt, endsAt }: SessionRow) => [
+const toParameters = (ownerId: number, { contestId, stationCall, startsAt, endsAt }: SessionRow) => [
   ownerId,
   contestId,
   stationCall,
@@ -117,7 +117,7 @@ const of = (ownerId: number, { contestId, stationCall, startsAt, endsAt }: Sessi
   endsAt,
 ]
 
-/** Contacts added or changed since the cursor; all without one. */
+/** Contacts added or changed since the cursor; all contacts without a cursor. */
 export async function readSessionContacts(
   sql: Sql,
   ownerId: number,
@@ -131,12 +131,12 @@ export async function readSessionContacts(
        ${ITS_CONTACTS} and ($6::timestamptz is null or coalesce(updated_at, created_at) >= $6)
       order by started_at, id
       limit $7`,
-    [...of(ownerId, session), since, limit],
+    [...toParameters(ownerId, session), since, limit],
   )
 }
 
 export async function countSessionContacts(sql: Sql, ownerId: number, session: SessionRow): Promise<number> {
-  const [row] = await sql<{ n: number }>(`select count(*)::int as n ${ITS_CONTACTS}`, of(ownerId, session))
+  const [row] = await sql<{ n: number }>(`select count(*)::int as n ${ITS_CONTACTS}`, toParameters(ownerId, session))
   return row?.n ?? 0
 }
 
@@ -156,6 +156,6 @@ export async function readUsedSerials(
        ) stx
       group by stx.serial
       order by stx.serial`,
-    of(ownerId, session),
+    toParameters(ownerId, session),
   )
 }

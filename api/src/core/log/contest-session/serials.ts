@@ -1,4 +1,4 @@
-/** Serial numbers of a session: assigning, returning, and checking for gaps. */
+/** Serial numbers of a session: assigns them, takes returned ones back, and checks for gaps. */
 import {
   DEVICE_GONE_MINUTES,
   type SerialCheckResponse,
@@ -30,7 +30,7 @@ const GONE_MS = DEVICE_GONE_MINUTES * 60_000
 const asPairs = (ranges: SerialRanges): [number, number][] => ranges.map(([first, last]) => [first, last])
 const single = (number: number): SerialRange => [number, number]
 
-/** Within a transaction. Null for an unknown session. */
+/** Must run in a transaction. Null for an unknown session. */
 export async function exchangeSerials(
   sql: Sql,
   ownerId: number,
@@ -43,7 +43,7 @@ export async function exchangeSerials(
   const devices = await readDevices(sql, ownerId, session_id)
   const others = devices.filter((one) => one.device !== device && one.seenAt.getTime() > now.getTime() - GONE_MS).length
   const closed = session.closedAt !== null
-  const known: DeviceRow = devices.find((one) => one.device === device) ?? {
+  const current: DeviceRow = devices.find((one) => one.device === device) ?? {
     device,
     operator,
     serials: [],
@@ -57,31 +57,31 @@ export async function exchangeSerials(
     others,
     closed,
   })
-  const seen: DeviceRow = { ...known, operator, seenAt: now }
-  if (seq !== known.seq + 1) {
-    await saveDevice(sql, ownerId, session_id, seen)
-    // A repeated request gets the stored response. Any other sequence number is late or from a reset browser and is not
-    // executed.
-    return respond(known, seq === known.seq && seq > 0 ? known.granted : [])
+  const touched: DeviceRow = { ...current, operator, seenAt: now }
+  if (seq !== current.seq + 1) {
+    await saveDevice(sql, ownerId, session_id, touched)
+    // A repeated request gets the stored response. Any other sequence number is outdated, or from a browser that was
+    // reset, and is not executed.
+    return respond(current, seq === current.seq && seq > 0 ? current.granted : [])
   }
-  // Numbers typed by hand or imported are never returned to the pool.
+  // Numbers that were typed by hand or imported are never returned to the pool.
   const used = (await readUsedSerials(sql, ownerId, session)).map(({ serial }) => single(serial))
-  const returned = withoutRanges(commonRanges(known.serials, back), used)
+  const returned = withoutRanges(commonRanges(current.serials, back), used)
   const { pool, granted } = handOut(
     { next: session.nextSerial, free: withoutRanges(session.freeSerials, used) },
     returned,
     closed ? 0 : expected,
     used,
   )
-  const changed: DeviceRow = {
-    ...seen,
-    serials: withRanges(withoutRanges(known.serials, returned), granted),
+  const updated: DeviceRow = {
+    ...touched,
+    serials: withRanges(withoutRanges(current.serials, returned), granted),
     seq,
     granted,
   }
   await updateSession(sql, ownerId, { ...session, nextSerial: pool.next, freeSerials: pool.free })
-  await saveDevice(sql, ownerId, session_id, changed)
-  return respond(changed, granted)
+  await saveDevice(sql, ownerId, session_id, updated)
+  return respond(updated, granted)
 }
 
 /** Gaps below the highest number with their holder, and numbers used by several contacts. */

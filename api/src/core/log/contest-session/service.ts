@@ -1,4 +1,4 @@
-/** A running contest: started, changed and ended by its operators; one at a time per log. */
+/** A running contest, which its operators start, change and end. One at a time per log. */
 
 import { CONTEST_CONTACTS } from '@onfreq/contracts/log/contest-log'
 import {
@@ -37,7 +37,7 @@ const noSession = () => new ProductError(404, 'log.no_contest_session', SESSION_
 
 export async function openSession(sql: Sql, ownerId: number): Promise<ContestSession | null> {
   const row = await findOpenSession(sql, ownerId)
-  return row === undefined ? null : present(sql, ownerId, row)
+  return row === undefined ? null : toSession(sql, ownerId, row)
 }
 
 /** @throws ProductError 404 */
@@ -72,10 +72,10 @@ export async function startSession(
   if (!(await insertSession(sql, ownerId, session, now))) {
     throw new ProductError(409, 'log.contest_running', SESSION_TEXTS.running)
   }
-  return present(sql, ownerId, await readSession(sql, ownerId, id))
+  return toSession(sql, ownerId, await readSession(sql, ownerId, id))
 }
 
-/** Within a transaction. @throws ProductError as {@link startSession}, 404 */
+/** Must run in a transaction. @throws ProductError as {@link startSession}, 404 */
 export async function changeSession(sql: Sql, ownerId: number, change: ContestChange): Promise<ContestSession> {
   const row = await findSession(sql, ownerId, change.session_id, { locked: true })
   if (row === undefined || row.closedAt !== null) throw noSession()
@@ -84,10 +84,10 @@ export async function changeSession(sql: Sql, ownerId: number, change: ContestCh
   const period = getPeriod(starts_at ?? instant(row.startsAt), ends_at ?? instant(row.endsAt))
   const changed = { ...row, categories, sent: sent.trim().toUpperCase(), ...period }
   await updateSession(sql, ownerId, changed)
-  return present(sql, ownerId, changed)
+  return toSession(sql, ownerId, changed)
 }
 
-/** Within a transaction. Ending twice is not an error. @throws ProductError 404 */
+/** Must run in a transaction. Ending twice is not an error. @throws ProductError 404 */
 export async function endSession(sql: Sql, ownerId: number, id: number, now: Date): Promise<void> {
   const row = await findSession(sql, ownerId, id, { locked: true })
   if (row === undefined) throw noSession()
@@ -107,7 +107,7 @@ export async function sessionContacts(
   const rows = await readSessionContacts(sql, ownerId, session, from, CONTEST_CONTACTS + 1)
   if (rows.length > CONTEST_CONTACTS) throw new ProductError(409, 'log.contest_size', CONTEST_TEXTS.tooMany)
   return {
-    contacts: rows.map((row) => presentContact(row, rules?.contest)),
+    contacts: rows.map((row) => toSessionContact(row, rules?.contest)),
     total: await countSessionContacts(sql, ownerId, session),
     until: instant(new Date(now.getTime() - OVERLAP_MS)),
   }
@@ -121,7 +121,7 @@ function getPeriod(starts: string, ends: string): Pick<SessionRow, 'startsAt' | 
   throw new ProductError(400, 'log.contest_period', SESSION_TEXTS.period, { ends_at: SESSION_TEXTS.period })
 }
 
-async function present(sql: Sql, ownerId: number, row: SessionRow): Promise<ContestSession> {
+async function toSession(sql: Sql, ownerId: number, row: SessionRow): Promise<ContestSession> {
   const rules = await rulesFor(sql, ownerId, row.contestId)
   const { dxcc, continent, cqZone, ituZone } = getStation(row.stationCall, row.startsAt)
   return {
@@ -137,7 +137,7 @@ async function present(sql: Sql, ownerId: number, row: SessionRow): Promise<Cont
   }
 }
 
-function presentContact(
+function toSessionContact(
   row: ContestContactRow,
   contest: Contest | undefined,
 ): SessionContactsResponse['contacts'][number] {

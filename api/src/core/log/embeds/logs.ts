@@ -15,12 +15,12 @@ export default defineEmbedProvider((app) => ({
       readNewestContacts(app.pool, id, MAX_COUNT),
       countSince(app.pool, id, dayStart(app.clock.now())),
     ])
-    return { callsign, today, contacts: withLanguage(language, () => contacts.map(present)) }
+    return { callsign, today, contacts: withLanguage(language, () => contacts.map(toEmbedContact)) }
   },
 }))
 
-/** In the display language. Contacts for subscribers show only their time. */
-function present({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
+/** In the displayed language. Contacts for subscribers show only their time. */
+function toEmbedContact({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
   const at = started_at.toISOString()
   return isRedactedId(id)
     ? { id, at, call: null, country: null, band: null, mode: null }

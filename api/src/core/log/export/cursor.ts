@@ -7,23 +7,23 @@ import { type ExportedContact, exportedReader, exportedRecord } from '../contact
 import { filterWhere } from '../repository/logbook.ts'
 
 /**
- * Pages of 1,000 survive into the old generation and double the memory growth between collections. Pages of 50 need a
- * sixth more CPU.
+ * Rows per page. Pages of 1,000 survive into the old generation and double the memory growth between collections;
+ * pages of 50 need a sixth more CPU.
  */
 const PAGE = 200
 
 export interface ExportRange {
   readonly ownerId: number
-  /** Inclusive. */
+  /** First instant, inclusive. */
   readonly startAt: Date
-  /** Exclusive. */
+  /** Last instant, exclusive. */
   readonly endAt: Date
   readonly stationCall: string | null
-  /** Only matching contacts. */
+  /** Only contacts that match this filter. */
   readonly filter?: LogbookFilter | null
 }
 
-/** Adds the other member's confirmation of a shared contact as one more service state. */
+/** Adds the other member's confirmation of a shared contact as one more service. */
 const OF_MEMBER = `case when m.contact_id is not null then json_strip_nulls(json_build_object(
     'received', 'Y', 'receivedOn', to_char(m.confirmed_at at time zone 'UTC', 'YYYYMMDD'),
     'says', json_build_object('at', to_char(o.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -40,14 +40,14 @@ interface FetchedRow {
 const RECORD = exportedRecord('c', OF_MEMBER)
 const readRecord = exportedReader<ExportRow>(['ofMember', 'json'])
 
-/** Returns the row itself without changes, because a copy takes as long as writing the record. */
+/** Returns the row itself when nothing changes, because copying takes as long as writing the record. */
 function withMember(row: ExportRow): ExportedContact {
   const { ofMember, confirmations } = row
   return ofMember === null ? row : { ...row, confirmations: { ...confirmations, onfreq: ofMember } }
 }
 
 /**
- * In chronological order. Contacts logged during the export are not included. Row ids are collected once and rows
+ * In chronological order. Contacts logged during the export are not included. Row ids are collected once and rows are
  * fetched on demand.
  */
 export async function* readRange(

@@ -1,4 +1,4 @@
-/** Export jobs: requested, written by the worker, listed, downloaded by their owner, deleted after 24 hours. */
+/** Export jobs: requested, written by the worker, listed, downloaded by their owner, and deleted after 24 hours. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -26,9 +26,7 @@ export const EXPORT_JOB = 'log.export'
 const HOUR = 3_600_000
 const KEEP_MS = EXPORT_LIMITS.keepHours * HOUR
 const LISTED = 50
-/**
- * With exponential delays, about an hour in total: how long a bucket may be unavailable before a request is given up.
- */
+/** With exponential backoff this takes about an hour. After that, an unavailable object store fails the export. */
 const EXPORT_TRIES = 10
 
 interface ExportRow extends ExportRange {
@@ -51,9 +49,9 @@ const SELECT = `select owner_id as "ownerId", id, created_at as "createdAt", sta
 export interface LogExports {
   order(operator: Operator, request: ExportRequest): Promise<ExportJob>
   list(ownerId: number): Promise<readonly ExportJob[]>
-  /** @throws ProductError 404 unless it belongs to the owner, is ready, and has not been deleted */
+  /** @throws ProductError 404 unless the export belongs to the owner, is ready, and has not been deleted */
   open(ownerId: number, id: number, filename: string): Promise<StoredFile & { readonly body: Readable }>
-  /** For the worker. */
+  /** Writes an export in the worker. */
   write(ownerId: number, id: number, callsign: string): Promise<void>
   fail(ownerId: number, id: number): Promise<void>
   /** Deletes expired files. */
@@ -68,7 +66,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
     return rows[0]
   }
 
-  /** A file with the same contacts, none that is about to be deleted. */
+  /** A file with the same contacts that is not about to be deleted. */
   async function findSame(row: ExportRow, content: string): Promise<string | undefined> {
     const rows = await sql<{ fileKey: string }>(
       `select file_key as "fileKey" from log_export
@@ -79,7 +77,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
     return rows[0]?.fileKey
   }
 
-  /** One file is always possible, so that a member who has used up their room can take their log with them. */
+  /** One file is always possible, so that a member whose storage is full can still export the log. */
   async function requireRoomForAnother(ownerId: number): Promise<void> {
     const others = await sql(
       'select 1 from log_export where owner_id = $1 and created_at > $2 and status is distinct from 9 limit 1',
@@ -131,7 +129,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
       })
       const row = await find(operator.id, id)
       if (row === undefined) throw new Error('the export is gone')
-      return present(row)
+      return toExportJob(row)
     },
 
     async list(ownerId) {
@@ -140,14 +138,14 @@ export function createLogExports(app: FastifyInstance): LogExports {
         new Date(app.clock.millis() - KEEP_MS),
         LISTED,
       ])
-      return rows.map(present)
+      return rows.map(toExportJob)
     },
 
     async open(ownerId, id, filename) {
       const row = await find(ownerId, id)
-      const fresh = row !== undefined && row.createdAt.getTime() + KEEP_MS > app.clock.millis()
+      const isAvailable = row !== undefined && row.createdAt.getTime() + KEEP_MS > app.clock.millis()
       const file =
-        fresh && row.status === 1 && row.filename === filename && row.fileKey !== null
+        isAvailable && row.status === 1 && row.filename === filename && row.fileKey !== null
           ? await app.files.get(row.fileKey)
           : undefined
       if (file === undefined) throw new ProductError(404, 'log.export_not_found', EXPORT_TEXTS.notFound)
@@ -157,7 +155,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
     async write(ownerId, id, callsign) {
       const row = await find(ownerId, id)
       if (row === undefined || row.status !== null) return
-      // Includes everything logged before the job started.
+      // Includes all contacts logged before the job started.
       const client = await (await app.reads.current()).pool.connect()
       const counter = { records: 0, content: createHash('sha256') }
       const extension = row.format === 'adx' ? 'adx' : 'adi'
@@ -216,7 +214,7 @@ function readRequest(request: ExportRequest): { readonly startAt: Date; readonly
 
 const invalid = (message: string) => new ProductError(400, 'log.export_dates', message)
 
-function present(row: ExportRow): ExportJob {
+function toExportJob(row: ExportRow): ExportJob {
   const ready = row.status === 1 && row.filename !== null
   return {
     id: row.id,

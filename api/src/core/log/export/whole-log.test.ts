@@ -26,7 +26,7 @@ test('contains every contact, and releases its connection', async () => {
 
 test('releases the connection when the client aborts midway', async () => {
   const reading = exportFullLog(site.app, member.accountId)
-  // The header, then a page; the next page is being read.
+  // After the header and one page, the next page is being read.
   await reading.next()
   await reading.next()
   await reading.return(undefined)

@@ -7,7 +7,7 @@ import type { ExportedContact } from '../contact/exported.ts'
 
 export interface ExportCounter {
   records: number
-  /** Of all records: the header says when it was written. */
+  /** Time in the header at which the file was written. */
   readonly content?: Hash
 }
 

@@ -1,6 +1,6 @@
 /**
- * Applies one chunk of an import: finds duplicates, merges, copies the rest, and updates roll-ups, counter and progress
- * in the same transaction. An interruption between chunks loses and duplicates nothing.
+ * Applies one chunk of an import: finds duplicates, merges, copies the rest, and updates roll-ups, counter and
+ * progress in the same transaction. After an interruption between chunks, nothing is lost or duplicated.
  */
 import type pg from 'pg'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -26,7 +26,7 @@ export interface ApplyContext {
   readonly now: Date
   readonly batch: { readonly ownerId: number; readonly id: number; readonly dryRun: boolean; readonly lines: number }
   readonly bulkHooks: readonly BulkHook[]
-  /** Called when the database has received the rows and works on its own. */
+  /** Called when the database has received the rows and is processing them. */
   readonly sent: () => void
 }
 
@@ -38,7 +38,7 @@ interface Candidate {
   readonly hash: string | null
 }
 
-interface Found {
+interface Match {
   readonly draft: Draft
   readonly id: number
   readonly hash: string | null
@@ -46,10 +46,10 @@ interface Found {
 
 interface Sorted {
   readonly fresh: Draft[]
-  readonly found: Found[]
+  readonly found: Match[]
 }
 
-/** Applies a chunk and returns its counts. Runs in the caller's transaction; a dry run writes only the report. */
+/** Applies a chunk and returns its counts, in the caller's transaction. A dry run writes only the report. */
 export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<Counts> {
   const { sql, batch } = context
   const counts: Counts = {
@@ -82,14 +82,14 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
   return counts
 }
 
-/** Finds drafts that are already in the log. */
+/** Separates new drafts from those that are already in the log. */
 async function sortOut(sql: Sql, ownerId: number, drafts: readonly Draft[], dryRun: boolean): Promise<Sorted> {
   const fresh: Draft[] = []
-  const found: Found[] = []
+  const found: Match[] = []
   const known = await findKnown(sql, ownerId, drafts)
   const rest = drafts.filter((draft) => {
     const stored = draft.knownId === null ? undefined : known.get(draft.knownId)
-    // The id decides only if it is the same contact, because files are edited by hand.
+    // The id decides only when it is the same contact, because files are edited by hand.
     if (stored === undefined || stored.call !== draft.data.call) return true
     found.push({ draft, id: stored.id, hash: stored.hash })
     return false
@@ -126,7 +126,7 @@ async function probe(
   dryRun: boolean,
 ): Promise<ReadonlyMap<number, readonly Candidate[]>> {
   const byDraft = new Map<number, Candidate[]>()
-  // Only the overlap with stored times is looked up; a new part of a log has no duplicates.
+  // Only times that overlap with the log are looked up: a new part of a log has no duplicates.
   const times = drafts.map((draft) => draft.data.startedAt.getTime())
   const stored = await storedRange(sql, ownerId, times, dryRun)
   if (stored === null) return byDraft
@@ -138,7 +138,7 @@ async function probe(
   const rows = await sql<Candidate>(
     `select k.n, m.id, m.started_at as "startedAt", m.has_seconds as "hasSeconds", m.hash
      from unnest($1::bigint[], $2::int[], $3::text[], $4::float8[]) as k (owner, n, key, at)
-     cross join lateral (${dryRun ? `${STORED} union all ${SEEN}` : STORED}) m
+     cross join lateral (${dryRun ? `${STORED} union all ${EARLIER_ROWS}` : STORED}) m
      order by k.n, m.started_at, m.id`,
     [
       selected.map(() => ownerId),
@@ -156,14 +156,15 @@ async function probe(
 }
 
 /**
- * `offset 0` forces a look-up per key. The owner is a column, so that PostgreSQL plans for an average operator: for a
- * constant missing from its statistics it assumes one contact, and reads that operator's entire log for each key.
+ * `offset 0` forces a look-up for each key. The owner is a column, so that PostgreSQL plans for an average operator:
+ * for a constant that is missing in its statistics it assumes one contact, and reads that operator's full log for
+ * each key.
  */
 const WINDOW = `owner_id = k.owner and dup_key = hashtextextended(k.key, 0)
   and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes' offset 0`
 const STORED = `(select id, started_at, has_seconds, source_hash::text as hash from contact where ${WINDOW})`
 /** Dry run: rows that earlier chunks of the file would have added. */
-const SEEN = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where ${WINDOW})`
+const EARLIER_ROWS = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where ${WINDOW})`
 
 async function storedRange(sql: Sql, ownerId: number, times: readonly number[], dryRun: boolean) {
   let from = Number.POSITIVE_INFINITY
@@ -187,8 +188,8 @@ async function storedRange(sql: Sql, ownerId: number, times: readonly number[], 
   return { from: range.first.getTime(), to: range.last.getTime() }
 }
 
-/** Temporary table in which a dry run stores the file. */
-export async function createSeen(sql: Sql): Promise<void> {
+/** Temporary table in which a dry run stores the records of the file. */
+export async function createEarlierRows(sql: Sql): Promise<void> {
   await sql(`create temporary table import_seen
     (owner_id bigint, dup_key bigint, started_at timestamptz, has_seconds boolean, hash text)`)
   await sql('create index on import_seen (owner_id, dup_key, started_at)')
@@ -266,19 +267,19 @@ async function mergeFound(
   { sql, now, batch, bulkHooks }: ApplyContext,
   ownerId: number,
   after: number,
-  found: readonly Found[],
+  found: readonly Match[],
   counts: Counts,
   lines: ReportLine[],
   rollups: RollupDelta,
 ): Promise<void> {
-  const look = found.filter(({ draft, id, hash }) => id !== 0 && hash !== draft.hash)
-  counts.same += found.length - look.length
-  if (look.length === 0) return
-  const ids = [...new Set(look.map(({ id }) => id))]
+  const toCompare = found.filter(({ draft, id, hash }) => id !== 0 && hash !== draft.hash)
+  counts.same += found.length - toCompare.length
+  if (toCompare.length === 0) return
+  const ids = [...new Set(toCompare.map(({ id }) => id))]
   const known = await (batch.dryRun ? findMany : lockMany)(sql, ownerId, ids)
   const stored = new Map(known.map((c) => [c.id, c]))
   const changed = new Map<number, { before: StoredContact; after: StoredContact }>()
-  for (const { draft, id } of look) {
+  for (const { draft, id } of toCompare) {
     const contact = stored.get(id)
     if (contact === undefined) continue
     const merge = mergeContact(contact, draft.data)
@@ -301,7 +302,7 @@ async function mergeFound(
     rollups.remove(before)
     rollups.add(filled)
   }
-  // A merge only fills fields outside the key, so no slot changes.
+  // A merge fills only fields outside the key, so no slot changes.
   await updateContacts(
     sql,
     ownerId,

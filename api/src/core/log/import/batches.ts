@@ -42,10 +42,10 @@ export interface BatchRow extends Readonly<Counts> {
   readonly place: ImportPosition | null
 }
 
-/** Location of contacts that do not name one: a location as it was when the file arrived. */
+/** Location for contacts without one, as it was when the file arrived. */
 export interface ImportPosition {
   readonly callsign: string
-  /** By ADIF name. */
+  /** Fields by ADIF name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -107,7 +107,7 @@ export async function insertBatch(sql: Sql, batch: NewBatch): Promise<void> {
   )
 }
 
-/** Final states delete the file. */
+/** Sets a final status, which also deletes the file. */
 export async function finishBatch(
   sql: Sql,
   batch: { readonly ownerId: number; readonly id: number },
@@ -123,7 +123,7 @@ export async function finishBatch(
   )
 }
 
-/** Nothing of it is left in the log. */
+/** Clears the counts when nothing of the batch is left in the log. */
 export async function clearBatch(sql: Sql, ownerId: number, id: number): Promise<void> {
   await sql(
     `update log_import set read = 0, new = 0, possible = 0, same = 0, merged = 0, rejected = 0, merged_fields = 0,
@@ -138,8 +138,8 @@ export async function clearBatch(sql: Sql, ownerId: number, id: number): Promise
 export const undoUntil = (batch: BatchRow) =>
   new Date((batch.finishedAt ?? batch.createdAt).getTime() + IMPORT_LIMITS.undoDays * 86_400_000)
 
-/** In `language`. */
-export function presentBatch(
+/** The batch for the wire, with messages in `language`. */
+export function toImportBatch(
   batch: BatchRow,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): ImportBatch {
@@ -181,7 +181,7 @@ export interface ReportLine {
   readonly line: number
   readonly call: string | null
   readonly field: string | null
-  /** Stored; `sayKept` formats it. */
+  /** The message as stored; `sayKept` formats it. */
   readonly message: string
   readonly kept?: string | null
   readonly file?: string | null
@@ -220,7 +220,7 @@ export async function addLines(
   )
 }
 
-/** A page of the report in `language`. */
+/** A page of the report, with messages in `language`. */
 export async function readLines(
   sql: Sql,
   ownerId: number,

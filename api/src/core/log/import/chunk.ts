@@ -1,9 +1,9 @@
-/** Collects records of a file into chunks of one transaction each. Duplicates within a chunk are resolved here. */
+/** Collects the records of a file into chunks, one transaction each. Duplicates within a chunk are resolved here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { type OwnPlace, withOwnPlace } from '@onfreq/ham/adif/own-place'
 import { type AdifField, type AdifItem, type AdifNote, fieldValue } from '@onfreq/ham/adif/records'
 import { contactFromEntry } from '../contact/adif.ts'
-import { derivePlace } from '../contact/derive.ts'
+import { deriveLocation } from '../contact/derive.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { judgeEntity } from '../contact/judge-entity.ts'
@@ -11,13 +11,13 @@ import { hashText, type KnownRecords, sourceHash } from '../contact/source-hash.
 import type { StationCalls } from '../station.ts'
 import type { ReportLine } from './batches.ts'
 
-/** Chunk size: large enough for efficient COPY, small enough that saves of the same operator hardly wait. */
+/** Chunk size: large enough for an efficient COPY, small enough that saves of the same operator hardly wait. */
 export const CHUNK = 5000
 /** Maximum stored length of a rejected record. */
 const RAW_LENGTH = 64 * 1024
 /** Maximum stored length of a repaired value and its original, in characters. */
 const REPAIR_LENGTH = 2000
-/** A contact further in the future is rejected as a wrong year instead of a wrong clock. */
+/** A contact further in the future than this has a wrong year rather than a wrong clock, and is rejected. */
 const FUTURE_MS = 48 * 3_600_000
 const MINUTE_MS = 60_000
 
@@ -30,14 +30,14 @@ export interface Draft {
   readonly hash: string
   readonly key: string
   data: StoredContact
-  /** As the file writes it: within one file 12:10:00 and 12:10:30 are two contacts. */
+  /** The time as written in the file, in which 12:10:00 and 12:10:30 are two contacts. */
   readonly hasSeconds: boolean
   /** Another contact of the same chunk with this key is within 30 minutes. */
   near: boolean
 }
 
 export interface Chunk {
-  /** Number of the last record before it, and of the last record in it. */
+  /** Numbers of the last record before the chunk, and of the last record in it. */
   readonly after: number
   readonly lastRecord: number
   readonly drafts: readonly Draft[]
@@ -51,14 +51,14 @@ export interface Chunk {
   readonly conflicts: number
 }
 
-/** Default station data for records without them. */
+/** Station data for records without their own. */
 interface StationOfFile {
-  /** For records without a station call, regardless of their operator. */
+  /** For records without a station call, whoever their operator is. */
   readonly callsign: string | null
   readonly fields: OwnPlace
-  /** The call that the place belongs to. */
+  /** The call that the location belongs to. */
   readonly placeCall: string
-  /** Its times are of minutes: seconds of 00 say nothing. */
+  /** True when the times of the file are to the minute: seconds of 00 mean nothing. */
   readonly hasMinutesOnly: boolean
 }
 
@@ -71,7 +71,7 @@ export class ChunkBuilder {
   #after: number
   #drafts: Draft[] = []
   #lines: ReportLine[] = []
-  /** By owner and key. */
+  /** Drafts by owner and key. */
   #leaders = new Map<number, Map<string, Draft[]>>()
   #rejected = 0
   #notes = 0
@@ -106,7 +106,7 @@ export class ChunkBuilder {
     }
     const { fields } = item
     const hash = sourceHash(fields)
-    // An identical record imported before adds nothing, even if its contact was changed since.
+    // A record that was imported before adds nothing, even when its contact was changed since then.
     if (this.#known.has(hash)) {
       this.#same += 1
       return
@@ -144,9 +144,9 @@ export class ChunkBuilder {
     this.#settle(draft)
   }
 
-  /** Includes all derived fields of each contact. */
+  /** The drafts with all derived fields. */
   finish(): Chunk {
-    for (const { data } of this.#drafts) derivePlace(data)
+    for (const { data } of this.#drafts) deriveLocation(data)
     const chunk: Chunk = {
       after: this.#after,
       lastRecord: this.#lastRecord,

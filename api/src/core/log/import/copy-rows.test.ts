@@ -54,7 +54,7 @@ function contactWith(values: readonly (readonly [ContactField, unknown])[]): Sto
   return Object.assign(emptyContact('G3ABC', 'M0XYZ', START), Object.fromEntries(values))
 }
 
-/** As PostgreSQL reads it: null, or the unescaped text. */
+/** The value that PostgreSQL reads: null, or the unescaped text. */
 function readValue(written: string): string | null {
   if (written === '\\N') return null
   const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' }
@@ -93,7 +93,7 @@ test('writes each value of a row as PostgreSQL reads it', () => {
 test('reads rows in chunks of any length, and keeps earlier chunks unchanged', () => {
   const rows = new CopyRows(['call', 'comment', 'id'])
   const comments = ['', 'é'.repeat(300_000), '\\'.repeat(1_000_000), 'short', '日本'.repeat(5)]
-  const pieces = comments.map((comment, id) => {
+  const chunks = comments.map((comment, id) => {
     rows.add(
       contactWith([
         ['comment', comment],
@@ -110,7 +110,7 @@ test('reads rows in chunks of any length, and keeps earlier chunks unchanged', (
   })
   expect(rows.length).toBe(0)
   expect(rows.finish().length).toBe(0)
-  expect(pieces.map(String)).toEqual(
+  expect(chunks.map(String)).toEqual(
     comments.map((comment, id) => `G3ABC\t${comment.replaceAll('\\', '\\\\')}\t${id}\nG3ABC\t\\N\t${10 ** 15 + id}\n`),
   )
 })

@@ -1,7 +1,7 @@
 /** Encodes contacts as rows of COPY's text format (PostgreSQL, "COPY", File Formats), column by column. */
 import type { ContactField, StoredContact } from '../contact/fields.ts'
 
-/** Initial buffer size in bytes for a chunk of rows plus the one that ends it; grows on demand. */
+/** Initial buffer size in bytes, for a chunk of rows and the one that exceeds it. Grows on demand. */
 const ROOM = 320 * 1024
 
 const TAB = 9
@@ -15,7 +15,7 @@ for (const [character, letter] of Object.entries({ '\\': '\\', '\t': 't', '\n': 
   ESCAPED[character.charCodeAt(0)] = letter.charCodeAt(0)
 }
 
-/** Writes bytes directly: strings built value by value would leave gigabytes of garbage for a million contacts. */
+/** Writes bytes directly: strings built for each value would leave gigabytes of garbage for a million contacts. */
 export class CopyRows {
   readonly #fields: readonly ContactField[]
   #bytes = Buffer.allocUnsafe(ROOM)
@@ -77,7 +77,7 @@ export class CopyRows {
   }
 
   #text(text: string): void {
-    // A UTF-16 code unit takes at most three bytes, an escaped one two.
+    // A UTF-16 code unit takes three bytes at most, an escaped one two.
     this.#reserve(text.length * 3)
     const bytes = this.#bytes
     let end = this.#length
@@ -121,7 +121,7 @@ export class CopyRows {
     this.#length = start + count
   }
 
-  /** Same format as `toISOString`. */
+  /** The same format as `toISOString`. */
   #instant(instant: Date): void {
     const year = instant.getUTCFullYear()
     if (!(year >= 0 && year <= 9999)) {

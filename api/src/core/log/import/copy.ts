@@ -1,4 +1,4 @@
-/** COPY: the fastest bulk insert. */
+/** COPY, the fastest bulk insert. */
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -7,11 +7,11 @@ import { NOTE_COPIED, notesOfCopied } from '../repository/noted.ts'
 import { CopyRows } from './copy-rows.ts'
 
 /** Bytes written to the stream at a time. */
-const PIECE = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /**
- * Contacts of one owner with their notes; the caller updates the roll-ups. `sent` is called when the database has
- * received everything, from when the process is idle.
+ * Inserts contacts of one owner with their notes; the caller updates the roll-ups. `sent` is called when the database
+ * has received all data, after which this process is idle.
  */
 export async function copyContacts(
   client: pg.ClientBase,
@@ -26,7 +26,7 @@ export async function copyContacts(
   const rows = new CopyRows(fields)
   for (const contact of contacts) {
     rows.add(contact)
-    if (rows.length < PIECE) continue
+    if (rows.length < CHUNK_BYTES) continue
     // Server errors reject `done`; waiting only for drain would never end.
     if (!stream.write(rows.finish())) await Promise.race([once(stream, 'drain'), done])
   }

@@ -23,7 +23,7 @@ const getImport = (...contacts: readonly string[]) => importFile(site, member, `
 const imported = async (id: number): Promise<ImportBrought> =>
   (await member.post('vimport/brought', { import_id: id })).json()
 
-test('counts contacts, countries, continents, squares and the furthest of an import', async () => {
+test('counts contacts, countries, continents and squares of an import, and finds the furthest contact', async () => {
   await getImport(contact('VK3QAA', '0100'))
   const batch = await getImport(
     contact('W1QAA', '1000', { GRIDSQUARE: 'FN31pr' }),

@@ -5,7 +5,7 @@ import type { Sql } from '#kernel/database/sql.ts'
 import type { BatchRow } from './batches.ts'
 import { getFirstId } from './take-back.ts'
 
-interface Place {
+interface Location {
   readonly dxcc: number | null
   readonly continent: string | null
   readonly square: string | null
@@ -24,26 +24,26 @@ interface Furthest {
 const EARTH_KM = 6371.0088
 
 /**
- * Contacts of these ids are adjacent in the primary key. Per owner, because a file may contain contacts of
+ * Contacts with these ids are adjacent in the primary key. Queried per owner, because a file may contain contacts of
  * sub-accounts.
  */
 const OF_IMPORT = 'owner_id = $1 and id > $2 and import_id = $3'
 
 /**
- * Counts the remaining contacts of an import. `home` is the account's location; contacts made elsewhere are excluded
- * from distances.
+ * Summarises the remaining contacts of an import. `home` is the account's location; contacts made elsewhere are
+ * excluded from distances.
  */
 export async function readBrought(sql: Sql, batch: BatchRow, home: Position | null): Promise<ImportBrought> {
-  const places: Place[] = []
+  const locations: Location[] = []
   let furthest: Furthest | null = null
   for (const ownerId of batch.owners) {
-    const of = [ownerId, getFirstId(batch.id), batch.id]
-    places.push(
-      ...(await sql<Place>(
+    const parameters = [ownerId, getFirstId(batch.id), batch.id]
+    locations.push(
+      ...(await sql<Location>(
         `select nullif(dxcc, 0) as dxcc, continent, upper(substring(grid from '^[A-Ra-r]{2}[0-9]{2}')) as square,
            round(lat)::int as lat, round(lon)::int as lon, count(*)::int as n
          from contact where ${OF_IMPORT} group by 1, 2, 3, 4, 5`,
-        of,
+        parameters,
       )),
     )
     if (home === null) continue
@@ -53,27 +53,27 @@ export async function readBrought(sql: Sql, batch: BatchRow, home: Position | nu
          from contact where ${OF_IMPORT} and lat is not null and lon is not null
            and coalesce(extra::text, '') not like '%"MY\\_%'
          order by km desc, id limit 1`,
-      [...of, home.latitude, home.longitude],
+      [...parameters, home.latitude, home.longitude],
     )
     if (found !== undefined && (furthest === null || found.km > furthest.km)) furthest = found
   }
   return {
-    contacts: places.reduce((sum, { n }) => sum + n, 0),
-    countries: distinct(places.map(({ dxcc }) => dxcc)),
-    continents: distinct(places.map(({ continent }) => continent)),
-    squares: distinct(places.map(({ square }) => square)),
+    contacts: locations.reduce((sum, { n }) => sum + n, 0),
+    countries: distinct(locations.map(({ dxcc }) => dxcc)),
+    continents: distinct(locations.map(({ continent }) => continent)),
+    squares: distinct(locations.map(({ square }) => square)),
     furthest: furthest && { qdo_id: furthest.id, call: furthest.call, km: Math.round(furthest.km) },
     home: home && { lat: home.latitude, lon: home.longitude },
-    places: toDots(places),
+    places: toDots(locations),
   }
 }
 
 const distinct = (list: readonly (string | number | null)[]) => new Set(list.filter((each) => each !== null)).size
 
-/** One per degree, busiest first. */
-function toDots(places: readonly Place[]): ImportBrought['places'] {
+/** One dot per square degree, the one with the most contacts first. */
+function toDots(locations: readonly Location[]): ImportBrought['places'] {
   const dots = new Map<string, [lat: number, lon: number, n: number]>()
-  for (const { lat, lon, n } of places) {
+  for (const { lat, lon, n } of locations) {
     if (lat === null || lon === null) continue
     const dot = dots.get(`${lat} ${lon}`)
     if (dot === undefined) dots.set(`${lat} ${lon}`, [lat, lon, n])

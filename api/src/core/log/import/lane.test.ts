@@ -7,6 +7,6 @@ test.each([
   [16 * 1024, 'long'],
   [1024 ** 3, 'long'],
   [null, 'long'],
-])('a file of %s bytes is imported in the lane %s', (bytes, lane) => {
+])('imports a file of %s bytes in the lane %s', (bytes, lane) => {
   expect(chooseLane(bytes)).toBe(lane)
 })

@@ -1,4 +1,4 @@
-/** Unreadable records of a batch as a file to correct and import again. */
+/** The unreadable records of a batch, as a file to correct and import again. */
 import { adiHeader } from '@onfreq/ham/adif/writer'
 import { sayKept } from '@onfreq/i18n/texts'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -7,7 +7,7 @@ import { readRejected } from './batches.ts'
 const PAGE = 500
 const ENDS = /<eor>\s*$/i
 
-/** Each record follows a line with its position and problem, in English like the entire file. */
+/** Each record follows a line with its position and problem. The file is in English. */
 export async function* rejectsFile(sql: Sql, ownerId: number, importId: number, now: Date): AsyncGenerator<string> {
   yield adiHeader({
     programId: 'Onfreq',

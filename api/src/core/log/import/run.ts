@@ -1,4 +1,4 @@
-/** Life of a batch in the worker: read, apply in chunks, finish; cancelled or failed ones leave nothing behind. */
+/** Runs a batch in the worker: read, apply in chunks, finish. Cancelled or failed batches leave nothing behind. */
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { ImportStatus } from '@onfreq/contracts/log/import'
 import { AdifReader } from '@onfreq/ham/adif/reader'
@@ -13,7 +13,7 @@ import type { BulkHook, ImportedHook } from '../changes.ts'
 import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
-import { applyChunk, createSeen } from './apply.ts'
+import { applyChunk, createEarlierRows } from './apply.ts'
 import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
 import { hasMinutesOnly } from './minutes-only.ts'
@@ -22,20 +22,23 @@ import { renewStatistics, renewStatisticsBeside } from './statistics.ts'
 import { revertImport } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
-/** Threshold for an import that changes the statistics of a small log. */
+/** Number of contacts from which an import changes the statistics of a small log. */
 const MANY = 1_000
 
-/** Records of the first chunk, small because the database is idle until it arrives. */
+/** Records of the first chunk, which is small because the database is idle until it arrives. */
 const FIRST_CHUNK = 1_000
 
-/** With this many stored contacts the last chunk hardly changes the planner's statistics. */
+/** With this many stored contacts, the last chunk hardly changes the planner's statistics. */
 const MANY_CHUNKS = 4 * CHUNK
 
-/** Bytes parsed per event loop turn: about a millisecond, because a chunk needs a dozen short queries meanwhile. */
+/**
+ * Bytes parsed per turn of the event loop, about a millisecond, because a chunk needs a dozen short queries
+ * meanwhile.
+ */
 const TURN = 16 * 1024
 
 class Cancelled extends Error {}
-/** Another worker has taken over the batch. */
+/** Thrown when another worker has taken over the batch. */
 class Superseded extends Error {}
 
 const OPEN: readonly ImportStatus[] = ['queued', 'reading', 'applying']
@@ -63,8 +66,8 @@ export async function runImport(
       await run.work()
     } catch (error) {
       if (error instanceof Superseded) return
-      if (error instanceof Cancelled) await run.giveUp('cancelled', null)
-      else if (error instanceof ImportFileError) await run.giveUp('failed', error.message)
+      if (error instanceof Cancelled) await run.rollBack('cancelled', null)
+      else if (error instanceof ImportFileError) await run.rollBack('failed', error.message)
       else throw error
     }
   } finally {
@@ -114,9 +117,9 @@ class ImportRun {
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
     if (account === null || file === undefined) throw new ImportFileError(/*i18n*/ 'The uploaded file is gone.')
     if (dryRun) {
-      // The temporary data of a killed dry run are gone with its connection, so it restarts.
+      // The temporary data of a killed dry run disappeared with its connection, so it restarts.
       await clearBatch(this.#sql, ownerId, id)
-      await createSeen(this.#sql)
+      await createEarlierRows(this.#sql)
       this.#settled = 0
       this.#lines = 0
     }
@@ -132,12 +135,12 @@ class ImportRun {
         id,
         source.total,
       ])
-      // In a club the operator is a member and the station is the club.
+      // In a club, the operator is a member and the station is the club.
       await this.#read(source, account, place?.callsign ?? (account.isClub ? account.callsign : null))
     } finally {
       await source.close()
     }
-    // Before completion, because opening the logbook is usually the next step.
+    // Before completion, because users usually open the logbook next.
     if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
     if (!dryRun) await this.#notifyImported()
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
@@ -151,16 +154,16 @@ class ImportRun {
     for (const hook of this.#imported) await hook({ importId: id, owners })
   }
 
-  /** Runs while the last chunk is written and the reader is finished. */
+  /** Refreshes the statistics while the last chunk is written and the reader has finished. */
   #renewBeside(): void {
     this.#renewing = renewStatisticsBeside(this.#app.pool, this.#added)?.catch((error: unknown) => {
-      // Autovacuum refreshes them a minute later.
+      // Autovacuum refreshes the statistics a minute later.
       this.#app.log.warn({ err: error }, 'statistics of the log were not renewed')
     })
   }
 
-  /** Rolls back everything written by the batch. */
-  async giveUp(status: ImportStatus, error: string | null): Promise<void> {
+  /** Rolls back all data written by the batch. */
+  async rollBack(status: ImportStatus, error: string | null): Promise<void> {
     await revertImport(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
     await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)
     await finishBatch(this.#sql, this.#batch, status, this.#app.clock.now(), error)
@@ -168,12 +171,12 @@ class ImportRun {
   }
 
   /**
-   * Parses the next chunk only while the database copies the last one: a chunk starts with short queries, whose results
-   * would otherwise wait for the parser.
+   * Parses the next chunk only while the database copies the previous one. A chunk starts with short queries, whose
+   * results would otherwise wait for the parser.
    */
   async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
     const calls = await loadStationCalls(this.#sql, owner)
-    const known = await loadKnown(this.#sql, calls.ownerIds)
+    const known = await loadKnownRecords(this.#sql, calls.ownerIds)
     const builder = new ChunkBuilder(
       calls,
       {
@@ -192,7 +195,7 @@ class ImportRun {
     let isWriting = false
     const flush = async () => {
       isFirst = false
-      // Prepared in advance, while the previous one is being written and the CPU is free.
+      // Prepared in advance, while the previous chunk is written and the CPU is free.
       const chunk = builder.finish()
       await writing
       const copying = Promise.withResolvers<void>()
@@ -201,7 +204,7 @@ class ImportRun {
         isWriting = false
         copying.resolve()
       })
-      // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
+      // A failure surfaces at the next `await writing`. Until then it must not count as unhandled.
       writing.catch(() => {})
       await copying.promise
     }
@@ -218,13 +221,13 @@ class ImportRun {
     try {
       for await (const bytes of source.files) {
         const reader = new AdifReader()
-        for await (const piece of bytes) {
-          for (let at = 0; at < piece.length; ) {
-            const turn = isWriting ? TURN : piece.length
-            await finish(reader.push(piece.subarray(at, at + turn)))
-            at += turn
-            // Yields to the event loop, because buffered chunks follow each other without a pause and database results
-            // would wait.
+        for await (const buffer of bytes) {
+          for (let offset = 0; offset < buffer.length; ) {
+            const turn = isWriting ? TURN : buffer.length
+            await finish(reader.push(buffer.subarray(offset, offset + turn)))
+            offset += turn
+            // Yields to the event loop: buffered chunks follow each other without a pause, and database results would
+            // wait.
             if (isWriting) await immediate()
           }
         }
@@ -237,7 +240,7 @@ class ImportRun {
     }
   }
 
-  /** Of the start of the file, which is read beforehand: whether seconds matter has to be known with the first contact. */
+  /** Reads the start of the file in advance, because the first contact already depends on whether seconds matter. */
   async #hasMinutesOnly(): Promise<boolean> {
     const { fileKey, filename } = this.#batch
     const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
@@ -321,8 +324,8 @@ class ImportRun {
   }
 
   /**
-   * Uses the import's own connection for COPY, with retries. No client waits, so it uses the worker's timeouts even in
-   * an API process: another import of the operator may hold the log.
+   * Uses the import's own connection for COPY, with retries. No client waits, so it uses the timeouts of the worker
+   * even in an API process: another import of the operator may hold the lock of the log.
    */
   async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -340,18 +343,18 @@ class ImportRun {
   }
 }
 
-/** A larger log is not cached in memory; its records are looked up in the database. */
-const MAX_KNOWN = 1_000_000
+/** The records of a larger log are not cached in memory but looked up in the database. */
+const MAX_CACHED_RECORDS = 1_000_000
 
-async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {
-  const known = new KnownRecords()
+async function loadKnownRecords(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {
+  const records = new KnownRecords()
   for (const ownerId of ownerIds) {
-    if (known.size + (await countContacts(sql, ownerId)) > MAX_KNOWN) continue
+    if (records.size + (await countContacts(sql, ownerId)) > MAX_CACHED_RECORDS) continue
     const rows = await sql<SourceHash>(
       `select ${HASH_COLUMNS} from contact where owner_id = $1 and source_hash is not null`,
       [ownerId],
     )
-    for (const row of rows) known.add(row)
+    for (const row of rows) records.add(row)
   }
-  return known
+  return records
 }

@@ -10,14 +10,14 @@ import { runImport } from './run.ts'
 import { revertImport } from './take-back.ts'
 import { acceptUpload, queueImport } from './upload.ts'
 
-/** Drops abandoned dry runs. */
+/** Discards abandoned dry runs. */
 const REVIEW_MS = 7 * 86_400_000
 
 export interface LogImports {
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
-  /** After the last attempt: rolls back what was stored. */
+  /** Runs after the last attempt has failed: rolls back what was stored. */
   fail(ownerId: number, id: number): Promise<void>
-  /** Re-queues batches without a recent heartbeat; jobs held by a dead worker are released. */
+  /** Queues batches without a recent heartbeat again. Jobs held by a dead worker are released. */
   resume(silentMs: number): Promise<void>
   /** Imports ADIF from another service as a batch with a report. Returns its id. @throws ImportFileError */
   importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>

@@ -1,4 +1,4 @@
-/** Detects batches logged in local time or on the wrong day: all their contacts are off by the same amount. */
+/** Detects batches in local time or on the wrong day: all their contacts are off by the same amount. */
 import { ShiftVote } from '@onfreq/ham/audit/clock-shift'
 import type { Sql } from '#kernel/database/sql.ts'
 import type { Draft } from './chunk.ts'
@@ -11,7 +11,7 @@ export class ShiftDetector {
   readonly #vote = new ShiftVote()
   #futureSeconds = 0
 
-  /** Compares a few new contacts with the same call, band and mode in the log up to a day away. */
+  /** Compares a few new contacts with those of the same call, band and mode in the log up to a day away. */
   async detect(sql: Sql, ownerId: number, drafts: readonly Draft[], now: Date): Promise<void> {
     for (const draft of drafts) {
       const ahead = (draft.data.startedAt.getTime() - now.getTime()) / 1000
@@ -36,7 +36,7 @@ export class ShiftDetector {
   get hours(): number | null {
     const shift = this.#vote.result
     if (shift !== null) return shift.hours
-    // A contact cannot be in the future; a clock error of a few minutes is not a time zone.
+    // A contact cannot be in the future. A clock error of a few minutes is not a time zone.
     return this.#futureSeconds > 20 * 60 ? Math.ceil(this.#futureSeconds / HOUR_S) : null
   }
 }

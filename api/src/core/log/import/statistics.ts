@@ -1,14 +1,14 @@
-/** Planner statistics of the log, refreshed after a large import: autovacuum would be a minute late. */
+/** Planner statistics of the log, refreshed after a large import because autovacuum would be a minute late. */
 import type pg from 'pg'
 import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 
-/** Minimum share of the contacts known to the planner. */
+/** Minimum share of the contacts that the planner has to know. */
 const WORTH_IT = 0.1
 const TABLES = 'contact, roll_hour, roll_day, worked'
-/** A quarter of the usual sample and time. Autovacuum refines it a minute later. */
+/** A quarter of the usual sample, and of the time. Autovacuum refines the statistics a minute later. */
 const SAMPLE = 25
 
-/** On its own connection. Skips a table that is being analysed or vacuumed. */
+/** Uses a separate connection. Skips a table that is being analysed or vacuumed. */
 export async function renewStatistics(sql: Sql, added: number): Promise<void> {
   const [table] = await sql<{ rows: number }>(
     `select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'contact'::regclass`,
@@ -22,7 +22,7 @@ export async function renewStatistics(sql: Sql, added: number): Promise<void> {
   }
 }
 
-/** The same in the background if a connection is free. @returns undefined otherwise */
+/** The same in the background when a connection is free. @returns undefined otherwise */
 export function renewStatisticsBeside(pool: pg.Pool, added: number): Promise<void> | undefined {
   if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return undefined
   return renewWith(pool, added)

@@ -1,4 +1,4 @@
-/** Undo of an import: removes added contacts and restores merged ones, in batches, so that it can be interrupted. */
+/** Undoes an import: removes added contacts and restores merged ones, in batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { restoreSome } from '../bulk/restore.ts'
@@ -9,7 +9,7 @@ import { findBatch } from './batches.ts'
 
 const BATCH = 5000
 
-/** All contacts of a cancelled or failed batch, in every affected log. */
+/** Reverts all contacts of a cancelled or failed batch, in every affected log. */
 export async function revertImport(
   app: FastifyInstance,
   ownerId: number,
@@ -24,8 +24,8 @@ export async function revertImport(
 }
 
 /**
- * The next batch in one log, in the caller's transaction. `handled` is 0 at the end, when first contacts are exact
- * again.
+ * Reverts the next batch in one log, in the caller's transaction. `handled` is 0 at the end, when first contacts are
+ * correct again.
  */
 export async function undoChunk(
   sql: Sql,
@@ -41,26 +41,26 @@ export async function undoChunk(
   return { handled: removed, restored: removed }
 }
 
-/** Maximum clock difference of ids across processes: about a minute. */
+/** Maximum difference of the clocks that ids of several processes contain: about a minute. */
 const ID_SLACK = 200_000_000
 
-/** Lower bound for ids of an import's contacts: the batch id was drawn before them. */
+/** Lower bound for the ids of an import's contacts: the batch id was generated before them. */
 export const getFirstId = (importId: number): number => importId - ID_SLACK
 
 /**
- * The batch id was drawn before those of its contacts, so they are adjacent in the primary key. An array forces index
- * look-ups regardless of outdated planner statistics.
+ * The batch id was generated before those of its contacts, so they are adjacent in the primary key. An array forces
+ * index look-ups even with outdated planner statistics.
  */
 async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
-  const found = await sql<{ id: number }>(
+  const ids = await sql<{ id: number }>(
     'select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3',
     [ownerId, importId, BATCH, getFirstId(importId)],
   )
-  if (found.length === 0) return 0
+  if (ids.length === 0) return 0
   const removed = await deleteContacts(
     sql,
     ownerId,
-    found.map(({ id }) => id),
+    ids.map(({ id }) => id),
   )
   const rollups = new RollupDelta()
   for (const contact of removed) rollups.remove(contact)

@@ -25,18 +25,18 @@ const IMPORT_JOB = 'log.import'
 export interface Upload {
   readonly ownerId: number
   readonly filename: string
-  /** `file`, or the service it came from; a file of Cabrillo is kept as `cabrillo`. */
+  /** `file`, or the service it came from. A Cabrillo file is stored as `cabrillo`. */
   readonly source: string
   readonly dryRun: boolean
-  /** Whether the body exceeded the limit; checked after reading. */
+  /** Whether the body exceeded the limit. Only known after reading. */
   readonly truncated?: () => boolean
-  /** Treatment of a confirmation report: import as contacts; asks when omitted. */
+  /** What to do with a confirmation report. When omitted, the response asks. */
   readonly as?: 'contacts' | 'confirmations' | undefined
-  /** One of the operator's locations, for contacts without one. */
+  /** Id of one of the operator's locations, for contacts without one. */
   readonly locationId?: number | undefined
 }
 
-/** A confirmation report instead of a log, without a decision about it. */
+/** The file is a confirmation report, and the request does not say what to do with it. */
 export interface ReportOffer {
   readonly offer: ReportService
 }
@@ -47,7 +47,7 @@ export interface ImportTaken {
   readonly importId: number
 }
 
-/** Sufficient to recognise a report: headers are short, and every record has the fields. */
+/** Bytes that suffice to recognise a report: headers are short, and every record has the fields. */
 const SNIFFED_BYTES = 64 * 1024
 
 /** A confirmation report is imported as contacts only on request. */
@@ -56,7 +56,7 @@ export function acceptUpload(
   upload: Upload & { readonly as: 'contacts' },
   body: Readable,
 ): Promise<ImportTaken>
-/** @throws ImportFileError when the file cannot be imported; nothing is stored then */
+/** @throws ImportFileError when the file cannot be imported; then nothing is stored */
 export function acceptUpload(
   app: FastifyInstance,
   upload: Upload,
@@ -82,14 +82,14 @@ export async function acceptUpload(
     if (report !== null) {
       if (upload.as === undefined) return { offer: report }
       const { ownerId } = upload
-      const taking = { ownerId, service: report, source: 'file' as const, filename }
-      return { reportId: await app.confirmations.reports.accept(taking, await openFull(app, filename, path, size)) }
+      const accepted = { ownerId, service: report, source: 'file' as const, filename }
+      return { reportId: await app.confirmations.reports.accept(accepted, await openFull(app, filename, path, size)) }
     }
     if (upload.as === 'confirmations') throw new ImportFileError(REPORT_TEXTS.notReport)
     if ((await countOpen(toSql(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
       throw new ImportFileError(IMPORT_TEXTS.tooMany)
     }
-    const place = await getLocation(app, upload)
+    const location = await getLocation(app, upload)
     const id = app.ids.next()
     const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
     await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
@@ -103,7 +103,7 @@ export async function acceptUpload(
         createdAt: app.clock.now(),
         dryRun: upload.dryRun,
         bytesTotal: size,
-        place,
+        place: location,
       })
       await queueImport(app, trx, { ownerId: upload.ownerId, id, bytes: size })
     })
@@ -132,9 +132,9 @@ export function queueImport(
 /** @throws ImportFileError for an unknown location */
 async function getLocation(app: FastifyInstance, { ownerId, locationId }: Upload): Promise<ImportPosition | null> {
   if (locationId === undefined) return null
-  const found = (await app.locations.list(ownerId)).find(({ id }) => id === locationId)
-  if (found === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)
-  return { callsign: found.callsign, fields: found.fields }
+  const location = (await app.locations.list(ownerId)).find(({ id }) => id === locationId)
+  if (location === undefined) throw new ImportFileError(LOCATION_TEXTS.unknown)
+  return { callsign: location.callsign, fields: location.fields }
 }
 
 /** Decompressed ADIF of the upload. */
@@ -150,7 +150,7 @@ async function openFull(app: FastifyInstance, filename: string, path: string, si
   return Readable.from(bytes())
 }
 
-/** The name is displayed later: no folders, no control characters, limited length. */
+/** The name is displayed later, so it has no folders, no control characters, and a limited length. */
 function safeName(name: string): string {
   const clean = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '')
   const extension = extname(clean)

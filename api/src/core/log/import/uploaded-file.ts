@@ -1,4 +1,4 @@
-/** Bytes of an uploaded file, decompressed from a .zip, counted and limited. */
+/** Reads the bytes of an uploaded file, decompressed from a .zip, counted and limited. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -17,7 +17,7 @@ export class ImportFileError extends Error {}
 const LOG_EXTENSIONS: readonly string[] = IMPORT_LIMITS.extensions.filter((extension) => extension !== '.zip')
 
 export interface ImportSource {
-  /** Progress relative to `total`: bytes of the file, or of the .zip's content. */
+  /** Progress relative to `total`: bytes of the file, or of the content of the .zip. */
   readonly bytesRead: () => number
   readonly total: number
   readonly files: AsyncIterable<AsyncIterable<Uint8Array>>
@@ -87,7 +87,7 @@ async function* unpack(
   }
 }
 
-/** Sizes declared in a .zip are untrusted: the reader checks them and errors are the file's fault. */
+/** Sizes declared in a .zip are untrusted: the reader checks them and reports errors as those of the file. */
 async function* guarded(stream: Readable): AsyncGenerator<unknown> {
   try {
     for await (const chunk of stream) yield chunk
@@ -114,7 +114,7 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   })
 }
 
-/** ADIF files of a .zip in order. @throws ImportFileError when there are none, or when it is too large */
+/** ADIF files of a .zip in order. @throws ImportFileError when there are none, or when the .zip is too large */
 export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   const zip = await openZip(path)
   try {
@@ -132,7 +132,7 @@ export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   }
 }
 
-/** A .zip with more files is not a log. */
+/** Maximum number of files: a .zip with more is not a log. */
 const MAX_ENTRIES = 1000
 
 function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
@@ -150,13 +150,13 @@ function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
 }
 
 const SNIFFED = 1024 * 1024
-/** A tag of ADI with its length, the end of a header or a record, the root of ADX, or a line of Cabrillo. */
+/** An ADI tag with its length, the end of a header or a record, the root of ADX, or a line of Cabrillo. */
 const LOOKS_LIKE_LOG = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]|^\s*(?:START-OF-LOG|(?:X-)?QSO):/im
 
 /** Checks an upload on the local disk before anything is stored. @throws ImportFileError */
 export async function checkUpload(filename: string, path: string, size: number): Promise<void> {
   const extension = extname(filename).toLowerCase()
-  if (!IMPORT_LIMITS.extensions.some((known) => known === extension))
+  if (!IMPORT_LIMITS.extensions.some((allowed) => allowed === extension))
     throw new ImportFileError(IMPORT_TEXTS.wrongExtension)
   if (size === 0) throw new ImportFileError(IMPORT_TEXTS.emptyFile)
   if (extension !== '.zip') {
@@ -190,7 +190,7 @@ async function looksLikeLog(stream: Readable): Promise<boolean> {
   }
 }
 
-/** First text of an upload, or of the first ADIF file in a .zip. */
+/** The first text of an upload, or of the first ADIF file in a .zip. */
 export async function startOfUpload(filename: string, path: string, length: number): Promise<string> {
   if (extname(filename).toLowerCase() !== '.zip') return getStart(createReadStream(path, { end: length }), length)
   const [first] = await listZip(path)

@@ -69,7 +69,7 @@ const WORK = [
 ] as const
 
 test.each(WORK)(
-  '$name fails permanently with its last try and not before',
+  '$name fails permanently with its last attempt and not before',
   async ({ job, table, begun, failed, put, run, act }) => {
     const member = await site.register()
     const id = site.app.ids.next()
@@ -83,7 +83,7 @@ test.each(WORK)(
     await expect(tried(9)).rejects.toThrow('the bucket is away')
     expect(await getStatus(table, id)).toBe(begun)
     if (table !== 'log_export') {
-      // A process that is shutting down leaves its work to the next one.
+      // A process that shuts down leaves its work to the next one.
       const ending = new AbortController()
       ending.abort()
       await expect(tried(10, ending.signal)).rejects.toThrow('the bucket is away')
@@ -110,7 +110,7 @@ test.each(WORK)('$name does nothing for a payload without a valid reference', as
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('failing import is tried ten times, then marked as failed', async () => {
+test('tries a failing import ten times, then marks it as failed', async () => {
   const member = await site.register()
   const away = new Error('the bucket is away')
   const run = vi.spyOn(site.app.logImports, 'run').mockRejectedValue(away)
@@ -189,20 +189,20 @@ test('deletes undo data after 30 days, every ten minutes, and not before', async
     [1, -30 * DAY - MINUTE],
     [2, -30 * DAY + MINUTE],
   ] as const) {
-    const then = at(offset)
+    const created = at(offset)
     await query(
       'insert into contact_client_key (owner_id, client_key, contact_id, created_at) values ($1, $2, $3, $4)',
-      [owner, `key-${id}`, id, then],
+      [owner, `key-${id}`, id, created],
     )
     await query(`insert into log_step (owner_id, id, kind, created_at, changed) values ($1, $2, 'set', $3, 1)`, [
       owner,
       id,
-      then,
+      created,
     ])
     await query(
       `insert into log_import (owner_id, id, created_at, finished_at, filename, source, status, dry_run, bytes_total)
        values ($1, $2, $3, $3, 'a.adi', 'file', 'done', false, 10)`,
-      [owner, 100 + id, then],
+      [owner, 100 + id, created],
     )
     for (const step of [id, 100 + id])
       await query(
@@ -216,7 +216,7 @@ test('deletes undo data after 30 days, every ten minutes, and not before', async
     await query(
       `insert into log_job (owner_id, id, kind, action, preview, background, status, request, created_at, finished_at)
        values ($1, $2, 'repair', 'set', false, true, 'done', '{}', $3, $3)`,
-      [owner, id, then],
+      [owner, id, created],
     )
   }
   await site.runScheduled('log.sweep')

@@ -11,8 +11,8 @@ export default defineJob({
   cron: '*/10 * * * *',
   async run({ app }) {
     await app.logExports.sweep()
-    const left = await sweepScratch(app.config, Date.now())
-    if (left > 0) app.log.warn({ left }, 'uploads that a process had left behind were removed')
+    const removed = await sweepScratch(app.config, Date.now())
+    if (removed > 0) app.log.warn({ removed }, 'removed uploads left behind by a dead process')
     const sql = toSql(app.db)
     const now = app.clock.millis()
     const undoable = new Date(now - Math.max(UNDO_MS, IMPORT_LIMITS.undoDays * 86_400_000))

@@ -17,7 +17,7 @@ const HOME = { name: 'Home', fields: { MY_GRIDSQUARE: 'io91WM', MY_RIG: 'IC-7610
 const save = (body: object, who = member) => who.post('vlocations/save', body)
 const list = async (who = member) => (await who.post('vlocations')).json<LocationsResponse>().locations
 
-test('locations are created, changed and removed by each operator separately', async () => {
+test('creates, changes and removes locations of each operator separately', async () => {
   await save(HOME)
   await save({ name: 'Hill', fields: { MY_SOTA_REF: 'G/LD-001' } })
   const [home, hill] = await list()
@@ -31,7 +31,7 @@ test('locations are created, changed and removed by each operator separately', a
   }
   expect((await save({ id: home?.id, name: 'Mine', fields: {} }, other)).statusCode).toBe(404)
 
-  // Fields missing from the form are unchanged; an empty text removes one.
+  // Fields missing from the form are unchanged; an empty text removes a field.
   await save({ id: home?.id, name: 'Home QTH', fields: { MY_RIG: '', MY_ANTENNA: 'Dipole' } })
   expect((await list())[0]).toMatchObject({
     name: 'Home QTH',
@@ -42,7 +42,7 @@ test('locations are created, changed and removed by each operator separately', a
   expect((await list()).map(({ name }) => name)).toEqual(['Hill'])
 })
 
-test('at most one location is active, and one click deactivates it', async () => {
+test('has at most one active location, which one request deactivates', async () => {
   await save(HOME)
   await save({ name: 'Hill', fields: {} })
   const [home, hill] = await list()
@@ -54,7 +54,7 @@ test('at most one location is active, and one click deactivates it', async () =>
   expect(await inUse()).toEqual([])
 })
 
-test('rejects a duplicate name, an invalid grid and fields of other objects', async () => {
+test('rejects a duplicate name, an invalid grid and fields that do not describe a location', async () => {
   await save(HOME)
   expect((await save(HOME)).statusCode).toBe(409)
   expect((await save({ name: 'A', fields: { MY_GRIDSQUARE: 'nowhere' } })).statusCode).toBe(400)

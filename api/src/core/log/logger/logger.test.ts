@@ -17,7 +17,7 @@ describe('note on a callsign', () => {
   const set = (callsign: string, note: string) => member.post('vcallnote/set', { callsign, note })
   const noted = async (path: string, who = member) => (await who.post(`vlogbar/${path}`)).json().note
 
-  test('is shown the next time, also for the portable form, and only to its author', async () => {
+  test('is shown the next time, also for the portable form, but only to its author', async () => {
     expect((await set('g4qao/p', '  Tilda, likes\nCW \u0000')).json()).toEqual({
       callsign: 'G4QAO',
       note: 'Tilda, likes\nCW',
@@ -56,7 +56,7 @@ describe('presets', () => {
   })
   const list = async (who = member) => (await who.post('vlogpresets')).json().presets
 
-  test('are stored, replaced and removed per operator', async () => {
+  test('are stored, replaced and removed by each operator separately', async () => {
     expect((await member.post('vlogpresets/save', preset('hill'))).json().presets).toEqual([preset('hill')])
     await member.post('vlogpresets/save', preset('hill', { name: 'Summit' }))
     await member.post('vlogpresets/save', preset('park'))

@@ -1,4 +1,4 @@
-/** Operator notes about a station: one per home call. */
+/** An operator's notes about stations, one per home call. */
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from '#kernel/database/sql.ts'
 
@@ -10,7 +10,7 @@ export async function readCallNote(sql: Sql, ownerId: number, call: string): Pro
   return row?.note ?? null
 }
 
-/** Null removes it. @returns the home call used as key */
+/** Stores a note, or removes it with null. @returns the home call used as key */
 export async function writeCallNote(
   sql: Sql,
   ownerId: number,

@@ -14,11 +14,11 @@ export async function readPresets(sql: Sql, ownerId: number): Promise<readonly L
   return rows.map(({ preset }) => preset)
 }
 
-/** Adds it, or replaces the one with this id. @throws ProductError 409 above the limit */
+/** Adds a preset, or replaces the one with its id. @throws ProductError 409 above the limit */
 export async function savePreset(sql: Sql, ownerId: number, preset: LogPreset, now: Date): Promise<void> {
   await lockOwner(sql, ownerId)
-  const known = await readPresets(sql, ownerId)
-  if (known.length >= PRESET_LIMITS.presets && !known.some(({ id }) => id === preset.id)) {
+  const existing = await readPresets(sql, ownerId)
+  if (existing.length >= PRESET_LIMITS.presets && !existing.some(({ id }) => id === preset.id)) {
     throw new ProductError(409, 'log.presets_full', LOGGER_TEXTS.presetsFull)
   }
   await sql(

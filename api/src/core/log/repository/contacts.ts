@@ -12,7 +12,7 @@ import {
 import { ADDED_COLUMNS, isNoted, NOTED_COLUMNS, notesOfAdded, notesOfChanged, notesOfRemoved } from './noted.ts'
 import { COUNTED_COLUMNS, type Counted } from './rollups.ts'
 
-/** Serialises writers of this operator's contacts until the transaction ends. */
+/** Serialises the writers of this operator's contacts until the transaction ends. */
 export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   const locked = await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
   if (locked.length > 0) return
@@ -20,7 +20,7 @@ export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
 }
 
-/** The same for several operators, without waiting. @returns the owners that are now locked */
+/** Locks several operators without waiting. @returns the owners that are now locked */
 export async function lockFreeOwners(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await sql<{ ownerId: number }>(
     'select owner_id as "ownerId" from log_owner where owner_id = any($1::bigint[]) for update skip locked',
@@ -37,7 +37,7 @@ export async function findOwn(sql: Sql, ownerId: number, id: number): Promise<St
   return rows[0]
 }
 
-/** Regardless of the owner: for public pages only. */
+/** Regardless of the owner, so for public pages only. */
 export async function findAnyones(sql: Sql, id: number): Promise<StoredContact | undefined> {
   const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.id = $1`, [id])
   return rows[0]
@@ -50,7 +50,7 @@ export async function findMany(sql: Sql, ownerId: number, ids: readonly number[]
   )
 }
 
-/** Reads for update: blocks concurrent confirmations and reads committed values. The owner must be locked. */
+/** Reads contacts for update: blocks concurrent confirmations and reads committed values. The owner must be locked. */
 export async function lockMany(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]> {
   if (ids.length === 0) return []
   return sql<StoredContact>(
@@ -60,10 +60,10 @@ export async function lockMany(sql: Sql, ownerId: number, ids: readonly number[]
   )
 }
 
-/** The contacts with these ids, in order. */
+/** The contacts in the order of `ids`. */
 export function inOrder(contacts: readonly StoredContact[], ids: readonly number[]): readonly StoredContact[] {
-  const found = new Map(contacts.map((contact) => [contact.id, contact]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findByClientKey(sql: Sql, ownerId: number, key: string): Promise<number | undefined> {
@@ -85,7 +85,7 @@ export async function saveClientKey(sql: Sql, ownerId: number, key: string, id: 
   )
 }
 
-/** The contact already stored under a client's key, and those with the same duplicate key around the same time. */
+/** The contact that is stored under a client's key, and those with the same duplicate key around the same time. */
 export async function findExisting(
   sql: Sql,
   ownerId: number,
@@ -102,10 +102,10 @@ export async function findExisting(
      order by "startedAt", id`,
     [ownerId, duplicateKey(contact), contact.startedAt, clientKey],
   )
-  const found = rows.map(({ isKeyed, ...stored }) => ({ isKeyed, stored }))
+  const candidates = rows.map(({ isKeyed, ...stored }) => ({ isKeyed, stored }))
   return {
-    keyed: found.find(({ isKeyed }) => isKeyed)?.stored,
-    around: found.filter(({ isKeyed }) => !isKeyed).map(({ stored }) => stored),
+    keyed: candidates.find(({ isKeyed }) => isKeyed)?.stored,
+    around: candidates.filter(({ isKeyed }) => !isKeyed).map(({ stored }) => stored),
   }
 }
 
@@ -132,7 +132,7 @@ const ADDED = `added as (insert into contact (${COLUMN_LIST}) values (${PLACEHOL
 const INSERT = `with ${ADDED} select where false`
 
 /**
- * Inserts a contact with everything derived (counter, roll-ups, notes, client key) in one statement, for the log bar.
+ * Inserts a contact with all derived data (counter, roll-ups, notes, client key) in one statement, for the log bar.
  * Counts exactly what `RollupDelta` counts.
  */
 const INSERT_ALL = `with ${ADDED},
@@ -194,7 +194,7 @@ const UPDATE = `with ${AS_BEFORE},
   ${notesOfChanged}
   select where false`
 
-/** Blocks concurrent confirmations: the next statement sees their committed changes. */
+/** Blocks concurrent confirmations, so that the next statement sees their committed changes. */
 async function lockContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
   await sql('select from contact where owner_id = $1 and id = any($2::bigint[]) order by id for no key update', [
     ownerId,
@@ -218,7 +218,7 @@ export interface ContactChanged {
 
 /**
  * Writes only the fields changed in any of the contacts, because reading all fifty from JSON takes longer than the
- * update itself. Unordered: not for changes that move a contact into another's former slot. The contacts must be
+ * update itself. Unordered, so not for changes that move a contact into another's former slot. The contacts must be
  * locked: {@link lockMany}.
  */
 export async function updateContacts(sql: Sql, ownerId: number, changes: readonly ContactChanged[]): Promise<void> {
@@ -250,19 +250,22 @@ function toRows(changes: readonly ContactChanged[], fields: readonly ContactFiel
   })
 }
 
-/** Makes contacts under an own call public or private. The owner must be locked. @returns them after the change */
+/**
+ * Makes contacts with a call of the operator public or private. The owner must be locked. @returns the changed
+ * contacts
+ */
 export async function setPublicCall(
   sql: Sql,
   ownerId: number,
   call: string,
   publicCall: boolean,
 ): Promise<readonly Counted[]> {
-  const found = await sql<{ id: number }>(
+  const rows = await sql<{ id: number }>(
     'select id from contact where owner_id = $1 and station_call = $2 and public_call <> $3',
     [ownerId, call, publicCall],
   )
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   await lockContacts(sql, ownerId, ids)
   return sql(
     `with ${AS_BEFORE}, added as (
@@ -299,7 +302,7 @@ export async function countContacts(sql: Sql, ownerId: number): Promise<number> 
   return rows[0]?.contacts ?? 0
 }
 
-/** By owner; owners without a log are missing. */
+/** Number of contacts by owner; owners without a log are missing. */
 export async function countContactsOfMany(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await sql<{ ownerId: number; contacts: number }>(
     'select owner_id as "ownerId", contacts from log_owner where owner_id = any($1::bigint[])',

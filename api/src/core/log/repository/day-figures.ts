@@ -18,7 +18,8 @@ interface DaysQuery {
 
 /**
  * Contacts, countries and longest distance of each of these days, newest first; days without a contact are omitted.
- * `grid` is the account's locator, the fallback origin of distances. One statement for all days.
+ * `grid` is the account's locator, from which distances are measured unless the contact has its own. One statement
+ * for all days.
  */
 export async function readDays(
   pool: pg.Pool,
@@ -29,17 +30,17 @@ export async function readDays(
   const selected = [...new Set(days)].sort()
   const [first, last] = [selected[0], selected.at(-1)]
   if (first === undefined || last === undefined) return []
-  const where = filterWhere(ownerId, filter)
-  where.add('c.started_at >= ?::timestamptz', new Date(first))
-  where.add('c.started_at < ?::timestamptz', new Date(Date.parse(last) + DAY_MS))
-  where.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", selected)
+  const condition = filterWhere(ownerId, filter)
+  condition.add('c.started_at >= ?::timestamptz', new Date(first))
+  condition.add('c.started_at < ?::timestamptz', new Date(Date.parse(last) + DAY_MS))
+  condition.add("(c.started_at at time zone 'UTC')::date = any(?::date[])", selected)
   const { rows } = await pool.query<unknown[]>({
     // As arrays, because a contest has thousands of days in its key list.
     rowMode: 'array',
     text: `select to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD'), nullif(c.dxcc, 0), c.lat, c.lon,
         case when c.extra::text like '%"MY\\_%' then c.extra end
-      from contact c where ${where}`,
-    values: where.values,
+      from contact c where ${condition}`,
+    values: condition.values,
   })
   const found = new Map<string, { contacts: number; readonly countries: Set<number>; best: number | null }>()
   const home = findStationPosition(null, grid)
@@ -54,9 +55,9 @@ export async function readDays(
     const figures = found.get(day) ?? { contacts: 0, countries: new Set<number>(), best: null }
     figures.contacts += 1
     if (dxcc !== null) figures.countries.add(dxcc)
-    const from = extra === null ? home : findStationPosition(extra, grid)
-    if (from !== null && lat !== null && lon !== null) {
-      figures.best = Math.max(figures.best ?? 0, distanceKm(from, { latitude: lat, longitude: lon }))
+    const origin = extra === null ? home : findStationPosition(extra, grid)
+    if (origin !== null && lat !== null && lon !== null) {
+      figures.best = Math.max(figures.best ?? 0, distanceKm(origin, { latitude: lat, longitude: lon }))
     }
     found.set(day, figures)
   }
@@ -81,9 +82,8 @@ const STEPS: readonly (readonly [step: Step, days: number])[] = [
 ]
 
 /**
- * Contacts by time and band, oldest first; empty times are omitted.
- *
- * @param calls the matching calls of the filter's call pattern, if known
+ * Contacts by time and band, oldest first; times without a contact are omitted. @param calls the calls that match the
+ * call pattern of the filter, if known
  */
 export async function readStrip(
   sql: Sql,
@@ -91,25 +91,25 @@ export async function readStrip(
   filter: LogbookFilter = {},
   calls?: readonly string[] | null,
 ): Promise<LogbookStripResponse> {
-  const where = filterWhere(ownerId, filter, calls)
+  const condition = filterWhere(ownerId, filter, calls)
   const [ends] = await sql<{ first: Date | null; last: Date | null }>(
-    `select min(c.started_at) as first, max(c.started_at) as last from contact c where ${where}`,
-    where.values,
+    `select min(c.started_at) as first, max(c.started_at) as last from contact c where ${condition}`,
+    condition.values,
   )
   if (!ends?.first || !ends.last) return { step: 'day', bars: [] }
   const days = (ends.last.getTime() - ends.first.getTime()) / DAY_MS
   const step = STEPS.find(([, length]) => days / length <= MAX_BARS)?.[0] ?? 'year'
   if (Object.keys(filter).length === 0) {
     const rolled = await readRolled(sql, ownerId, step, ends.first, ends.last)
-    // Contacts under foreign calls are in the log but in no roll-up.
+    // Contacts with foreign calls are in the log but in no roll-up.
     const total = rolled.reduce((sum, { n }) => sum + n, 0)
     if (total === (await countContacts(sql, ownerId))) return { step, bars: getBars(rolled) }
   }
   const rows = await sql<BarRow>(
     `select ${DAY} as start, band, n from (
        select ${getStart(step, 'c.started_at')} as start, coalesce(c.band, '') as band, count(*)::int as n
-       from contact c where ${where} group by 1, 2) sums order by 1, 2`,
-    where.values,
+       from contact c where ${condition} group by 1, 2) sums order by 1, 2`,
+    condition.values,
   )
   return { step, bars: getBars(rows) }
 }
@@ -121,10 +121,10 @@ interface BarRow {
 }
 
 const getStart = (step: Step, column: string) => `date_trunc('${step}', ${column} at time zone 'UTC')`
-/** Computed per bar instead of per contact, which would double the time. */
+/** Computed per bar: computing it per contact would double the time. */
 const DAY = "to_char(start, 'YYYY-MM-DD')"
 
-/** The hours of each bar are an index range: assigning each hour to a bar takes twice as long. */
+/** The hours of each bar are an index range, because assigning each hour to a bar takes twice as long. */
 async function readRolled(sql: Sql, ownerId: number, step: Step, first: Date, last: Date): Promise<readonly BarRow[]> {
   return sql<BarRow>(
     `select ${DAY} as start, hours.band, hours.n

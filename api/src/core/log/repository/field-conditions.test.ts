@@ -6,7 +6,7 @@ import { adi, importFile } from '../testing/upload.ts'
 let site: TestApp
 let member: TestMember
 
-/** One contact per letter; each differs from A in the requested field. */
+/** One contact per letter; each one differs from A in the requested field. */
 const LOG = {
   K1A: {},
   K1B: { TX_PWR: '5' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const request = (...fields: readonly FieldCondition[]) => member.post('vlogbook', { filter: { fields } })
-const found = async (...fields: readonly FieldCondition[]) => {
+const findLetters = async (...fields: readonly FieldCondition[]) => {
   const response = await request(...fields)
   expect(response.statusCode, response.body).toBe(200)
   const calls: string[] = response.json().qsos.map(({ Call }: { Call: string }) => Call)
@@ -74,12 +74,12 @@ test.each<[field: string, op: FieldCondition['op'], value: string | undefined, c
   ['CALL', 'is', 'K1A', ['K1A']],
   ['SUBMODE', 'is_not', 'FT4', all],
 ])('%s %s %s', async (field, op, value, calls) => {
-  expect(await found({ field, op, ...(value !== undefined && { value }) })).toEqual(calls)
+  expect(await findLetters({ field, op, ...(value !== undefined && { value }) })).toEqual(calls)
 })
 
 test('combines several conditions with AND', async () => {
   expect(
-    await found(
+    await findLetters(
       { field: 'STATE', op: 'empty' },
       { field: 'TX_PWR', op: 'above', value: '50' },
       { field: 'SRX', op: 'present' },
@@ -88,10 +88,10 @@ test('combines several conditions with AND', async () => {
 })
 
 test.each(["' or 1=1 --", "$1'); drop table contact; --", '\\', '%', '_', '{}', '\u202e', '?'])(
-  'text %s matches nothing and breaks nothing',
+  'treats text %s literally and finds no contact',
   async (value) => {
     for (const field of ['NAME', 'STATE', 'QSL_SENT', 'QSO_DATE']) {
-      for (const op of ['is', 'begins'] as const) expect(await found({ field, op, value })).toEqual([])
+      for (const op of ['is', 'begins'] as const) expect(await findLetters({ field, op, value })).toEqual([])
     }
   },
 )
@@ -105,7 +105,7 @@ test('rejects a field unknown to ADIF by name', async () => {
   })
 })
 
-test('rejects a non-number in a numeric comparison, and a missing value anywhere', async () => {
+test('rejects a non-number in a numeric comparison, and a missing value in any comparison', async () => {
   for (const [field, op, value] of [
     ['TX_PWR', 'is', 'QRP'],
     ['SRX', 'above', '1e9'],

@@ -1,6 +1,6 @@
 /**
- * Conditions on any field of a contact as SQL. Column names come only from the list below; everything typed, including
- * the field name, is a parameter.
+ * Conditions on any field of a contact as SQL. Column names come only from the list below; all user input, including
+ * the name of the field, is a parameter.
  */
 import type { FieldCondition } from '@onfreq/contracts/log/log'
 import { FIELD_FILTER_TEXTS } from '@onfreq/contracts/log/texts'
@@ -11,7 +11,7 @@ import { ProductError } from '#kernel/errors.ts'
 import { likeAnyCase, plainPattern } from './like.ts'
 
 type Kind = 'text' | 'number' | 'day' | 'time'
-type Place = readonly [kind: Kind, expression: string]
+type Location = readonly [kind: Kind, expression: string]
 
 const text = (column: string) => ['text', `c.${column}`] as const
 const number = (expression: string) => ['number', `(${expression})::numeric`] as const
@@ -19,7 +19,7 @@ const utc = (kind: 'day' | 'time', column: string) =>
   [kind, `to_char(c.${column} at time zone 'UTC', '${kind === 'day' ? 'YYYYMMDD' : 'HH24MISS'}')`] as const
 
 /** Fields with their own column. */
-const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
+const COLUMNS: ReadonlyMap<string, Location> = new Map<string, Location>([
   ['CALL', text('call')],
   ['STATION_CALLSIGN', text('station_call')],
   ['QSO_DATE', utc('day', 'started_at')],
@@ -58,22 +58,22 @@ const COLUMNS: ReadonlyMap<string, Place> = new Map<string, Place>([
 
 const FIELD_PATH = 'strict $[*] ? (@[0] == $names[*])[1]'
 
-/** A program's or user's own field. */
-const OWN = /^(?:APP_|USER)/
+/** A field defined by a program or a user. */
+const CUSTOM_FIELD = /^(?:APP_|USER)/
 
-/** Adds a parameter and returns its placeholder, `$7`. */
+/** Adds a parameter and returns its placeholder, such as `$7`. */
 type Push = (value: unknown) => string
 
-/** @throws ProductError 400 for a field unknown to ADIF, and a value that the field cannot have */
+/** @throws ProductError 400 for a field unknown to ADIF, or a value that the field cannot have */
 export function conditionSql({ field, op, value }: FieldCondition, push: Push): string {
   const name = field.toUpperCase()
-  const [kind, found] = getLocation(name, push)
-  const asText = kind === 'number' ? `(${found})::text` : found
+  const [kind, expression] = getLocation(name, push)
+  const asText = kind === 'number' ? `(${expression})::text` : expression
   if (op === 'empty') return `coalesce(${asText}, '') = ''`
   if (op === 'present') return `coalesce(${asText}, '') <> ''`
   if (value === undefined) throw new ProductError(400, 'log.filter_value', () => FIELD_FILTER_TEXTS.noValue(name))
   const typed = asStored(kind, op, value)
-  const condition = comparison({ kind, found, asText, name, op, typed }, push)
+  const condition = comparison({ kind, found: expression, asText, name, op, typed }, push)
   // A country has more names than the stored one.
   const countries =
     name === 'COUNTRY' && (op === 'is' || op === 'contains' || op === 'begins') ? findCountries(typed) : []
@@ -82,7 +82,7 @@ export function conditionSql({ field, op, value }: FieldCondition, push: Push): 
 
 interface Comparison {
   readonly kind: Kind
-  /** The stored expression, and the same as text. */
+  /** The expression of the stored value, and the same as text. */
   readonly found: string
   readonly asText: string
   readonly name: string
@@ -103,14 +103,14 @@ function comparison({ kind, found, asText, name, op, typed }: Comparison, push: 
     : compared(`upper(${found})`, op, `upper(${push(typed)}::text)`)
 }
 
-/** Dates and times in ADIF format; a minute means its first second, also in comparisons. */
+/** Dates and times in ADIF format. A minute means its first second, also in comparisons. */
 function asStored(kind: Kind, op: FieldCondition['op'], value: string): string {
   if (kind !== 'day' && kind !== 'time') return value.trim()
   const digits = value.replace(/[-:\s]/g, '')
   return kind === 'time' && op !== 'begins' && op !== 'contains' ? digits.padEnd(6, '0') : digits
 }
 
-/** Longest numeric text; longer text is not compared as a number. */
+/** Maximum length of numeric text; longer text is not compared as a number. */
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 
 /** A missing field never equals the value. */
@@ -119,18 +119,21 @@ function compared(left: string, op: 'is' | 'is_not' | 'above' | 'below', right: 
   return `${left} ${{ is: '=', above: '>', below: '<' }[op]} ${right}`
 }
 
-function getLocation(name: string, push: Push): Place {
-  const plain = name.endsWith('_INTL') && INTL_FIELDS.has(name.slice(0, -5)) ? name.slice(0, -5) : name
-  const column = COLUMNS.get(plain)
+function getLocation(name: string, push: Push): Location {
+  const asciiName = name.endsWith('_INTL') && INTL_FIELDS.has(name.slice(0, -5)) ? name.slice(0, -5) : name
+  const column = COLUMNS.get(asciiName)
   if (column !== undefined) return column
-  const place = confirmationPlace(plain)
-  // Both operands come from a list.
-  if (place !== undefined)
-    return [place[1].endsWith('On') ? 'day' : 'text', `c.confirmations #>> '{${place.join(',')}}'`]
-  if (!ADIF_FIELDS.has(plain) && !OWN.test(plain)) {
+  const confirmationField = confirmationPlace(asciiName)
+  // Both operands come from a fixed list.
+  if (confirmationField !== undefined)
+    return [
+      confirmationField[1].endsWith('On') ? 'day' : 'text',
+      `c.confirmations #>> '{${confirmationField.join(',')}}'`,
+    ]
+  if (!ADIF_FIELDS.has(asciiName) && !CUSTOM_FIELD.test(asciiName)) {
     throw new ProductError(400, 'log.filter_field', () => FIELD_FILTER_TEXTS.unknownField(name))
   }
-  // The first occurrence counts, as everywhere. A JSON path is twice as fast as expanding the list into rows.
-  const names = push(JSON.stringify({ names: [...new Set([plain, name, `${plain}_INTL`])] }))
+  // The first occurrence counts, as for all fields. A JSON path is twice as fast as expanding the list into rows.
+  const names = push(JSON.stringify({ names: [...new Set([asciiName, name, `${asciiName}_INTL`])] }))
   return ['text', `(jsonb_path_query_first(c.extra, '${FIELD_PATH}', ${names}::jsonb, true) #>> '{}')`]
 }

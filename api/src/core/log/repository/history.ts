@@ -1,4 +1,4 @@
-/** Worked history of an operator: with one call, and in one entity. */
+/** Contacts that an operator has worked before, with one call and in one entity. */
 import type { WorkedCell } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -21,11 +21,11 @@ export interface Worked {
   readonly call: readonly WorkedCell[]
   /** The first contact with the call. */
   readonly firstAt: Date | null
-  /** In the call's entity. */
+  /** In the entity of the call. */
   readonly entity: readonly WorkedCell[]
 }
 
-/** One statement, because the log bar runs it for every typed callsign. */
+/** One statement, because the log bar runs it for every callsign typed. */
 export async function findWorked(sql: Sql, ownerId: number, call: string, dxcc: number | null): Promise<Worked> {
   const rows = await sql<Worked>(
     `select
@@ -54,7 +54,7 @@ export interface MemberWithPhotos extends Poster {
   readonly photos: readonly Photo[]
 }
 
-/** The member with the first existing callsign of the list, with the newest photos. */
+/** The member with the first callsign of the list that exists, with the newest photos. */
 export async function findMember(
   sql: Sql,
   callsigns: readonly string[],

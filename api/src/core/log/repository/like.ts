@@ -1,20 +1,18 @@
 /** User input in LIKE comparisons. */
 
-/** Escapes LIKE's special characters. */
+/** Escapes the special characters of LIKE. */
 export const plainPattern = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-/** The same, but `*` matches any text. */
+/** Escapes them too, but `*` matches any text. */
 export const starPattern = (typed: string) => plainPattern(typed).replaceAll('*', '%')
 
 /**
  * Case-insensitive `like`. Equivalent to `ilike`, which lower-cases the pattern again for each row.
- *
- * ASCII text is compared under the C collation, which folds case in half the time that all of Unicode takes. The few other letters
- * whose small letter is ASCII, such as the Kelvin sign, are not found by it.
- *
- * @param text an expression
- * @param place of the pattern among the parameters
- * @param typed what the pattern is made from
+ * ASCII text is compared under the C collation, which folds case in half the time that all of Unicode takes. It does
+ * not find the few other letters whose lower-case form is ASCII, such as the Kelvin sign.
+ * @param text an SQL expression
+ * @param place the parameter of the pattern
+ * @param typed the text from which the pattern was built
  */
 export function likeAnyCase(text: string, place: string, typed: string): string {
   const collation = /^[\x20-\x7e]*$/.test(typed) ? ' collate "C"' : ''

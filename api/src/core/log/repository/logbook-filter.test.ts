@@ -6,7 +6,7 @@ let site: TestApp
 let member: TestMember
 let importId: number
 
-/** One contact per letter; each differs from A in one filtered property. */
+/** One contact per letter; each one differs from A in one filtered property. */
 const LOG = {
   K1A: {},
   K1B: { BAND: '40m' },
@@ -35,7 +35,7 @@ afterAll(() => site.close())
 const all = Object.keys(LOG)
 const but = (...calls: readonly string[]) => all.filter((call) => !calls.includes(call))
 
-const found = async (filter: object) => {
+const findLetters = async (filter: object) => {
   const response = await member.post('vlogbook', { filter })
   expect(response.statusCode, response.body).toBe(200)
   const calls: string[] = response.json().qsos.map(({ Call }: { Call: string }) => Call)
@@ -94,14 +94,14 @@ test.each<[object, readonly string[]]>([
   [{ possible_duplicates: true }, []],
   [{ possible_duplicates: false }, all],
   [{ band: '20m', grid: 'JO6', call: 'k1e' }, ['K1E']],
-])('%j finds %j', async (filter, calls) => {
-  expect(await found(filter)).toEqual(calls)
+])('finds with %j %j', async (filter, calls) => {
+  expect(await findLetters(filter)).toEqual(calls)
 })
 
 test('returns contacts of an import, separately for each operator', async () => {
-  expect(await found({ import_id: importId })).toEqual(but('K1A'))
-  expect(await found({ station_callsign: member.callsign.toLowerCase() })).toEqual(all)
-  expect(await found({ station_callsign: 'G3XYZ' })).toEqual([])
+  expect(await findLetters({ import_id: importId })).toEqual(but('K1A'))
+  expect(await findLetters({ station_callsign: member.callsign.toLowerCase() })).toEqual(all)
+  expect(await findLetters({ station_callsign: 'G3XYZ' })).toEqual([])
 })
 
 test('returns the total with a full first page, and all contacts with a partial one', async () => {

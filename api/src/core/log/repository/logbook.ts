@@ -12,7 +12,7 @@ import { type StoredContact, selectList } from '../contact/fields.ts'
 import { countContacts } from './contacts.ts'
 import { conditionSql } from './field-conditions.ts'
 import { likeAnyCase, starPattern } from './like.ts'
-import { dayOfPlace } from './place.ts'
+import { findDayAtOffset } from './place.ts'
 import { countWorked } from './worked-count.ts'
 
 /** Sort expressions are never null, so that a cursor can point to any row. */
@@ -43,7 +43,7 @@ export class Where {
     return copy
   }
 
-  /** `?` in the condition is replaced by the value. */
+  /** `?` in the condition is replaced by the placeholder of the value. */
   add(condition: string, value: unknown): void {
     this.values.push(value)
     this.parts.push(condition.replaceAll('?', `$${this.values.length}`))
@@ -59,53 +59,54 @@ export class Where {
   }
 }
 
-/** Characters of a grid square. */
+/** Number of characters of a grid square. */
 const SQUARE = 4
 
 /** Columns searched for a text. */
 const SEARCHED = ['c.name', 'c.comment', 'c.country', 'c.grid']
 
-/** @param calls the matching calls of the filter's call pattern, if known */
+/** @param calls the calls that match the call pattern of the filter, if known */
 export function filterWhere(ownerId: number, filter: LogbookFilter = {}, calls?: readonly string[] | null): Where {
-  const where = new Where(ownerId)
-  if (calls) where.add('c.call = any(?::text[])', calls)
+  const condition = new Where(ownerId)
+  if (calls) condition.add('c.call = any(?::text[])', calls)
   else if (filter.call !== undefined && filter.call.trim() !== '') {
     const call = normaliseCallsign(filter.call)
-    where.add('c.call like ?::text', call.includes('*') ? starPattern(call) : `%${starPattern(call)}%`)
+    condition.add('c.call like ?::text', call.includes('*') ? starPattern(call) : `%${starPattern(call)}%`)
   }
   const from = filter.from === undefined ? null : readRangeStart(filter.from)
-  if (from !== null) where.add('c.started_at >= ?::timestamptz', from)
+  if (from !== null) condition.add('c.started_at >= ?::timestamptz', from)
   const to = filter.to === undefined ? null : readRangeEnd(filter.to)
-  if (to !== null) where.add('c.started_at < ?::timestamptz', to)
-  if (filter.band) where.add('c.band = ?::text', findBand(filter.band)?.name ?? filter.band)
+  if (to !== null) condition.add('c.started_at < ?::timestamptz', to)
+  if (filter.band) condition.add('c.band = ?::text', findBand(filter.band)?.name ?? filter.band)
   if (filter.mode) {
     const { mode, submode } = canonicalMode(filter.mode)
-    if (submode !== null) where.add('c.submode = ?::text', submode)
-    else where.add('(c.mode = ?::text or c.submode = ?::text)', mode)
+    if (submode !== null) condition.add('c.submode = ?::text', submode)
+    else condition.add('(c.mode = ?::text or c.submode = ?::text)', mode)
   }
-  if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
+  if (filter.dxcc !== undefined) condition.add('c.dxcc = ?::int', filter.dxcc)
   if (filter.grid) {
     const grid = filter.grid.toUpperCase()
     // The index contains squares.
-    if (grid.length >= SQUARE) where.add(`upper(left(c.grid, ${SQUARE})) = ?::text`, grid.slice(0, SQUARE))
-    where.add('upper(c.grid) like ?::text', `${grid}%`)
+    if (grid.length >= SQUARE) condition.add(`upper(left(c.grid, ${SQUARE})) = ?::text`, grid.slice(0, SQUARE))
+    condition.add('upper(c.grid) like ?::text', `${grid}%`)
   }
-  if (filter.hour !== undefined) where.add("extract(hour from c.started_at at time zone 'UTC') = ?::int", filter.hour)
-  if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
-  if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
-  if (filter.confirmed !== undefined) where.parts.push(confirmedWhere(filter.confirmed))
-  if (filter.sent !== undefined) where.parts.push(sentWhere(filter.sent))
-  if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
-  for (const condition of filter.fields ?? []) where.parts.push(conditionSql(condition, (value) => where.push(value)))
+  if (filter.hour !== undefined)
+    condition.add("extract(hour from c.started_at at time zone 'UTC') = ?::int", filter.hour)
+  if (filter.station_callsign) condition.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
+  if (filter.import_id !== undefined) condition.add('c.import_id = ?::bigint', filter.import_id)
+  if (filter.confirmed !== undefined) condition.parts.push(confirmedWhere(filter.confirmed))
+  if (filter.sent !== undefined) condition.parts.push(sentWhere(filter.sent))
+  if (filter.possible_duplicates === true) condition.parts.push('c.possible_duplicate')
+  for (const field of filter.fields ?? []) condition.parts.push(conditionSql(field, (value) => condition.push(value)))
   const sought = filter.text?.trim() ?? ''
   if (sought !== '') {
-    const text = where.push(`%${starPattern(sought)}%`)
-    // The log stores DXCC names; people also search by everyday names and in their language.
-    const countries = `${where.push(findCountries(sought))}::int[]`
-    const found = SEARCHED.map((column) => likeAnyCase(column, text, sought))
-    where.parts.push(`(${found.join(' or ')} or c.dxcc = any(${countries}))`)
+    const text = condition.push(`%${starPattern(sought)}%`)
+    // The log stores DXCC names; users also search by everyday names and in their language.
+    const countries = `${condition.push(findCountries(sought))}::int[]`
+    const matches = SEARCHED.map((column) => likeAnyCase(column, text, sought))
+    condition.parts.push(`(${matches.join(' or ')} or c.dxcc = any(${countries}))`)
   }
-  return where
+  return condition
 }
 
 const BY_MEMBER = 'exists (select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id)'
@@ -124,12 +125,12 @@ function sentWhere(filter: SentFilter): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** First instant of a range: a day starts at midnight UTC. Null when unreadable. */
+/** The first instant of a range: a day starts at midnight UTC. Null when the text is not a date. */
 export function readRangeStart(text: string): Date | null {
   return DAY.test(text) ? (parseInstant(`${text}T00:00:00Z`)?.at ?? null) : (parseInstant(text)?.at ?? null)
 }
 
-/** First instant after a range: its end is inclusive, a whole day, minute or second. */
+/** The first instant after a range. Its end is inclusive: a full day, minute or second. */
 export function readRangeEnd(text: string): Date | null {
   if (DAY.test(text)) {
     const day = parseInstant(`${text}T00:00:00Z`)
@@ -142,7 +143,7 @@ export function readRangeEnd(text: string): Date | null {
 interface Cursor {
   /** Value of the sort expression; absent for TS. */
   readonly v?: string | number
-  /** Seconds since 1970. */
+  /** Start of the contact in seconds since 1970. */
   readonly s: number
   readonly i: number
   readonly to: 'next' | 'previous'
@@ -158,8 +159,8 @@ export interface LogbookPage {
 type Row = StoredContact & { readonly sortValue: string | number | null }
 
 /**
- * @param found the result of the filter's call pattern, if known
- * @throws RangeError for a foreign cursor
+ * @param found the matches of the call pattern of the filter, if known
+ * @throws RangeError for a cursor that this sort order did not create
  */
 export async function readLogbook(
   sql: Sql,
@@ -171,12 +172,12 @@ export async function readLogbook(
   const sort = query.sort ?? 'TS'
   const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
   const filtered = Object.keys(query.filter ?? {}).length > 0
-  const where = filterWhere(ownerId, query.filter, found?.calls)
-  const countFiltered = () => getCount(sql, ownerId, query.filter ?? {}, where, found)
+  const condition = filterWhere(ownerId, query.filter, found?.calls)
+  const countFiltered = () => getCount(sql, ownerId, query.filter ?? {}, condition, found)
   if (typeof query.cursor === 'string') {
     const cursor = readCursor(query.cursor)
     const back = cursor.to === 'previous'
-    const rows = await readFrom(sql, where, sort, descending !== back, cursor, 0, size + 1)
+    const rows = await readFrom(sql, condition, sort, descending !== back, cursor, 0, size + 1)
     const more = rows.length > size
     const page = rows.slice(0, size)
     if (back) page.reverse()
@@ -189,7 +190,7 @@ export async function readLogbook(
   }
   const number = query.page ?? 1
   if (filtered && number === 1) {
-    const first = await readFrom(sql, where, sort, descending, null, 0, size)
+    const first = await readFrom(sql, condition, sort, descending, null, 0, size)
     // Rare matches are fetched completely, because counting would read the log again.
     return numberedPage(first, 0, first.length < size ? first.length : await countFiltered())
   }
@@ -197,17 +198,17 @@ export async function readLogbook(
   const offset = (number - 1) * size
   const target = Math.min(size, Math.max(0, total - offset))
   const fromEnd = total - offset - target
-  // The nearer end, so that the last page costs as much as the first.
+  // From the nearer end, so that the last page costs as much as the first.
   const back = target > 0 && fromEnd < offset
   const newestFirst = descending !== back
   let before = back ? fromEnd : offset
   const day =
-    filtered || sort !== 'TS' || target === 0 ? null : await dayOfPlace(sql, ownerId, before, total, newestFirst)
+    filtered || sort !== 'TS' || target === 0 ? null : await findDayAtOffset(sql, ownerId, before, total, newestFirst)
   if (day !== null) {
     before = day.offset
-    where.add(`c.started_at ${newestFirst ? '<' : '>='} ?::timestamptz`, day.from)
+    condition.add(`c.started_at ${newestFirst ? '<' : '>='} ?::timestamptz`, day.from)
   }
-  const rows = target === 0 ? [] : await readFrom(sql, where, sort, newestFirst, null, before, target)
+  const rows = target === 0 ? [] : await readFrom(sql, condition, sort, newestFirst, null, before, target)
   return numberedPage(back ? rows.toReversed() : rows, offset, total)
 }
 
@@ -234,14 +235,14 @@ async function readFrom(
   const direction = descending ? 'desc' : 'asc'
   const keys = [...(expression === null ? [] : [expression]), 'c.started_at', 'c.id']
   if (cursor !== null) {
-    const places = [
+    const columns = [
       ...(expression === null
         ? []
         : [`${where.push(cursor.v ?? '')}${typeof cursor.v === 'number' ? '::bigint' : '::text'}`]),
       `to_timestamp(${where.push(cursor.s)}::float8)`,
       `${where.push(cursor.i)}::bigint`,
     ]
-    where.parts.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`)
+    where.parts.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${columns.join(', ')})`)
   }
   const order = keys.map((key) => `${key} ${direction}`).join(', ')
   const limits = `limit ${where.push(limit)}::int offset ${where.push(offset)}::int`
@@ -261,7 +262,7 @@ async function getCount(
   where: Where,
   found: CallMatches | null,
 ): Promise<number> {
-  // Matches of a call are already counted if the filter has no other condition.
+  // Matches of a call are already counted when the filter has no other condition.
   if (found !== null && Object.keys(filter).length === 1) return found.contacts
   const worked = await countWorked(sql, ownerId, filter)
   if (worked !== null) return worked

@@ -1,5 +1,5 @@
 /**
- * Inserts contacts of one or more operators in one statement with everything derived. Their owners must have been
+ * Inserts contacts of one or more operators in one statement, with all derived data. Their owners must have been
  * locked by an earlier statement.
  */
 
@@ -16,7 +16,7 @@ export interface Addition {
 
 const RECORD = CONTACT_FIELDS.map((field) => COLUMNS[field].join(' ')).join(', ')
 
-/** Duplicates are looked up one by one, regardless of the planner's estimate. Duplicates are not stored. */
+/** Duplicates are looked up one by one, whatever the planner estimates. They are not stored. */
 const INSERT_MANY = `with given as materialized (
     select * from jsonb_to_recordset($1::jsonb) as n (${RECORD}, client_key text, dup text, place int)),
   known as materialized (

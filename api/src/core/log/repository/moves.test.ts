@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { movesPlace } from './moves.ts'
+import { changesSlot } from './moves.ts'
 
 const contact = (fields: Partial<StoredContact> = {}): StoredContact => ({
   ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:00:00Z')),
@@ -17,11 +17,11 @@ test.each<[string, Partial<StoredContact>]>([
   ['its kind of mode', { modeGroup: 'CW' }],
   ['its satellite', { satName: 'SO-50' }],
 ])('change of %s can collide with another contact', (_what, fields) => {
-  expect(movesPlace(contact(), contact(fields))).toBe(true)
-  expect(movesPlace(contact(fields), contact())).toBe(true)
+  expect(changesSlot(contact(), contact(fields))).toBe(true)
+  expect(changesSlot(contact(fields), contact())).toBe(true)
 })
 
 test('change of another field cannot collide', () => {
-  expect(movesPlace(contact(), contact())).toBe(false)
-  expect(movesPlace(contact(), contact({ name: 'Ann', power: 5, comment: 'tnx' }))).toBe(false)
+  expect(changesSlot(contact(), contact())).toBe(false)
+  expect(changesSlot(contact(), contact({ name: 'Ann', power: 5, comment: 'tnx' }))).toBe(false)
 })

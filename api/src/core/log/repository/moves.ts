@@ -1,4 +1,4 @@
-/** Duplicate slots requested by many contacts at once: a shift of an entire log, or an undone step. */
+/** Slots of the duplicate rule that many contacts need at once: a shift of a full log, or an undone step. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { duplicateKey, isSameStart } from '../contact/duplicate.ts'
@@ -7,16 +7,16 @@ import { type ContactChanged, hasTwin, updateContact, updateContacts } from './c
 
 const MINUTE_MS = 60_000
 
-/** Destination of changed contacts: the log itself, or none for a preview. */
+/** Where changed contacts go: into the log, or into a temporary table for a preview. */
 export interface Destination {
   /**
-   * Contacts whose new slot is free and uncontested: they can be written in one statement in any order. The others are
-   * checked one by one.
+   * Contacts whose new slot is free and needed by no other contact. They can be written in one statement in any
+   * order. The others are checked one by one.
    */
   undisputed(contacts: readonly StoredContact[]): Promise<ReadonlySet<number>>
   /** Whether another contact is a duplicate by the duplicate rule. */
   hasTwin(contact: StoredContact): Promise<boolean>
-  /** Contacts that keep their slot or have an uncontested new one. */
+  /** Contacts that keep their slot, or whose new slot is uncontested. */
   write(changes: readonly ContactChanged[]): Promise<void>
   writeOne(change: ContactChanged): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Destination {
 /** Writes to the log; its owner must be locked. */
 export function storedContacts(sql: Sql, ownerId: number): Destination {
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, getPlaces(ownerId, alone))),
+    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, toSlots(ownerId, alone))),
     hasTwin: (contact) => hasTwin(sql, contact),
     write: (changes) => updateContacts(sql, ownerId, changes),
     writeOne: ({ after }) => updateContact(sql, after),
@@ -38,7 +38,7 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   await sql('create index on rehearsed_move (dup_key, started_at)')
 
   async function remember(changes: readonly ContactChanged[]): Promise<void> {
-    const moved = changes.filter(({ before, after }) => movesPlace(before, after)).map(({ after }) => after)
+    const moved = changes.filter(({ before, after }) => changesSlot(before, after)).map(({ after }) => after)
     if (moved.length === 0) return
     await sql(
       `insert into rehearsed_move select m.id, hashtextextended(m.key, 0), m.at, m.has_seconds
@@ -53,7 +53,7 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   }
 
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN_REHEARSED, getPlaces(ownerId, alone))),
+    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN_REHEARSED, toSlots(ownerId, alone))),
     async hasTwin(contact) {
       const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(AROUND_REHEARSED, [
         ownerId,
@@ -68,8 +68,8 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   }
 }
 
-/** Whether a change affects fields compared by the duplicate rule. */
-export function movesPlace(a: StoredContact, b: StoredContact): boolean {
+/** Whether a change affects fields of the duplicate rule. */
+export function changesSlot(a: StoredContact, b: StoredContact): boolean {
   return (
     a.startedAt.getTime() !== b.startedAt.getTime() ||
     a.hasSeconds !== b.hasSeconds ||
@@ -93,7 +93,7 @@ const AROUND_REHEARSED = `with k as (select $2::text as key, $3::timestamptz as 
   union all
   select m.started_at, m.has_seconds from k cross join rehearsed_move m where m.id <> $4 and ${NEAR}`
 
-function getPlaces(ownerId: number, contacts: readonly StoredContact[]): readonly unknown[] {
+function toSlots(ownerId: number, contacts: readonly StoredContact[]): readonly unknown[] {
   return [
     ownerId,
     contacts.map((contact) => contact.id),
@@ -108,13 +108,13 @@ async function withoutTaken(
 ): Promise<ReadonlySet<number>> {
   if (contacts.length === 0) return new Set()
   const target = Map.groupBy(contacts, getLocation)
-  const alone = contacts.filter((contact) => target.get(getLocation(contact))?.length === 1)
-  const free = new Set(alone.map((contact) => contact.id))
-  for (const { id } of await findTaken(alone)) free.delete(id)
+  const uncontested = contacts.filter((contact) => target.get(getLocation(contact))?.length === 1)
+  const free = new Set(uncontested.map((contact) => contact.id))
+  for (const { id } of await findTaken(uncontested)) free.delete(id)
   return free
 }
 
-/** Two duplicates always occupy the same slot. */
+/** Two duplicates always have the same slot. */
 function getLocation(contact: StoredContact): string {
   return `${Math.floor(contact.startedAt.getTime() / MINUTE_MS)}|${duplicateKey(contact)}`
 }

@@ -1,4 +1,4 @@
-/** Newest contacts of a log for pages of other areas. */
+/** The newest contacts of a log, for pages of other areas. */
 import type pg from 'pg'
 
 export interface NewestContact {

@@ -1,6 +1,6 @@
 /**
  * Change notes written by every statement that modifies contacts: contacts to recount for awards, calls to reload in
- * the log bar's copy, and outdated statistics years.
+ * the copy of the log bar, and outdated statistics years.
  */
 import { COUNTED_COLUMNS, stateSql } from '#kernel/award-cells/contact-state.ts'
 import type { ContactField, StoredContact } from '../contact/fields.ts'
@@ -27,7 +27,7 @@ const NOTED: readonly ContactField[] = [
   'stationCall',
   'propMode',
   'satName',
-  // Members' own awards read references from it.
+  // Awards defined by members read references from it.
   'comment',
   'ituZone',
 ]
@@ -37,30 +37,31 @@ export function isNoted(field: ContactField): boolean {
   return NOTED.includes(field)
 }
 
-/** Columns of `added` required by {@link notesOfAdded}. */
+/** Columns of `added` that {@link notesOfAdded} needs. */
 export const ADDED_COLUMNS = 'owner_id, id, call, public_call, started_at'
 
 const AWARD_COLUMNS = [...COUNTED_COLUMNS, 'public_call']
 const YEAR_COLUMNS = [...AWARD_COLUMNS, 'mode', 'submode', 'lat', 'lon', 'comment', 'itu_zone']
 const CALL_COLUMNS = ['call', 'band', 'mode_class', 'started_at']
 
-/**
- * Columns of `removed` and `added` required by {@link notesOfRemoved} and {@link notesOfChanged}, for a contact `c`.
- */
+/** Columns of `removed` and `added` that {@link notesOfRemoved} and {@link notesOfChanged} need, for a contact `c`. */
 export const NOTED_COLUMNS = ['owner_id', 'id', ...new Set([...AWARD_COLUMNS, ...YEAR_COLUMNS, ...CALL_COLUMNS])]
   .map((name) => `c.${name}`)
   .join(', ')
 
 /** Maximum contacts per note. */
 const PART = 1_000
-/** Only the newest notes are retained; a reader that lacks an older one, or one without calls, reloads everything. */
-const KEPT = 1_000
-/** Old notes are deleted with every nth note, because deleting on each save cost more than the rest of the save. */
+/** Number of newest notes that are kept. A reader that lacks an older one, or one without calls, reloads everything. */
+const MAX_NOTES = 1_000
+/**
+ * Old notes are deleted with every nth note, because deleting them with each save cost more than the rest of the
+ * save.
+ */
 const SWEPT = 100
-/** Above this number of calls a note lists none. */
+/** With more calls than this, a note lists none. */
 const MAX_CALLS = 1_000
 
-const toList = (of: string, names: readonly string[]) => names.map((name) => `${of}.${name}`).join(', ')
+const toList = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ')
 const differ = (names: readonly string[]) => `(${toList('a', names)}) is distinct from (${toList('r', names)})`
 const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
 
@@ -103,7 +104,7 @@ export const notesOfChanged = `
   ${callsNoted(`select c.owner_id, c.call from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
     cross join lateral (values (r.owner_id, r.call), (a.owner_id, a.call)) c (owner_id, call) where ${differ(CALL_COLUMNS)}`)}`
 
-/** Numbers are never reused, so that a stale count never matches a newer year. */
+/** Numbers are never reused, so that an outdated count never matches a newer year. */
 function yearsNoted(touched: string): string {
   return `year_noted as (
     insert into log_year_head as h (owner_id, year, change)
@@ -112,7 +113,7 @@ function yearsNoted(touched: string): string {
     on conflict (owner_id, year) do update set change = excluded.change)`
 }
 
-/** The head row stays locked until the transaction ends, so numbers are assigned in commit order. */
+/** The head row stays locked until the transaction ends, so numbers are assigned in the order of the commits. */
 function callsNoted(touched: string): string {
   return `call_touched as materialized (
     select owner_id, array_agg(call) as calls from (select distinct owner_id, call from (${touched}) t) c group by owner_id),
@@ -121,7 +122,7 @@ function callsNoted(touched: string): string {
     on conflict (owner_id) do update set seq = h.seq + 1 returning h.owner_id, h.seq),
   call_old as (
     delete from worked_call_change w using (
-      select h.owner_id, case when cardinality(c.calls) > ${MAX_CALLS} then h.seq else h.seq - ${KEPT} end as upto
+      select h.owner_id, case when cardinality(c.calls) > ${MAX_CALLS} then h.seq else h.seq - ${MAX_NOTES} end as upto
       from call_head h join call_touched c using (owner_id)
       where h.seq % ${SWEPT} = 0 or cardinality(c.calls) > ${MAX_CALLS}) o
     where w.owner_id = o.owner_id and w.seq <= o.upto),
@@ -139,7 +140,10 @@ export const NOTE_COPIED = `with award_noted as (
   ${callsNoted('select $1::bigint as owner_id, call from unnest($4::text[]) as call')}
   select where false`
 
-/** Passes only the few relevant values of thousands of rows: reading all of them took a fifth of their COPY time. */
+/**
+ * Passes only the few relevant values of thousands of rows: reading all of them took a fifth of the time of their
+ * COPY.
+ */
 export function notesOfCopied(ownerId: number, contacts: readonly Copied[]): readonly unknown[] {
   const counted = contacts.filter(({ publicCall }) => publicCall)
   const calls = new Set<string>()

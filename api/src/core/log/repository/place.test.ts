@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toSql } from '#kernel/database/sql.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { adi, importFile, syntheticLog } from '../testing/upload.ts'
-import { dayOfPlace } from './place.ts'
+import { findDayAtOffset } from './place.ts'
 
-/** The middle is far from either end. */
+/** The middle of the log is far from either end. */
 const CONTACTS = 12_000
 
 let site: TestApp
@@ -37,8 +37,8 @@ test('returns the contacts of a page by number, in both directions', async () =>
 
 test('starts a distant page in its day', async () => {
   const find = (offset: number, newestFirst: boolean) =>
-    dayOfPlace(toSql(site.app.db), member.accountId, offset, CONTACTS, newestFirst)
-  // 720 per day; the last day has 480.
+    findDayAtOffset(toSql(site.app.db), member.accountId, offset, CONTACTS, newestFirst)
+  // 720 contacts per day; the last day has 480.
   expect(await find(6_000, false)).toEqual({ from: new Date('2020-01-09T00:00:00Z'), offset: 240 })
   expect(await find(6_000, true)).toEqual({ from: new Date('2020-01-10T00:00:00Z'), offset: 480 })
   expect(await find(5_760, false)).toEqual({ from: new Date('2020-01-09T00:00:00Z'), offset: 0 })

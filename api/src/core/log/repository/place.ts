@@ -1,5 +1,5 @@
 /**
- * Locates the day of a row offset from the contact counts per day, because an index walk from the end to a distant
+ * Finds the day of a row offset from the contact counts per day, because an index walk from the end to a distant
  * offset is slow.
  */
 import type { Sql } from '#kernel/database/sql.ts'
@@ -8,19 +8,18 @@ import type { Sql } from '#kernel/database/sql.ts'
 const FAR = 5_000
 
 export interface LocationDay {
-  /** The first instant, or for a reverse walk the first one after it. */
+  /** The first instant of that day, or for a reverse walk the first one after it. */
   readonly from: Date
   /** Number of contacts of that day before the offset. */
   readonly offset: number
 }
 
 /**
- * The day that contains the contact at this offset. Null when walking is quick, and for a log with uncounted contacts,
- * made under foreign calls.
- *
+ * The day that contains the contact at this offset. Null when walking is quick, and for a log with contacts that are
+ * not counted because they have foreign calls.
  * @param total contacts of the log
  */
-export async function dayOfPlace(
+export async function findDayAtOffset(
   sql: Sql,
   ownerId: number,
   offset: number,
@@ -37,6 +36,6 @@ export async function dayOfPlace(
      from days where upto > $2 order by upto limit 1`,
     [ownerId, offset],
   )
-  const found = rows[0]
-  return found === undefined || found.counted !== total ? null : { from: found.from, offset: found.offset }
+  const day = rows[0]
+  return day === undefined || day.counted !== total ? null : { from: day.from, offset: day.offset }
 }

@@ -1,4 +1,4 @@
-/** Queries for public views: only contacts under the operator's own calls. */
+/** Queries for public views, with contacts under the operator's calls only. */
 
 import type { Sql } from '#kernel/database/sql.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
@@ -11,7 +11,7 @@ export async function recentLive(sql: Sql, limit: number, sinceId: number): Prom
 }
 
 export interface PageRequest {
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number
   readonly size: number
 }
@@ -35,7 +35,7 @@ export async function contactsBetween(sql: Sql, ownerId: number, from: Date, unt
   return newest.toReversed()
 }
 
-/** Contacts with a call logged by others, newest first. */
+/** Contacts with a call that others logged, newest first. */
 export async function contactsWithCall(sql: Sql, call: string, exceptOwnerId: number, { page, size }: PageRequest) {
   return sql<StoredContact>(
     `select ${selectList()} from contact c where c.call = $1 and c.owner_id <> $2 and c.public_call

@@ -7,18 +7,18 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 
-/** Logs of one operator, entire or partial. */
+/** Logs of one operator, entirely or in part. */
 export interface LogScope {
   readonly ownerIds: readonly number[]
-  /** Only these contacts of the logs above; all when omitted. */
+  /** Only these contacts of the logs above; all contacts when omitted. */
   readonly only?: LogPart | undefined
 }
 
 export interface LogPart {
-  /** Owners whose contacts are included, except those with one of the fields of `without`. */
+  /** Owners whose contacts are included, except contacts with one of the fields in `without`. */
   readonly logs: readonly number[]
   readonly without: readonly Mark[]
-  /** Plus contacts of any of the logs with one of these. */
+  /** Also includes contacts of any of the logs with one of these fields. */
   readonly and: readonly Mark[]
 }
 
@@ -31,7 +31,7 @@ const IN_SCOPE = `c.owner_id = any($1::bigint[]) and ($2::jsonb is null
   or ($2->'logs' @> to_jsonb(c.owner_id) and not ${HOLDS('without')}) or ${HOLDS('and')})`
 const getScope = ({ ownerIds, only }: LogScope): unknown[] => [ownerIds, only ? JSON.stringify(only) : null]
 
-/** Confirmation services as named by programs, and their bit in `confirmed_by`. */
+/** Confirmation services as programs name them, and their bit in `confirmed_by`. */
 export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
 export type ConfirmedBy = keyof typeof CONFIRMED_BY
 
@@ -66,7 +66,7 @@ export async function countOfCall(sql: Sql, scope: LogScope, call: string, band:
   return rows[0]?.n ?? 0
 }
 
-/** Whether a locator that begins so was logged, and confirmed by one of these services. */
+/** Whether a locator that starts with this text was logged, and confirmed by one of these services. */
 export async function locatorState(
   sql: Sql,
   scope: LogScope,
@@ -103,7 +103,7 @@ export interface CallHistory {
   readonly confirmedOnBandAndMode: boolean
 }
 
-/** What a log contains about a call. A mode is a main mode, a submode or a class such as `voice`. */
+/** The history of a call in the log. A mode is a main mode, a submode or a class such as `voice`. */
 export async function callHistory(
   sql: Sql,
   scope: LogScope,
@@ -159,7 +159,7 @@ export interface ModeCount {
   readonly n: number
 }
 
-/** Most used first. */
+/** The most used mode first. */
 export async function countsByMode(sql: Sql, scope: LogScope): Promise<readonly ModeCount[]> {
   return sql<ModeCount>(
     `select c.mode, c.submode, count(*) as n from contact c where ${IN_SCOPE} group by 1, 2 order by 3 desc`,
@@ -172,7 +172,7 @@ export interface ContactFilter {
   readonly band?: string | undefined
   /** A main mode or a submode. */
   readonly mode?: string | undefined
-  /** Bits of `confirmed_by`; 0 for all. */
+  /** Bits of `confirmed_by`; 0 for all contacts. */
   readonly services: number
   readonly afterId: number
   readonly from?: Date | undefined
@@ -185,14 +185,14 @@ export interface ContactPage {
   readonly total: number
 }
 
-/** One page of matching contacts: by id, or newest first. */
+/** One page of matching contacts, by id or newest first. */
 export async function filteredContacts(
   sql: Sql,
   scope: LogScope,
   filter: ContactFilter,
   { order, limit, offset }: { readonly order: 'id' | 'newest'; readonly limit: number; readonly offset: number },
 ): Promise<ContactPage> {
-  const where = `${IN_SCOPE} and ($3::text is null or c.call = $3) and ${ON_BAND}
+  const condition = `${IN_SCOPE} and ($3::text is null or c.call = $3) and ${ON_BAND}
     and ($5::text is null or upper($5) in (upper(c.mode), upper(c.submode)))
     and ($6::int = 0 or c.confirmed_by & $6 <> 0) and c.id > $7
     and ($8::timestamptz is null or c.started_at >= $8) and ($9::timestamptz is null or c.started_at < $9)`
@@ -208,10 +208,10 @@ export async function filteredContacts(
   ]
   const by = order === 'id' ? 'c.id' : 'c.started_at desc, c.id desc'
   const contacts = await sql<StoredContact>(
-    `select ${selectList()} from contact c where ${where} order by ${by} limit $10 offset $11`,
+    `select ${selectList()} from contact c where ${condition} order by ${by} limit $10 offset $11`,
     [...values, limit, offset],
   )
-  const [count] = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, values)
+  const [count] = await sql<{ n: number }>(`select count(*) as n from contact c where ${condition}`, values)
   return { contacts, total: count?.n ?? 0 }
 }
 
@@ -220,7 +220,7 @@ export interface BandCount {
   readonly n: number
 }
 
-/** Most used first. */
+/** The most used band first. */
 export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly BandCount[]> {
   return sql<BandCount>(
     `select c.band, count(*) as n from contact c where ${IN_SCOPE} group by 1 order by 2 desc`,
@@ -230,7 +230,7 @@ export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly 
 
 export interface ConfirmationFilter {
   readonly services: readonly ConfirmedBy[]
-  /** Received on or after this day, `YYYYMMDD`. */
+  /** Confirmations received on or after this day, `YYYYMMDD`. */
   readonly since: string | null
   readonly from: Date | undefined
   /** Exclusive. */
@@ -239,7 +239,7 @@ export interface ConfirmationFilter {
   readonly mode: string | null
 }
 
-/** Contacts of one band or mode: the total, per confirming service, and confirmed by any. */
+/** Contacts of one band or mode: in total, per confirming service, and confirmed by any of them. */
 export type ConfirmationCounts = {
   readonly group: string | null
   readonly qsos: number
@@ -282,11 +282,11 @@ export interface ConfirmationRow {
   readonly grid: string | null
   readonly satName: string | null
   readonly service: ConfirmedBy
-  /** `YYYYMMDD`, or null when the service gave no date. */
+  /** `YYYYMMDD`; null when the service sent no date. */
   readonly receivedOn: string | null
 }
 
-/** One row per contact and service, newest confirmation first. */
+/** One row per contact and service, the newest confirmation first. */
 export async function confirmationList(
   sql: Sql,
   scope: LogScope,

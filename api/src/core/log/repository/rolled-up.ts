@@ -3,12 +3,12 @@
 /** Classes with their own column in `roll_day`; all others count as `other`. */
 export const DAY_CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
 const DAY_COLUMNS = [...DAY_CLASSES, 'other']
-/** Above this number of days the boards reload all of an operator's days. */
+/** With more days than this, the boards reload all days of an operator. */
 export const FEW_DAYS = 10
 
 /**
  * Updates counter, hours, days, board changes and worked entities. `from` names a part of the statement with complete
- * contacts of any number of owners, who must be locked: the rows can then be written in any order.
+ * contacts of any number of owners. The owners must be locked, so that the rows can be written in any order.
  */
 export const rollupsSql = (from: string) => `
   counted as (

@@ -1,4 +1,4 @@
-/** Roll-ups change in the same transaction as their contacts: hours for boards, `worked` for awards and "new one". */
+/** Roll-ups change in the transaction of their contacts: hours for boards, `worked` for awards and "new one". */
 import type { Sql } from '#kernel/database/sql.ts'
 import { DAY_CLASSES, FEW_DAYS } from './rolled-up.ts'
 
@@ -38,20 +38,20 @@ interface OwnerDelta {
   contacts: number
   /** A counted combination of band and mode class, with its number. */
   readonly cells: Map<string, number>
-  /** By hour number and cell number: {@link readKey}. */
+  /** Counts by hour number and cell number: {@link readKey}. */
   readonly hours: Map<number, HourDelta>
-  /** By entity number and cell number. */
+  /** Counts by entity number and cell number. */
   readonly worked: Map<number, WorkedDelta>
 }
 
-/** Above any log's size. */
+/** More than the size of any log. */
 const MAX_CELLS = 2 ** 20
 /** A numeric key is faster than text and needs no concatenation. */
 const toKey = (number: number, cell: number) => number * MAX_CELLS + cell
 
 /**
  * Collects additions and removals of a transaction and writes them in a few statements per operator. A contact may be
- * removed and added at most once, unless {@link renewFirsts} follows.
+ * removed and added once at most, unless {@link renewFirsts} follows.
  */
 export class RollupDelta {
   readonly #owners = new Map<number, OwnerDelta>()
@@ -103,8 +103,8 @@ export class RollupDelta {
   }
 
   /**
-   * Runs after the contacts are written: a removed first contact is looked up again, which reads the entire log. Bulk
-   * removals leave that to one {@link renewFirsts} at the end.
+   * Runs after the contacts are written. A removed first contact is looked up again, which reads the full log; bulk
+   * removals leave that to a single {@link renewFirsts} at the end.
    */
   async write(sql: Sql, firsts: 'now' | 'later' = 'now'): Promise<void> {
     for (const ownerId of [...this.#owners.keys()].sort((a, b) => a - b)) {
@@ -130,7 +130,8 @@ export class RollupDelta {
 async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
   if (deltas.length === 0) return
   const sorted = [...deltas].sort((a, b) => a.hour - b.hour)
-  // Hours after the last one are new: skipping their look-up saves a third of the time while the owner is locked.
+  // Hours after the last one are new: skipping their look-up saves a third of the time during which the owner is
+  // locked.
   await sql(
     `with d as materialized (
        select to_timestamp(d.hour) as hour, d.band, d.mode_class, d.n
@@ -159,7 +160,7 @@ async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[
   )
 }
 
-/** Days of the hours, and the board change of the operator. */
+/** Writes the days of the hours, and the board change of the operator. */
 async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
   const changed = deltas.filter(({ n }) => n !== 0)
   if (changed.length === 0) return
@@ -224,7 +225,7 @@ async function findLostFirsts(sql: Sql, ownerId: number, deltas: readonly Worked
   // An earlier added contact becomes the first one.
   const suspects = deltas.filter((d) => d.removedAt < d.firstAt)
   if (suspects.length === 0) return
-  const lost = await sql<{ dxcc: number }>(
+  const affected = await sql<{ dxcc: number }>(
     `select distinct w.dxcc from unnest($2::int[], $3::text[], $4::text[], $5::float8[]) as d (dxcc, band, mode_class, at)
      join worked w on w.owner_id = $1 and w.dxcc = d.dxcc and w.band = d.band and w.mode_class = d.mode_class
      where w.first_at >= to_timestamp(d.at)`,
@@ -236,11 +237,11 @@ async function findLostFirsts(sql: Sql, ownerId: number, deltas: readonly Worked
       suspects.map((d) => d.removedAt / 1000),
     ],
   )
-  if (lost.length === 0) return
-  await sql(renewedFirsts('and dxcc = any($2::int[])'), [ownerId, lost.map(({ dxcc }) => dxcc)])
+  if (affected.length === 0) return
+  await sql(renewedFirsts('and dxcc = any($2::int[])'), [ownerId, affected.map(({ dxcc }) => dxcc)])
 }
 
-/** Finds the first contact of everything worked; the owner must be locked. */
+/** Finds the first contact of each worked item; the owner must be locked. */
 export async function renewFirsts(sql: Sql, ownerId: number): Promise<void> {
   await sql(renewedFirsts('and dxcc is not null'), [ownerId])
 }

@@ -19,14 +19,14 @@ async function log(member: TestMember, Call: string, minutesAgo: number) {
 }
 const figures = () => site.app.logbook.sessionFigures(owner.accountId)
 
-test('counts a session since the last break of two hours, by owner and as made', async () => {
+test('counts a session since the last break of two hours, by owner and by start time', async () => {
   expect(await figures()).toEqual({ contacts: 0, lastHour: 0, countries: 0 })
   const other = await site.register()
   await log(other, 'W1AW', 5)
   // More than a day ago, and before a break.
   await log(owner, 'JA1ABC', 25 * 60)
   await log(owner, 'ZL2HCK', 300)
-  // The session itself: two countries, one of them within the hour.
+  // The session: two countries, one of them within the hour.
   await log(owner, 'K1ABC', 110)
   await log(owner, 'DL1ABC', 20)
   await log(owner, 'DL2ABC', 10)
@@ -41,7 +41,7 @@ test('counts a session since the last break of two hours, by owner and as made',
   }
   await importFile(site, owner, `<EOH>\n${adi({ ...imported, BAND: '20m', MODE: 'CW' })}`)
   expect(await figures()).toEqual({ contacts: 4, lastHour: 3, countries: 3 })
-  // The session ends two hours after its last contact, by the wrong clock once that time arrives.
+  // The session ends two hours after its last contact, once the time of the wrong clock is reached.
   site.clock.advance(116 * MINUTE)
   expect((await figures()).contacts).toBeGreaterThan(0)
   site.clock.advance(40 * MINUTE)

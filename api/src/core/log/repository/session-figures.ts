@@ -4,13 +4,11 @@ import type { Sql } from '#kernel/database/sql.ts'
 export interface SessionFigures {
   readonly contacts: number
   readonly lastHour: number
-  /** DXCC entities. */
+  /** Number of DXCC entities. */
   readonly countries: number
 }
 
-/**
- * A two-hour pause starts a new session; contacts older than a day are excluded. Imports and paper logs do not count.
- */
+/** A break of two hours starts a new session. Contacts older than a day, imports and paper logs do not count. */
 export async function readSessionFigures(sql: Sql, ownerId: number, now: Date): Promise<SessionFigures> {
   const [figures] = await sql<SessionFigures>(
     `with recent as (

@@ -26,11 +26,11 @@ export type ContactSnapshot = Partial<Record<ContactField, unknown>>
 export interface Revision {
   readonly contactId: number
   readonly deleted: boolean
-  /** The step created the contact; nothing preceded it. */
+  /** True when the step created the contact, so that there is no previous state. */
   readonly added?: boolean
-  /** Deleted: the complete contact. Changed: the previous values of the changed fields. */
+  /** For a deletion the complete contact, for a change the previous values of the changed fields. */
   readonly before: StoredContact | ContactSnapshot
-  /** Changed: the same fields after the step. */
+  /** For a change, the same fields after the step. */
   readonly after?: ContactSnapshot
 }
 
@@ -47,7 +47,7 @@ export async function recordStep(sql: Sql, step: Step, revisions: readonly Revis
 
 const LISTED = 100
 
-/** Newest first, without those currently created or undone by a job. */
+/** Newest first, without steps that a job is creating or undoing. */
 export async function openSteps(
   sql: Sql,
   ownerId: number,
@@ -80,7 +80,7 @@ export async function addRevisions(
   )
 }
 
-/** Snapshot before deletion, without empty fields, which are two thirds of all. */
+/** Stores snapshots before a deletion, without empty fields, which are two thirds of all. */
 export async function addDeletions(
   sql: Sql,
   ownerId: number,
@@ -136,7 +136,7 @@ export async function removeRevisions(
   )
 }
 
-/** Restores contacts deleted by a step into free slots from its revisions. */
+/** Restores contacts that a step deleted into free slots, from its revisions. */
 export async function insertDeleted(
   sql: Sql,
   ownerId: number,
@@ -179,7 +179,7 @@ export function difference(
   return { before: old, after: now, fields }
 }
 
-/** The revision stored by a step for a changed contact. */
+/** The revision that a step stores for a changed contact. */
 export function toRevision(contactId: number, { before, after }: ReturnType<typeof difference>): Revision {
   return { contactId, deleted: false, before, after }
 }

@@ -1,4 +1,4 @@
-/** Calls of a log with the bands and kinds of modes in which they were worked, and when last. */
+/** Calls of a log with the bands and mode classes in which they were worked, and the time of the last contact. */
 import type { WorkedCall, WorkedCallsResponse } from '@onfreq/contracts/log/worked-calls'
 import type { Sql } from '#kernel/database/sql.ts'
 
@@ -15,8 +15,9 @@ interface Row {
 }
 
 /**
- * Follows `with`. $1 is the owner, $2 and $3 are the epoch and the number that a reader has, or null. `head.full` says that the
- * reader has to read everything; if it need not, `touched` has the calls whose contacts have changed since.
+ * Follows `with`. $1 is the owner; $2 and $3 are the epoch and the number that a reader has, or null. `head.full` is
+ * true when the reader must read everything; otherwise `touched` contains the calls whose contacts have changed since
+ * then.
  */
 export const CALLS_CHANGED = `head as (
     select h.seq, h.epoch, h.epoch is distinct from $2::bigint or $3::bigint > h.seq or exists (
@@ -30,8 +31,8 @@ export const CALLS_CHANGED = `head as (
   )`
 
 /**
- * What a reader lacks that has `known`; everything where that is of another epoch, lies ahead, or is older than the notes that
- * are kept. One statement, so that the calls and the head are of one moment.
+ * What a reader with `known` lacks. All calls when `known` is of another epoch, lies ahead, or is older than the
+ * remaining notes. One statement, so that calls and head are of the same moment.
  */
 export async function readWorkedCalls(
   sql: Sql,

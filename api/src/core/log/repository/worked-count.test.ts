@@ -32,7 +32,7 @@ test.each([
   [{ dxcc: GERMANY }, 30],
   [{ dxcc: GERMANY, band: '20m' }, 10],
   [{ band: '6m' }, 0],
-])('%o is counted by entities', async (filter, expected) => {
+])('counts %o by entities', async (filter, expected) => {
   expect(await known(counted, filter)).toBe(expected)
   expect(await total(counted, filter)).toBe(expected)
 })
@@ -45,7 +45,7 @@ test('counts other filters in the log', async () => {
 test.each([
   ['G4FRN', 'made under another call', { STATION_CALLSIGN: 'G9ZZZ' }],
   ['G4UNK', 'of an unknown entity', { CALL: 'QQ0ABC' }],
-])('counts contacts of %s %s too', async (callsign, _, fields) => {
+])('includes contacts of %s %s', async (callsign, _, fields) => {
   const member = await log(callsign)
   const record = { CALL: 'DL1AAA', QSO_DATE: '20240101', TIME_ON: '1200', BAND: '20m', MODE: 'CW', ...fields }
   await importFile(site, member, `one<EOH>${adi(record)}`)

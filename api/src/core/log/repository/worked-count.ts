@@ -4,8 +4,8 @@ import { findBand } from '@onfreq/ham/bands'
 import type { Sql } from '#kernel/database/sql.ts'
 
 /**
- * Null for a filter beyond entity and band, and for a log with uncounted contacts: without an entity, or made under
- * foreign calls.
+ * Null for a filter on more than entity and band, and for a log with contacts that are not counted: without an
+ * entity, or with foreign calls.
  */
 export async function countWorked(sql: Sql, ownerId: number, filter: LogbookFilter): Promise<number | null> {
   const { dxcc, band, ...others } = filter

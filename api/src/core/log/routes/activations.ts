@@ -17,7 +17,7 @@ import type { Activations } from '../activations/service.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Activations of parks and summits. */
+/** Routes for activations of parks and summits. */
 export function activationRoutes(activations: Activations): FastifyPluginAsyncTypebox {
   return async (app) => {
     const read = { guard: scope('read', 'log') }

@@ -15,7 +15,7 @@ import { contestAdif, listContests, scoreContest, toCabrillo } from '../contest-
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Contests of the log: claimed scores, and Cabrillo. */
+/** Routes for contests of the log: claimed scores, and Cabrillo. */
 export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const config = { guard: scope('read', 'log') }

@@ -32,7 +32,7 @@ import {
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** A running contest, its serial numbers, and custom contests. */
+/** Routes for a running contest, its serial numbers, and contests defined by a club. */
 export const contestSessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const read = { guard: scope('read', 'log') }

@@ -25,7 +25,7 @@ import { formatIn, type Text } from '#kernel/languages/format-in.ts'
 import { toProductError } from '#kernel/plugins/errors.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { toLog } from '#kernel/plugins/viewer.ts'
-import { listBatches, presentBatch, readLines } from '../import/batches.ts'
+import { listBatches, readLines, toImportBatch } from '../import/batches.ts'
 import { readBrought } from '../import/import-summary.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
@@ -37,7 +37,7 @@ import { findPoster } from '../repository/history.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
-/** Imports: upload, progress, report, and batch actions. */
+/** Routes for imports: upload, progress, report, and actions on a batch. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   await app.register(multipart, {
@@ -121,13 +121,13 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const batches = await listBatches(sql, member(request).accountId)
-      return { imports: batches.map((batch) => presentBatch(batch, readBy(request))) }
+      return { imports: batches.map((batch) => toImportBatch(batch, readBy(request))) }
     },
   )
 
   const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneResponse } } }
   const respond = async (request: FastifyRequest, ownerId: number, id: number) => ({
-    import: presentBatch(await requireBatch(sql, ownerId, id), readBy(request)),
+    import: toImportBatch(await requireBatch(sql, ownerId, id), readBy(request)),
   })
 
   app.post('/api/vimport/get', { ...one, config: { guard: scope('read', 'log') } }, (request) =>
@@ -155,7 +155,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vimport/brought',
     {
-      // Reads all imported contacts: half a second for a million.
+      // Reads all imported contacts, which takes half a second for a million.
       config: { guard: scope('read', 'log'), rateLimit: { max: 30, timeWindow: 60_000 } },
       schema: { body: ImportRef, response: { 200: ImportBrought } },
     },

@@ -15,7 +15,7 @@ import { member, scope } from '#kernel/plugins/guards.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Operating locations; programs have separate calls for them. */
+/** Routes for operating locations; programs have separate calls for them. */
 export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const write = { guard: scope('log') }
   const respond = async (ownerId: number): Promise<LocationsResponse> => ({
@@ -23,7 +23,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return { id, name, callsign, fields: { ...fields }, active }
     }),
   })
-  const mustBeKnown = (isKnown: boolean) => {
+  const requireLocation = (isKnown: boolean) => {
     if (!isKnown) throw new ProductError(404, 'log.location_unknown', LOCATION_TEXTS.unknown)
   }
 
@@ -49,13 +49,13 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           throw new ProductError(409, 'log.location_known', LOCATION_TEXTS.known, { name: LOCATION_TEXTS.known })
         if (added === 'full') throw new ProductError(409, 'log.locations_full', LOCATION_TEXTS.full)
       } else {
-        const known = (await app.locations.list(accountId)).find((one) => one.id === id)
+        const existing = (await app.locations.list(accountId)).find((one) => one.id === id)
         const changed = {
           name: title,
-          callsign: known?.callsign ?? callsign,
-          fields: without({ ...known?.fields, ...input }),
+          callsign: existing?.callsign ?? callsign,
+          fields: without({ ...existing?.fields, ...input }),
         }
-        mustBeKnown((await app.locations.change(accountId, id, changed)) !== undefined)
+        requireLocation((await app.locations.change(accountId, id, changed)) !== undefined)
       }
       return respond(accountId)
     },
@@ -66,7 +66,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: LocationRef, response: { 200: LocationsResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      mustBeKnown(await app.locations.remove(accountId, request.body.id))
+      requireLocation(await app.locations.remove(accountId, request.body.id))
       return respond(accountId)
     },
   )
@@ -76,7 +76,7 @@ export const locationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: write, schema: { body: UseLocation, response: { 200: LocationsResponse } } },
     async (request) => {
       const { accountId } = member(request)
-      mustBeKnown(await app.locations.activate(accountId, request.body.id))
+      requireLocation(await app.locations.activate(accountId, request.body.id))
       return respond(accountId)
     },
   )

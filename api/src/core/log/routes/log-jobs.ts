@@ -14,21 +14,18 @@ import { toSql } from '#kernel/database/sql.ts'
 import { instant } from '#kernel/instant.ts'
 import { requestLanguage } from '#kernel/languages/accepted.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
-import { presentJob } from '../bulk/job-rows.ts'
+import { toLogJob } from '../bulk/job-rows.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Repair and undo of many contacts, and their progress. */
+/** Routes to repair and undo many contacts, and for the progress of these jobs. */
 export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbook/repair',
     { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairResponse } } },
     async (request) => {
-      const job = presentJob(
-        await app.logJobs.repair(member(request).accountId, request.body),
-        requestLanguage(request),
-      )
+      const job = toLogJob(await app.logJobs.repair(member(request).accountId, request.body), requestLanguage(request))
       const { matched, changed, differences, collisions, step_id } = job
       return { matched, changed, differences, collisions, step_id, job }
     },
@@ -57,7 +54,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/undo',
     { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepResponse } } },
     async (request) => {
-      const job = presentJob(
+      const job = toLogJob(
         await app.logJobs.undo(member(request).accountId, request.body.step_id),
         requestLanguage(request),
       )
@@ -70,19 +67,19 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsResponse } } },
     async (request) => {
       const jobs = await app.logJobs.list(member(request).accountId)
-      return { jobs: jobs.map((job) => presentJob(job, requestLanguage(request))) }
+      return { jobs: jobs.map((job) => toLogJob(job, requestLanguage(request))) }
     },
   )
 
   const one = { body: LogJobRef, response: { 200: LogJobResponse } }
 
   app.post('/api/vlogbook/job', { config: { guard: scope('read', 'log') }, schema: one }, async (request) => ({
-    job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id), requestLanguage(request)),
+    job: toLogJob(await app.logJobs.get(member(request).accountId, request.body.job_id), requestLanguage(request)),
   }))
 
   app.post('/api/vlogbook/job/cancel', { config: { guard: scope('log') }, schema: one }, async (request) => {
     const { accountId } = member(request)
     await app.logJobs.cancel(accountId, request.body.job_id)
-    return { job: presentJob(await app.logJobs.get(accountId, request.body.job_id), requestLanguage(request)) }
+    return { job: toLogJob(await app.logJobs.get(accountId, request.body.job_id), requestLanguage(request)) }
   })
 }

@@ -32,13 +32,16 @@ import { readLogbook } from '../repository/logbook.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Entire days and years are counted for each response. */
+/** Limits requests whose response counts full days and years. */
 const FIGURES_RATE = { max: 240, timeWindow: '1 minute' }
 
-/** Filtering a long log by a field keeps a processor busy for half a second; more at a time would use up the connections. */
+/**
+ * Filtering a long log by a field keeps a processor busy for half a second; more at a time would use up the
+ * connections.
+ */
 const CONCURRENT_SEARCHES_PER_MEMBER = 1
 
-/** Log bar and logbook. */
+/** Routes for the log bar and the logbook. */
 export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const calls = createCallSearch(sql)
@@ -84,8 +87,8 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         const { accountId } = member(request)
         const page = await inTurn(accountId, async () => {
-          const found = await calls.find(accountId, request.body.filter)
-          return readLogbook(sql, accountId, request.body, size, found)
+          const matches = await calls.find(accountId, request.body.filter)
+          return readLogbook(sql, accountId, request.body, size, matches)
         })
         return {
           qsos: page.contacts.map(presentOwn),

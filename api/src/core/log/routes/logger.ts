@@ -18,7 +18,7 @@ import { readPresets, removePreset, savePreset } from '../logger/presets.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Log bar data of an operator: notes on callsigns, and presets. */
+/** Routes for an operator's log bar: notes on callsigns, and presets. */
 export const loggerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const write = { guard: scope('log') }

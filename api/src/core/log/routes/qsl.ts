@@ -17,7 +17,7 @@ const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_
 const Query = Type.Object({ lang: RequestedLanguage })
 const CARD = new URL('../qsl-card.ts', import.meta.url).href
 const CARD_WIDTH = 1050
-/** A contact page shows one card, so the limit is generous for people and strict for crawlers. */
+/** The page of a contact shows one card, so the limit is generous for people and strict for crawlers. */
 const RATE = { max: 300, timeWindow: '1 minute' }
 
 /** `qsl/{qdo_id}`: the card of a public contact. */
@@ -36,10 +36,10 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
       }
       const poster = await findPoster(sql, contact.ownerId)
-      const place = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
+      const country = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
       const language = pictureLanguage(request.query.lang)
-      const words = withLanguage(language, () => qslWords(contact))
-      const input: Parameters<typeof drawQslCard> = [contact, poster, place, words]
+      const texts = withLanguage(language, () => qslWords(contact))
+      const input: Parameters<typeof drawQslCard> = [contact, poster, country, texts]
       const picture = app.drawings.picture({
         module: CARD,
         name: 'drawQslCard',

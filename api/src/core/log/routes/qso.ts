@@ -23,7 +23,7 @@ import { upsertOne } from './upsert-one.ts'
 
 const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
 
-/** One contact: add, change, read, delete, and its public page. */
+/** Routes for one contact: add, change, read, delete, and its public page. */
 export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
   return async (app) => {
     const sql = toSql(app.db)

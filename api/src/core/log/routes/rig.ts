@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { toSql } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { getRigHolder } from '#kernel/plugins/viewer.ts'
-import { presentRig, readRig } from '../rig.ts'
+import { readRig, toRigData } from '../rig.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
@@ -14,7 +14,7 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vrigcontrol/get',
     { config: { guard: scope('read', 'log', 'rig') }, schema: { body: Empty, response: { 200: RigData } } },
-    async (request) => presentRig(await readRig(sql, getRigHolder(member(request)), app.clock.now())),
+    async (request) => toRigData(await readRig(sql, getRigHolder(member(request)), app.clock.now())),
   )
 
   app.post(

@@ -31,7 +31,7 @@ const PictureParams = Type.Object({
 /** A changed year of a log is counted for the first request. */
 const RATE = { max: 240, timeWindow: '1 minute' }
 
-/** Statistics of a station's log. */
+/** Routes for the statistics of a station's log. */
 export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -74,7 +74,7 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
           width: SIZES.socialPreview.width,
           format: 'png',
         })
-        // Private data is cached in the owner's browser only.
+        // Private data may only be cached by the owner's browser.
         reply.headers({
           etag: picture.etag,
           'cache-control': result.own ? 'private, no-cache' : 'public, max-age=3600',

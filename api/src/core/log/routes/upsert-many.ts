@@ -13,8 +13,8 @@ import { MAX_COUNT } from '../writing/waiting.ts'
 import { upsertOne } from './upsert-one.ts'
 
 /**
- * Stores a batch that a program has queued offline. Each contact is processed as if sent alone, so that an invalid one
- * does not block others.
+ * Stores a batch that a program has queued offline. Each contact is processed as if it were sent alone, so that an
+ * invalid one does not block the others.
  */
 export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -29,12 +29,12 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
         const operator = toLog(member(request))
         const { contacts } = request.body
         const results: UpsertQsosResponse['answers'] = []
-        // Batch size of a shared transaction: more would only wait, some holding a connection.
+        // As many as one group transaction takes: more would only wait, some of them holding a connection.
         for (let at = 0; at < contacts.length; at += MAX_COUNT) {
-          const together = contacts.slice(at, at + MAX_COUNT)
+          const batch = contacts.slice(at, at + MAX_COUNT)
           results.push(
             ...(await Promise.all(
-              together.map((contact) =>
+              batch.map((contact) =>
                 upsertOne(writer, operator, read(request, contact)).then(
                   (saved) => ({ http: 200 as const, ...saved }),
                   (error: FastifyError) => refusal(request, error),
@@ -49,7 +49,7 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
   }
 }
 
-/** An error of one contact is its own result. @throws ProductError 400 */
+/** Turns an error of one contact into its result. @throws ProductError 400 */
 async function read(request: FastifyRequest, contact: unknown): Promise<UpsertQso> {
   const isUpsert = request.compileValidationSchema(UpsertQso)
   if (!isUpsert(contact)) throw invalidRequest(isUpsert.errors ?? [], 'body')
@@ -57,7 +57,7 @@ async function read(request: FastifyRequest, contact: unknown): Promise<UpsertQs
 }
 
 function refusal(request: FastifyRequest, error: FastifyError) {
-  const known = toProductError(error)
-  if (known.statusCode >= 500) request.log.error({ err: error }, 'a contact of many could not be stored')
-  return { http: known.statusCode, ...known.toBody(request.id, requestLanguage(request)) }
+  const productError = toProductError(error)
+  if (productError.statusCode >= 500) request.log.error({ err: error }, 'a contact of many could not be stored')
+  return { http: productError.statusCode, ...productError.toBody(request.id, requestLanguage(request)) }
 }

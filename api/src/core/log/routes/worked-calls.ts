@@ -4,7 +4,7 @@ import { toSql } from '#kernel/database/sql.ts'
 import { member, scope } from '#kernel/plugins/guards.ts'
 import { readWorkedCalls } from '../repository/worked-calls.ts'
 
-/** The index of worked calls that a browser keeps. */
+/** The index of worked calls that a browser caches. */
 export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
 

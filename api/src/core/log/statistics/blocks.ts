@@ -1,4 +1,4 @@
-/** Statistics blocks computed from the totals of a log. Pure. */
+/** Statistics blocks computed from the totals of a log, without side effects. */
 import type { StatisticsBlocks, StatisticsFirst } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { byBand, sumBy, type Total } from './total.ts'
@@ -11,19 +11,19 @@ const DAY_MS = 86_400_000
 /** Goals of the ladder: those of DXCC, plus smaller ones for beginners. */
 export const RUNGS = [10, 25, 50, 75, 100, 150, 200, 250, 300, 331, 340] as const
 
-/** Country counts worth a timeline entry. */
+/** Numbers of countries that get a timeline entry. */
 export const MILESTONES = [10, 25, 50, 100, 150, 200, 250, 300, 331, 340] as const
 
-/** Caches the last requested year per log: most requests are for the current one. */
-const made = new WeakMap<Total, { readonly key: string; readonly blocks: Blocks }>()
+/** Caches the last requested year per log, because most requests are for the current one. */
+const cachedBlocks = new WeakMap<Total, { readonly key: string; readonly blocks: Blocks }>()
 
-/** Everything on the page except the map, for a year; gains are that year's additions to the years before. */
+/** All blocks of the page except the map, for a year. Gains are what the year added to the years before. */
 export function toBlocks(total: Total, year: number, now: Date): Blocks {
   const key = `${year} ${Math.floor(now.getTime() / DAY_MS)}`
-  const known = made.get(total)
-  if (known?.key === key) return known.blocks
+  const cached = cachedBlocks.get(total)
+  if (cached?.key === key) return cached.blocks
   const blocks = countBlocks(total, year, now)
-  made.set(total, { key, blocks })
+  cachedBlocks.set(total, { key, blocks })
   return blocks
 }
 
@@ -55,7 +55,7 @@ function getContacts({ years, contacts }: Total, year: number): Blocks['contacts
   return { total: contacts, gain: byYear.find((each) => each.year === year)?.n ?? 0, by_year: byYear }
 }
 
-/** Number of worked items, and the year of each first; `firsts` in seconds since 1970. */
+/** Number of worked items, and the year in which each was first worked; `firsts` in seconds since 1970. */
 function firstsPerYear({ years }: Total, year: number, firsts: readonly number[]): Blocks['grids'] {
   const perYear = sumBy(firsts, toYear, () => 1)
   return {
@@ -71,18 +71,18 @@ const getCountries = ({ countries }: Total): readonly Notable[] =>
 
 function newestCountry(total: Total): Blocks['countries']['newest'] {
   const last = getCountries(total).at(-1)
-  return last === undefined ? null : presentNotable(last)
+  return last === undefined ? null : toNotableContact(last)
 }
 
 function getDistance({ years, furthest }: Total, year: number): Blocks['distance'] {
   const best = (ofYears: Total['years']) => Math.max(0, ...ofYears.map((each) => each.furthest?.km ?? 0))
-  const before = best(years.filter((each) => each.year < year))
+  const previousBest = best(years.filter((each) => each.year < year))
   const until = best(years.filter((each) => each.year <= year))
   const ofYear = years.find((each) => each.year === year)?.furthest
   return {
-    furthest: furthest === null ? null : presentNotable(furthest),
-    furthest_of_year: ofYear ? presentNotable(ofYear) : null,
-    gain: Math.round(until) - Math.round(before),
+    furthest: furthest === null ? null : toNotableContact(furthest),
+    furthest_of_year: ofYear ? toNotableContact(ofYear) : null,
+    gain: Math.round(until) - Math.round(previousBest),
     by_year: years.map((each) => ({ year: each.year, n: Math.round(each.furthest?.km ?? 0) })),
   }
 }
@@ -91,22 +91,22 @@ function getDays({ years, days }: Total, year: number, now: Date): Blocks['days'
   const first = Date.UTC(year, 0, 1) / DAY_MS
   const today = Math.floor(now.getTime() / DAY_MS)
   const length = Date.UTC(year + 1, 0, 1) / DAY_MS - first
-  const own = years.find((each) => each.year === year)?.days ?? []
-  const best = own.reduce<readonly [number, number] | null>(
+  const daysOfYear = years.find((each) => each.year === year)?.days ?? []
+  const best = daysOfYear.reduce<readonly [number, number] | null>(
     (best, day) => (best && best[1] >= day[1] ? best : day),
     null,
   )
   return {
-    days: own.map(([day, n]) => [day - first, n]),
-    active: own.length,
-    of: Math.max(own.length, Math.min(length, Math.max(0, today - first + 1))),
+    days: daysOfYear.map(([day, n]) => [day - first, n]),
+    active: daysOfYear.length,
+    of: Math.max(daysOfYear.length, Math.min(length, Math.max(0, today - first + 1))),
     longest: longestStreak(days),
     now: streakUntil(days, today),
     best: best && { day: dayText(best[0]), n: best[1] },
   }
 }
 
-/** The first of several equally long ones. */
+/** The first of several streaks of equal length. */
 function longestStreak(days: Total['days']): Blocks['days']['longest'] {
   let best: { from: number; length: number } | null = null
   let length = 0
@@ -168,8 +168,8 @@ function getModes({ years }: Total, year: number): Blocks['modes'] {
   const modes = new Map<string, Blocks['modes'][number]>()
   for (const each of years) {
     for (const [mode, modeClass, n] of each.modes) {
-      const known = modes.get(mode) ?? { mode, mode_class: modeClass, total: 0, gain: 0 }
-      modes.set(mode, { ...known, total: known.total + n, gain: known.gain + (each.year === year ? n : 0) })
+      const existing = modes.get(mode) ?? { mode, mode_class: modeClass, total: 0, gain: 0 }
+      modes.set(mode, { ...existing, total: existing.total + n, gain: existing.gain + (each.year === year ? n : 0) })
     }
   }
   return [...modes.values()].sort((a, b) => b.total - a.total || (a.mode < b.mode ? -1 : 1))
@@ -190,21 +190,21 @@ const KINDS = ['contact', 'band', 'class', 'continent', 'km'] as const
 
 /** Newest first. */
 function getFirsts(total: Total): Blocks['firsts'] {
-  const found: { readonly kind: StatisticsFirst['kind']; readonly what: string; readonly contact: Notable }[] = []
+  const firsts: { readonly kind: StatisticsFirst['kind']; readonly what: string; readonly contact: Notable }[] = []
   for (const [key, contact] of total.firsts) {
     const [name = '', what = ''] = key.split(' ')
-    const kind = KINDS.find((known) => known === name)
-    if (kind !== undefined) found.push({ kind, what, contact })
+    const kind = KINDS.find((candidate) => candidate === name)
+    if (kind !== undefined) firsts.push({ kind, what, contact })
   }
-  for (const [dxcc, contact] of total.countries) found.push({ kind: 'dxcc', what: String(dxcc), contact })
+  for (const [dxcc, contact] of total.countries) firsts.push({ kind: 'dxcc', what: String(dxcc), contact })
   const countries = getCountries(total)
   for (const milestone of MILESTONES) {
     const contact = countries[milestone - 1]
-    if (contact) found.push({ kind: 'milestone', what: String(milestone), contact })
+    if (contact) firsts.push({ kind: 'milestone', what: String(milestone), contact })
   }
-  return found
+  return firsts
     .sort((a, b) => b.contact.at - a.contact.at || b.contact.id - a.contact.id || (getKey(a) < getKey(b) ? -1 : 1))
-    .map(({ contact, ...first }) => ({ ...first, contact: presentNotable(contact) }))
+    .map(({ contact, ...first }) => ({ ...first, contact: toNotableContact(contact) }))
 }
 
 const getKey = ({ kind, what }: { readonly kind: string; readonly what: string }) => `${kind} ${what}`
@@ -225,7 +225,7 @@ function getMonths({ years }: Total, year: number): Blocks['months'] {
     .sort((a, b) => a.month - b.month || byBand(a.band, b.band))
 }
 
-export function presentNotable({ id, at, call, band, dxcc, km }: Notable) {
+export function toNotableContact({ id, at, call, band, dxcc, km }: Notable) {
   return {
     qdo_id: id,
     TS: new Date(at * 1000).toISOString().replace('.000Z', 'Z'),

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const log = (Call: string, year: number) =>
   owner.post('vqso/upsert', { data: { Call, TS: `${year}-05-01T00:00:00Z`, Freq: 14_074, Mode: 'FT8' } })
 
-/** Totals cached per process, and the years read from the log. */
+/** The totals cached per process, and the years read from the log. */
 function counting() {
   const years: unknown[] = []
   const { pool } = site.app

@@ -1,4 +1,4 @@
-/** Cached totals of logs, versioned by the last change of each year: only changed years are read again. */
+/** Cached totals of logs, versioned by the last change of each year. Only changed years are read again. */
 import { CELLS_VERSION } from '@onfreq/ham/awards/cells'
 import { contactFigures } from '@onfreq/ham/awards/contact-figures'
 import { isDivisionCall } from '@onfreq/ham/callsign'
@@ -21,7 +21,7 @@ import { type Operator, type Total, toTotal } from './total.ts'
 import { countYear, type YearContact } from './year-count.ts'
 
 export interface CountedLogs {
-  /** All of an operator's contacts under own calls. */
+  /** Totals of all contacts with calls of the operator. */
   of(account: LogAccount): Promise<Total>
   /** The same for one contest, by CONTEST_ID. */
   ofContest(account: LogAccount, contest: string): Promise<Total>
@@ -30,43 +30,51 @@ export interface CountedLogs {
 interface LogAccount {
   readonly id: number
   readonly callsign: string
-  /** The account's locator. */
+  /** The locator of the account. */
   readonly grid: string
 }
 
-/** Maximum contacts of all logs with cached totals. */
+/** Maximum number of contacts of all logs with cached totals. */
 const MAX_CONTACTS = 2_000_000
-/** Maximum contests with cached totals; one has a few thousand contacts. */
+/** Maximum number of contests with cached totals; one has a few thousand contacts. */
 const MAX_CONTESTS = 100
 
-interface Kept {
+interface CachedTotal {
   readonly version: string
   readonly years: ReadonlyMap<number, CachedYear>
   readonly total: Total
 }
 
-/** Caches recent logs with up to {@link MAX_CONTACTS} contacts in total; others are computed without caching. */
+/**
+ * Caches recent logs with up to {@link MAX_CONTACTS} contacts in total; totals of others are computed without
+ * caching.
+ */
 export function createCountedLogs(app: FastifyInstance): CountedLogs {
   const sql = toSql(app.db)
-  const cached = new LRUCache<number, Kept>({
+  const cached = new LRUCache<number, CachedTotal>({
     maxSize: MAX_CONTACTS,
     // A log larger than the cache uses all of it.
     sizeCalculation: ({ total }) => Math.min(Math.max(total.contacts, 1), MAX_CONTACTS),
   })
   const contests = new LRUCache<string, { readonly version: string; readonly total: Total }>({ max: MAX_CONTESTS })
-  const running = new Map<string, Promise<Kept>>()
+  const running = new Map<string, Promise<CachedTotal>>()
 
   const getHome = ({ callsign, grid }: LogAccount): Home => {
     const entity = resolveDxcc(callsign, app.clock.millis())?.dxcc ?? 0
-    // Years counted from elsewhere or by other rules are counted again.
+    // Years that were counted from another location or by other rules are counted again.
     return { grid: grid.toUpperCase(), basis: `${grid.toUpperCase()}@${CELLS_VERSION}`, entity, callsign }
   }
   const getOperator = ({ entity, callsign }: Home): Operator => ({ entity, isDivision: isDivisionCall(callsign) })
 
-  async function count(ownerId: number, home: Home, version: string, heads: readonly CachedHead[]): Promise<Kept> {
-    const before = cached.get(ownerId)?.years
+  async function count(
+    ownerId: number,
+    home: Home,
+    version: string,
+    heads: readonly CachedHead[],
+  ): Promise<CachedTotal> {
+    const cachedYears = cached.get(ownerId)?.years
     const inMemory = heads.flatMap(({ year, change }) => {
-      const known = before?.get(year)
+      const known = cachedYears?.get(year)
       return known?.change === change && cached.get(ownerId)?.version.startsWith(`${home.basis} `) ? [known] : []
     })
     const years = new Map(inMemory.map((year) => [year.year, year]))
@@ -131,7 +139,7 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
 
 interface Home {
   readonly grid: string
-  /** What kept counts of a year depend on besides the contacts. */
+  /** What the cached counts of a year depend on besides the contacts. */
   readonly basis: string
   readonly entity: number
   readonly callsign: string

@@ -11,7 +11,7 @@ import { oEmbedAddress, type PageContext, type PageHead } from '#kernel/plugins/
 import { getPicture, isBlock } from './picture-card.ts'
 import type { Statistics } from './service.ts'
 
-/** `?block=days` selects the picture; by default, and for a private block, the first public one. */
+/** `?block=days` selects the picture. By default, and for a private block, it is the first public one. */
 export async function statisticsHead(
   app: FastifyInstance,
   statistics: Statistics,
@@ -46,7 +46,7 @@ export async function statisticsHead(
   }
 }
 
-/** Preview of a year in review: its contacts if public, otherwise only the title. */
+/** Preview of a year in review: its contacts when they are public, otherwise only the title. */
 export async function yearHead(
   app: FastifyInstance,
   statistics: Statistics,

@@ -1,4 +1,4 @@
-/** Map data of the statistics page: squares, countries and continents for a year and a band. Pure. */
+/** Map data of the statistics page: squares, countries and continents for a year and a band, without side effects. */
 import type { StatisticsMapResponse } from '@onfreq/contracts/log/statistics'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import { byBand, sumBy, type Total } from './total.ts'

@@ -1,4 +1,4 @@
-/** Content of a block's picture in the display language: one figure, one line of text, and its plot. Pure. */
+/** Content of a block's picture in the displayed language: one figure, one line of text, and its plot. */
 import { STATISTICS_BLOCKS, type StatisticsBlock, type StatisticsResponse } from '@onfreq/contracts/log/statistics'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { countryText } from '@onfreq/ham/dxcc/names/country-text'
@@ -8,11 +8,11 @@ import { say } from '@onfreq/i18n/texts'
 export interface PictureBar {
   readonly name: string
   readonly n: number
-  /** Number label above the bar. */
+  /** Number above the bar. */
   readonly figure: string
-  /** Drawn in the band's colour; others use shades. */
+  /** Band whose colour the bar has; bars without one use shades. */
   readonly band?: string
-  /** The displayed year. */
+  /** True for the displayed year. */
   readonly isNow?: boolean
 }
 
@@ -22,12 +22,12 @@ export interface StatisticsPicture {
   readonly title: string
   readonly figure: string
   readonly words: string
-  /** Axis labels. */
+  /** Labels of the axis. */
   readonly foot: string
   readonly bars: readonly PictureBar[]
   /** Contacts by day of the year, starting at the weekday of 1 January (Monday is 0). */
   readonly days?: { readonly firstWeekday: number; readonly counts: readonly number[] }
-  /** Text lines instead of a plot. */
+  /** Lines of text instead of a plot. */
   readonly lines?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ type Counted = Omit<PictureBar, 'figure'>
 const LINES = 6
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Undefined for a missing block: private, or without a contact. */
+/** Undefined for a missing block, which is private or has no contacts. */
 export function getPicture(response: StatisticsResponse, block: StatisticsBlock): StatisticsPicture | undefined {
   const { callsign, name, year, blocks } = response
   const of = (title: string, figure: string, words: string, bars: readonly Counted[] = []): StatisticsPicture => ({

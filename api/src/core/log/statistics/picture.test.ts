@@ -56,12 +56,12 @@ test('includes the image of the named block in a link to the page', async () => 
   expect(days?.image).toMatchObject({ width: 1200, height: 630 })
   expect(days?.image?.url).toMatch(new RegExp(`/api/vstatistics/picture/${owner.callsign}/days$`))
   expect(days?.description).toMatch(/^Days on the air/)
-  // Private blocks are not named either.
+  // The names of private blocks are not shown either.
   expect((await head?.(context('block=firsts')))?.image?.url).toMatch(/\/contacts$/)
   expect(await head?.({ ...context(''), params: { callsign: 'JA9ZZZ' } })).toEqual({ status: 404, noIndex: true })
 })
 
-test('names the year in a link to a year in review, and contacts only when public', async () => {
+test('names the year in a link to a year in review, and contacts only when they are public', async () => {
   const head = site.app.pageHead.find('profile/year')
   const of = (year: string) =>
     head?.({ viewer: null, params: { callsign: owner.callsign, year }, query: new URLSearchParams() })

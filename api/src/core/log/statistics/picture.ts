@@ -1,4 +1,4 @@
-/** A statistics block as a 1200 x 630 picture in both themes; locations are never more precise than a country. */
+/** A statistics block as a picture of 1200 x 630 in both themes. Locations are never more precise than a country. */
 import { SIZES } from '@onfreq/contracts/site/limits'
 import { bandColour, LOOK } from '../../../kernel/drawing/look.ts'
 import { rect, svg } from '../../../kernel/drawing/svg.ts'
@@ -12,7 +12,7 @@ const PLOT = { top: 268, foot: 520 } as const
 
 export type PictureTheme = 'dark' | 'light'
 
-/** Amounts as five shades, as in the plots of the page. */
+/** Amounts in five shades, as in the plots of the page. */
 const THEMES = {
   dark: {
     ...{
@@ -110,11 +110,11 @@ function getBars(bars: readonly PictureBar[], colours: Theme): string {
   const top = Math.max(1, ...bars.map(({ n }) => n))
   const step = ROOM / Math.max(1, bars.length)
   const width = Math.min(96, step * 0.72)
-  // Band colours of the dark theme: on a light background pale ones need an outline.
+  // Band colours are those of the dark theme: on a light background, pale ones need an outline.
   const edge = colours === THEMES.light ? { stroke: colours.text3 } : {}
-  // With many bars only every second or third has space for its label.
+  // With many bars, only every second or third has space for its label.
   const every = Math.ceil(64 / step)
-  const drawn = bars.map(({ name, n, figure, band, isNow }, index) => {
+  const columns = bars.map(({ name, n, figure, band, isNow }, index) => {
     const middle = LEFT + step * (index + 0.5)
     const height = n === 0 ? 0 : Math.max(2, ((PLOT.foot - 34 - PLOT.top) * n) / top)
     const y = PLOT.foot - 34 - height
@@ -146,7 +146,7 @@ function getBars(bars: readonly PictureBar[], colours: Theme): string {
     ].join('')
   })
   const axis = rect({ x: LEFT, y: PLOT.foot - 34, width: ROOM, height: 2, fill: colours.line })
-  return axis + drawn.join('')
+  return axis + columns.join('')
 }
 
 function toHeat({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>, colours: Theme): string {
@@ -154,11 +154,11 @@ function toHeat({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>
   const cell = ROOM / 53
   return counts
     .map((n, day) => {
-      const place = day + firstWeekday
+      const index = day + firstWeekday
       const ink = n === 0 ? 0 : 1 + steps.filter((least) => n >= least).length
       return rect({
-        x: LEFT + Math.floor(place / 7) * cell,
-        y: PLOT.top + 24 + (place % 7) * cell,
+        x: LEFT + Math.floor(index / 7) * cell,
+        y: PLOT.top + 24 + (index % 7) * cell,
         width: cell - 3,
         height: cell - 3,
         radius: 3,
@@ -168,8 +168,8 @@ function toHeat({ firstWeekday, counts }: NonNullable<StatisticsPicture['days']>
     .join('')
 }
 
-/** Thresholds of the second to fifth shade: a quiet log has contrast too. */
+/** Thresholds of the second to fifth shade, so that a log with few contacts has contrast too. */
 function quantiles(counts: readonly number[]): readonly number[] {
-  const known = counts.filter((n) => n > 0).sort((one, other) => one - other)
-  return [0.2, 0.4, 0.6, 0.8].map((share) => known[Math.floor(known.length * share)] ?? Number.POSITIVE_INFINITY)
+  const positive = counts.filter((n) => n > 0).sort((one, other) => one - other)
+  return [0.2, 0.4, 0.6, 0.8].map((share) => positive[Math.floor(positive.length * share)] ?? Number.POSITIVE_INFINITY)
 }

@@ -8,7 +8,7 @@ import { YEAR_SHAPE, type YearCount } from './year-count.ts'
 
 export interface YearHead {
   readonly year: number
-  /** Changes with each modification of the year's contacts. */
+  /** Changes with each modification of a contact of the year. */
   readonly change: number
 }
 
@@ -22,7 +22,7 @@ export interface CachedYear {
   readonly counts: YearCount
 }
 
-/** Cached counts of these years with the same origin and current format. */
+/** Cached counts of these years for the same location and in the current format. */
 export async function readCounted(
   sql: Sql,
   ownerId: number,
@@ -36,7 +36,7 @@ export async function readCounted(
   )
 }
 
-/** A newer count is not overwritten. */
+/** Stores the counts of a year, unless newer ones are stored. */
 export async function storeCounts(sql: Sql, ownerId: number, home: string, { year, change, counts }: CachedYear) {
   await sql(
     `insert into log_year as y (owner_id, year, change, shape, home, counts) values ($1, $2, $3, $4, $5, $6)
@@ -57,7 +57,7 @@ export interface CountedRow {
 
 const COUNTED = `c.id, coalesce(c.submode, c.mode, ''), c.lat, c.lon, ${stateSql('c')}`
 
-/** Contacts of one contest, all years. */
+/** Contacts of one contest in all years. */
 export async function readContest(pool: pg.Pool, ownerId: number, contest: string): Promise<readonly CountedRow[]> {
   const { rows } = await pool.query<unknown[]>({
     rowMode: 'array',
@@ -67,13 +67,13 @@ export async function readContest(pool: pg.Pool, ownerId: number, contest: strin
   return rows.map(readRow)
 }
 
-/** The year's change number and its contacts from one statement and snapshot. */
+/** The change number of the year and its contacts, from one statement and thus one snapshot. */
 export async function readYear(
   pool: pg.Pool,
   ownerId: number,
   year: number,
 ): Promise<{ readonly change: number; readonly rows: readonly CountedRow[] }> {
-  // Rows as arrays, since a year may have tens of thousands; the row with the change number has no contact.
+  // Rows as arrays, because a year may have tens of thousands. The row with the change number has no contact.
   const { rows } = await pool.query<unknown[]>({
     rowMode: 'array',
     text: `select ${COUNTED}, null::int8
@@ -86,15 +86,15 @@ export async function readYear(
     values: [ownerId, year],
   })
   let change = 0
-  const found: CountedRow[] = []
+  const contacts: CountedRow[] = []
   for (const row of rows) {
     if (typeof row[5] === 'number') change = row[5]
-    else found.push(readRow(row))
+    else contacts.push(readRow(row))
   }
-  return { change, rows: found }
+  return { change, rows: contacts }
 }
 
-// Column order of the statement, defined here only.
+// Column order of the statement, defined only here.
 function readRow(row: readonly unknown[]): CountedRow {
   const [id, mode, lat, lon, state] = row as [number, string, number | null, number | null, ContactState]
   return { id, mode, lat, lon, counted: contactFromState(state) }

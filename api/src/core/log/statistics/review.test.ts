@@ -36,7 +36,7 @@ interface Row {
   readonly lon: number | null
 }
 
-/** The log contact by contact, optionally of one contest. */
+/** The contacts of the log, optionally of one contest. */
 async function toRows(ownerId: number, contest: string | null): Promise<readonly Row[]> {
   const { rows } = await site.app.pool.query<Row>(
     `select id, started_at as at, call, coalesce(band, '') as band, coalesce(submode, mode, '') as mode, nullif(dxcc, 0) as dxcc,
@@ -47,11 +47,11 @@ async function toRows(ownerId: number, contest: string | null): Promise<readonly
   return rows
 }
 
-/** Expected card values, counted one by one. */
+/** Expected values of the cards, counted one by one. */
 function expectCards({ blocks }: StatisticsResponse, rows: readonly Row[], year: number, home: string): void {
   const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
   const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
-  const fresh = (toKey: (row: Row) => string | number | null) => {
+  const countNew = (toKey: (row: Row) => string | number | null) => {
     const known = new Set(before.map(toKey))
     return new Set(ofYear.map(toKey).filter((key) => key !== null && key !== '' && !known.has(key))).size
   }
@@ -61,8 +61,8 @@ function expectCards({ blocks }: StatisticsResponse, rows: readonly Row[], year:
     return sums
   }
   expect(blocks.contacts).toMatchObject({ total: rows.length, gain: ofYear.length })
-  expect(blocks.countries?.gain).toBe(fresh(({ dxcc }) => dxcc))
-  expect(blocks.grids?.gain).toBe(fresh(({ square }) => square))
+  expect(blocks.countries?.gain).toBe(countNew(({ dxcc }) => dxcc))
+  expect(blocks.grids?.gain).toBe(countNew(({ square }) => square))
   // Between the positions that others see.
   const exact = locatorToPosition(home)
   const from = exact && toPublicPosition(exact, getPublicPrecision(home))
@@ -83,12 +83,12 @@ function expectCards({ blocks }: StatisticsResponse, rows: readonly Row[], year:
   const firsts = (blocks.firsts ?? []).filter(
     ({ kind, contact }) => kind === 'dxcc' && new Date(contact.TS).getUTCFullYear() === year,
   )
-  expect(firsts).toHaveLength(fresh(({ dxcc }) => dxcc))
+  expect(firsts).toHaveLength(countNew(({ dxcc }) => dxcc))
 }
 
 const CALLS = ['DL1ABC', 'EA8AAA', 'W1AW', 'KH6XX', 'JA1ABC', 'ZL2HCK', 'VK3AA', 'PY2AA', 'ZS1AA', 'OK1XYZ']
 
-/** Two editions of a contest, another contest, and contacts outside contests. */
+/** A log with two editions of a contest, another contest, and contacts outside contests. */
 function contestLog(): string {
   const record = (n: number, year: number, day: number, contest?: string) =>
     adi({
@@ -100,9 +100,9 @@ function contestLog(): string {
       GRIDSQUARE: ['JO62', 'IL18', 'FN31', 'BL11', 'PM95'][n % 5] ?? 'JO62',
       ...(contest && { CONTEST_ID: contest }),
     })
-  const some = (n: number, year: number, days: readonly number[], contest?: string) =>
+  const records = (n: number, year: number, days: readonly number[], contest?: string) =>
     Array.from({ length: n }, (_, at) => record(at, year, days[at % days.length] ?? 28, contest)).join('')
-  return `log <EOH>\n${some(17, 2024, [23, 24], CONTEST)}${some(31, 2025, [29, 30], CONTEST)}${some(9, 2025, [25], 'CQ-WW-SSB')}${some(22, 2025, [12, 13, 14])}`
+  return `log <EOH>\n${records(17, 2024, [23, 24], CONTEST)}${records(31, 2025, [29, 30], CONTEST)}${records(9, 2025, [25], 'CQ-WW-SSB')}${records(22, 2025, [12, 13, 14])}`
 }
 
 test('counts only contacts of a contest in the review of its weekend', async () => {
@@ -122,8 +122,8 @@ test('counts only contacts of a contest in the review of its weekend', async () 
   const map: StatisticsMapResponse = (
     await member.get(`vstatistics/map?callsign=${member.callsign}&year=2025&contest=${CONTEST}`)
   ).json()
-  const there = rows.filter(({ at }) => at.getUTCFullYear() === 2025)
-  expect(new Set(map.squares?.map(([square]) => square))).toEqual(new Set(there.map(({ square }) => square)))
+  const ofYear2025 = rows.filter(({ at }) => at.getUTCFullYear() === 2025)
+  expect(new Set(map.squares?.map(([square]) => square))).toEqual(new Set(ofYear2025.map(({ square }) => square)))
 
   await member.post('vqso/nuke', { qdo_id: rows.at(-1)?.id })
   expectCards(await show(2025, CONTEST), await toRows(member.accountId, CONTEST), 2025, HOME)
@@ -132,17 +132,17 @@ test('counts only contacts of a contest in the review of its weekend', async () 
 test('shows others a contest weekend only when the days on the air are public', async () => {
   const someone = await site.register()
   await importFile(site, someone, contestLog(), 'contests.adi')
-  const seen = async () =>
+  const visibleBlocks = async () =>
     Object.keys(
       (await site.get(`vstatistics?callsign=${someone.callsign}&year=2025&contest=${CONTEST}`)).json().blocks,
     ).sort()
   await someone.post('vstatistics/public', { public: ['contacts', 'countries'] })
-  expect(await seen()).toEqual([])
+  expect(await visibleBlocks()).toEqual([])
   await someone.post('vstatistics/public', { public: ['contacts', 'countries', 'days'] })
-  expect(await seen()).toEqual(['contacts', 'countries', 'days'])
+  expect(await visibleBlocks()).toEqual(['contacts', 'countries', 'days'])
 })
 
-test('counts contacts of all operators in the review of a club, and none of their own logs', async () => {
+test('counts contacts of all operators in the review of a club, and none of their personal logs', async () => {
   const owner = await site.register()
   const operator = await site.register()
   const clubId = await foundClub(owner)

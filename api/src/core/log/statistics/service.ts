@@ -1,4 +1,4 @@
-/** Statistics of a station's log, limited to blocks visible to the reader. */
+/** Statistics of a station's log, limited to blocks that the viewer may see. */
 import {
   PUBLIC_BY_DEFAULT,
   STATISTICS_BLOCKS,
@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
-import { presentNotable, toBlocks } from './blocks.ts'
+import { toBlocks, toNotableContact } from './blocks.ts'
 import { createCountedLogs } from './counted.ts'
 import { toMap } from './map.ts'
 import { readPublicBlocks, writePublicBlocks } from './repository.ts'
@@ -34,8 +34,10 @@ export function createStatistics(app: FastifyInstance): Statistics {
   const logs = createCountedLogs(app)
 
   async function publicBlocks(ownerId: number): Promise<readonly StatisticsBlock[]> {
-    const chosen = await readPublicBlocks(sql, ownerId)
-    return chosen === undefined ? PUBLIC_BY_DEFAULT : STATISTICS_BLOCKS.filter((block) => chosen.includes(block))
+    const publicBlockNames = await readPublicBlocks(sql, ownerId)
+    return publicBlockNames === undefined
+      ? PUBLIC_BY_DEFAULT
+      : STATISTICS_BLOCKS.filter((block) => publicBlockNames.includes(block))
   }
 
   async function find({ callsign, contest }: Pick<StatisticsQuery, 'callsign' | 'contest'>, viewer: Viewer | null) {
@@ -43,7 +45,7 @@ export function createStatistics(app: FastifyInstance): Statistics {
     if (account === null) throw new ProductError(404, 'statistics.not_found', STATISTICS_TEXTS.notFound)
     const own = viewer?.accountId === account.id
     const open = await publicBlocks(account.id)
-    // A contest view reveals operating days, so it needs the "days" block.
+    // A contest view reveals operating days, so it requires the "days" block.
     const openHere = contest === undefined || open.includes('days') ? open : []
     const seen = new Set<StatisticsBlock>(own ? STATISTICS_BLOCKS : openHere)
     const total = await (contest === undefined ? logs.of(account) : logs.ofContest(account, contest))
@@ -66,10 +68,10 @@ export function createStatistics(app: FastifyInstance): Statistics {
           contest: { name: query.contest, title: findContest(query.contest)?.name ?? query.contest },
         }),
         years: dated ? total.years.map((each) => each.year) : [],
-        first_at: dated && total.first ? presentNotable(total.first).TS : null,
+        first_at: dated && total.first ? toNotableContact(total.first).TS : null,
         home: square && { lat: square.latitude, lon: square.longitude },
         public: own ? [...open] : null,
-        blocks: onlySeen(toBlocks(total, year, app.clock.now()), seen),
+        blocks: filterVisible(toBlocks(total, year, app.clock.now()), seen),
       }
     },
 
@@ -81,7 +83,7 @@ export function createStatistics(app: FastifyInstance): Statistics {
         squares: seen.has('grids') ? squares : null,
         entities: countries ? entities : null,
         continents: countries ? continents : [],
-        // Filters apply only to visible blocks: otherwise they would reveal private data.
+        // Filters apply only to visible blocks, because otherwise they would reveal private data.
         bands: seen.has('grids') || countries ? bands : [],
       }
     },
@@ -94,27 +96,27 @@ export function createStatistics(app: FastifyInstance): Statistics {
 }
 
 /**
- * The current year, or the last year with contacts before the first of this one. `latest` is undefined for readers who
+ * The current year, or before its first contact the last year with contacts. `latest` is undefined for viewers who
  * may not see operating days.
  */
-function yearToShow(present: number, latest: number | undefined): number {
-  return latest === undefined ? present : Math.min(present, latest)
+function yearToShow(currentYear: number, latest: number | undefined): number {
+  return latest === undefined ? currentYear : Math.min(currentYear, latest)
 }
 
-/** Visible blocks; distances only with the distance block. */
-function onlySeen(all: Required<StatisticsBlocks>, seen: ReadonlySet<StatisticsBlock>): StatisticsBlocks {
+/** The visible blocks, with distances only when the distance block is visible. */
+function filterVisible(all: Required<StatisticsBlocks>, seen: ReadonlySet<StatisticsBlock>): StatisticsBlocks {
   const { distance, ...blocks } = all
-  const far = seen.has('distance')
-  const hidden = <Contact extends { readonly distance_km: number | null }>(contact: Contact): Contact =>
-    far ? contact : { ...contact, distance_km: null }
-  const shown: StatisticsBlocks = {
+  const withDistance = seen.has('distance')
+  const maskDistance = <Contact extends { readonly distance_km: number | null }>(contact: Contact): Contact =>
+    withDistance ? contact : { ...contact, distance_km: null }
+  const visible: StatisticsBlocks = {
     ...blocks,
-    ...(far && { distance }),
-    countries: { ...blocks.countries, newest: blocks.countries.newest && hidden(blocks.countries.newest) },
+    ...(withDistance && { distance }),
+    countries: { ...blocks.countries, newest: blocks.countries.newest && maskDistance(blocks.countries.newest) },
     firsts: blocks.firsts
-      .filter(({ kind }) => far || kind !== 'km')
-      .map((first) => ({ ...first, contact: hidden(first.contact) })),
+      .filter(({ kind }) => withDistance || kind !== 'km')
+      .map((first) => ({ ...first, contact: maskDistance(first.contact) })),
   }
-  for (const block of STATISTICS_BLOCKS) if (!seen.has(block)) delete shown[block]
-  return shown
+  for (const block of STATISTICS_BLOCKS) if (!seen.has(block)) delete visible[block]
+  return visible
 }

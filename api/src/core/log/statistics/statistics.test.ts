@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { ADDED_COLUMNS, notesOfAdded } from '../repository/noted.ts'
 import { adi, importFile } from '../testing/upload.ts'
 
-/** STATISTICS_OPERATIONS=2000 STATISTICS_CONTACTS=100000 for a long run. */
+/** Set STATISTICS_OPERATIONS=2000 STATISTICS_CONTACTS=100000 for a long run. */
 const OPERATIONS = Number(process.env.STATISTICS_OPERATIONS ?? 60)
 const CONTACTS = Number(process.env.STATISTICS_CONTACTS ?? 2_000)
 const HOME = 'IO91wm'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** A small seeded generator, so that failures are reproducible. */
+/** A small generator with a seed, so that failures are reproducible. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -59,7 +59,7 @@ interface Row {
   readonly my_grid: string | null
 }
 
-/** The log itself, contact by contact. */
+/** All contacts of the log. */
 async function rows(): Promise<readonly Row[]> {
   const found = await site.app.pool.query<Row>(
     `select c.id, c.started_at as at, coalesce(c.band, '') as band, coalesce(c.submode, c.mode, '') as mode, c.mode_class,
@@ -116,11 +116,13 @@ function expectFigures(response: StatisticsResponse, log: readonly Row[], year: 
   expect(blocks.countries?.newest?.qdo_id ?? null).toBe([...countries.values()].at(-1)?.id ?? null)
   expect(blocks.grids).toMatchObject({ total: squares.size, gain: [...squares.values()].filter(isNew).length })
 
-  const far = log.filter((row) => toKm(row) !== null).sort((a, b) => (toKm(b) ?? 0) - (toKm(a) ?? 0))
-  expect(blocks.distance?.furthest?.distance_km ?? null).toBe(far[0] ? Math.round(toKm(far[0]) ?? 0) : null)
-  const farOfYear = far.filter(({ at }) => at.getUTCFullYear() === year)[0]
+  const byDistance = log.filter((row) => toKm(row) !== null).sort((a, b) => (toKm(b) ?? 0) - (toKm(a) ?? 0))
+  expect(blocks.distance?.furthest?.distance_km ?? null).toBe(
+    byDistance[0] ? Math.round(toKm(byDistance[0]) ?? 0) : null,
+  )
+  const furthestOfYear = byDistance.filter(({ at }) => at.getUTCFullYear() === year)[0]
   expect(blocks.distance?.furthest_of_year?.distance_km ?? null).toBe(
-    farOfYear ? Math.round(toKm(farOfYear) ?? 0) : null,
+    furthestOfYear ? Math.round(toKm(furthestOfYear) ?? 0) : null,
   )
 
   const start = Date.UTC(year, 0, 1)
@@ -198,7 +200,7 @@ function longest(dates: readonly string[]): number {
   return best
 }
 
-test('every figure equals a recount through imports, edits, deletions and undo', async () => {
+test('keeps every figure equal to a recount through imports, edits, deletions and undo', async () => {
   const below = randomFrom(510)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
   const record = () => {
@@ -223,24 +225,24 @@ test('every figure equals a recount through imports, edits, deletions and undo',
   let steps: number[] = []
   for (let n = 0; n < OPERATIONS; n++) {
     const id = await someone()
-    const what = below(6)
-    if (what === 0 || id === undefined) {
+    const operation = below(6)
+    if (operation === 0 || id === undefined) {
       await importFile(
         site,
         member,
         `log <EOH>\n${Array.from({ length: 1 + below(8) }, record).join('')}`,
         `log-${n}.adi`,
       )
-    } else if (what === 1) {
+    } else if (operation === 1) {
       const { step_id } = (await member.post('vqso/nuke', { qdo_id: id })).json()
       steps.push(step_id)
-    } else if (what === 2 && steps.length > 0) {
+    } else if (operation === 2 && steps.length > 0) {
       const step = pick(steps)
       steps = steps.filter((each) => each !== step)
       await member.post('vlogbook/undo', { step_id: step })
-    } else if (what === 3) {
+    } else if (operation === 3) {
       await member.post('vqso/update', { qdo_id: id, data: { grid: pick(['JN58', 'PM95', 'RE78']) } })
-    } else if (what === 4) {
+    } else if (operation === 4) {
       const action = { type: 'shift', minutes: 60 * 24 * (below(400) - 200) }
       await member.post('vlogbook/repair', { selection: { ids: [id] }, action })
     } else {
@@ -282,7 +284,7 @@ test('every figure equals a recount through imports, edits, deletions and undo',
   for (const [square, , isNew] of marked.squares ?? []) expect(isNew === 1).toBe(firstSquares.get(square) === 2022)
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
-  // Requested before the year is known, it marks items new in that year.
+  // Requested before the year is known, the map marks items that are new in that year.
   const shown: StatisticsResponse = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
   expect(await map('')).toEqual(await map(`new_in=${shown.year}`))
 }, 120_000)
@@ -298,31 +300,31 @@ test('measures from the new location after the owner has moved', async () => {
   expect(after).toBeGreaterThan(10_000)
 })
 
-test('shows others the profile data, and what the owner shares', async () => {
+test('shows others the profile data, and the blocks that the owner shares', async () => {
   const [owner, reader] = [await site.register(), await site.register()]
   await site.app.accounts.decorate(owner.accountId, { grid: HOME })
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
   await owner.post('vqso/upsert', { data: { Call: 'ZL2HCK', TS, Freq: 14_074, Mode: 'FT8' } })
-  const seen = async () => Object.keys((await show(2024, reader, owner)).blocks).sort()
-  expect(await seen()).toEqual(['contacts', 'countries', 'modes'])
+  const visibleBlocks = async () => Object.keys((await show(2024, reader, owner)).blocks).sort()
+  expect(await visibleBlocks()).toEqual(['contacts', 'countries', 'modes'])
   expect(Object.keys((await show(2024, owner, owner)).blocks)).toHaveLength(11)
   expect((await site.get(`vstatistics/map?callsign=${owner.callsign}`)).json()).toMatchObject({ squares: null })
 
   await owner.post('vstatistics/public', { public: ['firsts', 'countries'] })
-  expect(await seen()).toEqual(['countries', 'firsts'])
+  expect(await visibleBlocks()).toEqual(['countries', 'firsts'])
   const { blocks, first_at, years } = await show(2024, reader, owner)
   expect({ first_at, years }).toEqual({ first_at: null, years: [] })
-  // Distances would reveal the station's location.
+  // Distances would reveal the location of the station.
   expect(blocks.countries?.newest?.distance_km).toBeNull()
   expect(blocks.firsts?.filter(({ kind }) => kind === 'km')).toEqual([])
   expect(blocks.firsts?.every(({ contact }) => contact.distance_km === null)).toBe(true)
   expect((await show(2024, owner, owner)).public).toEqual(['countries', 'firsts'])
 
   await owner.post('vstatistics/public', { public: [] })
-  expect(await seen()).toEqual([])
+  expect(await visibleBlocks()).toEqual([])
 })
 
-test('shows the latest year with contacts before the first of a new year, to permitted viewers', async () => {
+test('shows the latest year with contacts before the first of a new year, to permitted viewers only', async () => {
   const [owner, reader] = [await site.register(), await site.register()]
   const present = site.clock.now().getUTCFullYear()
   const shown = async (who: TestMember) =>
@@ -337,7 +339,7 @@ test('shows the latest year with contacts before the first of a new year, to per
   expect(await shown(owner)).toBe(present)
 })
 
-test('hides bands on the map without permission, and contest participation', async () => {
+test('hides bands on the map without permission, and participation in contests', async () => {
   const owner = await site.register()
   const TS = new Date(Date.UTC(2024, 4, 1)).toISOString()
   await owner.post('vqso/upsert', { data: { Call: 'ZL2HCK', TS, Freq: 14_074, Mode: 'CW', ContestName: 'CQ-WW-CW' } })

@@ -1,4 +1,4 @@
-/** All years of a log combined for the statistics page. Pure. */
+/** All years of a log combined for the statistics page, without side effects. */
 import { NOT_AMATEUR } from '@onfreq/ham/awards/kind-rules'
 import { choosePlace } from '@onfreq/ham/awards/place-choice'
 import { bandOrder } from '@onfreq/ham/bands'
@@ -9,27 +9,27 @@ export interface Total {
   readonly contacts: number
   readonly first: Notable | null
   readonly furthest: Notable | null
-  /** By day since 1970. */
+  /** Contacts by day since 1970. */
   readonly days: ReadonlyMap<number, number>
-  /** By kind of first, over all years. */
+  /** First contacts by kind of first, over all years. */
   readonly firsts: ReadonlyMap<string, Notable>
   /** First contact with each country that counts, by DXCC number. */
   readonly countries: ReadonlyMap<number, Notable>
   /** By band, `satellite`, or '' for the total: DXCC number → confirmed. */
   readonly ladder: ReadonlyMap<string, ReadonlyMap<number, boolean>>
-  /** Seconds since 1970 of the first contact. */
+  /** Start of the first contact in seconds since 1970. */
   readonly squares: ReadonlyMap<string, number>
 }
 
-/** Whose log it is. */
+/** The operator of the log. */
 export interface Operator {
-  /** ADIF's number of the entity of the callsign, 0 for none. */
+  /** ADIF's number of the entity of the callsign; 0 for none. */
   readonly entity: number
-  /** A call of licence-free operators: their countries are those of 11 m. */
+  /** True for a call of licence-free operators: their countries are those of 11 m. */
   readonly isDivision: boolean
 }
 
-/** Years in any order, without duplicates. */
+/** `counted` contains years in any order, without duplicates. */
 export function toTotal(counted: readonly YearCount[], operator: Operator): Total {
   const years = counted.filter(({ contacts }) => contacts > 0).sort((a, b) => a.year - b.year)
   const days = new Map<number, number>()
@@ -39,8 +39,8 @@ export function toTotal(counted: readonly YearCount[], operator: Operator): Tota
   for (const year of years) {
     for (const [day, n] of year.days) days.set(day, n)
     for (const [what, contact] of Object.entries(year.firsts)) {
-      const known = firsts.get(what)
-      if (known === undefined || isEarlier(contact, known)) firsts.set(what, contact)
+      const existing = firsts.get(what)
+      if (existing === undefined || isEarlier(contact, existing)) firsts.set(what, contact)
     }
     for (const [square, , , first] of year.squares) squares.set(square, Math.min(squares.get(square) ?? first, first))
     if (year.furthest !== null && (furthest === null || isFurther(year.furthest, furthest))) furthest = year.furthest
@@ -72,21 +72,21 @@ function getCountries(figures: readonly YearCountry[], operator: Operator): Pick
   const countries = new Map<number, Notable>()
   const ladder = new Map<string, Map<number, boolean>>([['', new Map()]])
   const mark = (row: string, { dxcc, confirmed }: YearCountry) => {
-    const known = ladder.get(row) ?? new Map<number, boolean>()
-    ladder.set(row, known.set(dxcc, confirmed || known.get(dxcc) === true))
+    const byCountry = ladder.get(row) ?? new Map<number, boolean>()
+    ladder.set(row, byCountry.set(dxcc, confirmed || byCountry.get(dxcc) === true))
   }
   for (const figure of figures) {
     if (!group.has(`${figure.own}/`)) continue
     if (figure.row !== '') mark(figure.row, figure)
     if (!isCounted(figure)) continue
     mark('', figure)
-    const known = countries.get(figure.dxcc)
-    if (known === undefined || isEarlier(figure.first, known)) countries.set(figure.dxcc, figure.first)
+    const existing = countries.get(figure.dxcc)
+    if (existing === undefined || isEarlier(figure.first, existing)) countries.set(figure.dxcc, figure.first)
   }
   return { countries, ladder }
 }
 
-/** Longest wavelength first; contacts without a band last. */
+/** The longest wavelength first; contacts without a band last. */
 export const byBand = (a: string, b: string): number =>
   (a === '' ? 999 : bandOrder(a)) - (b === '' ? 999 : bandOrder(b)) || (a < b ? -1 : 1)
 

@@ -1,24 +1,24 @@
-/** Totals of one year of a log, in a storable and additive form. */
+/** Totals of one year of a log, in a form that can be stored and added. */
 import type { ContactFigures, CountryFigure } from '@onfreq/ham/awards/contact-figures'
 
 /** The counted fields of a contact. */
 export interface YearContact extends ContactFigures {
   readonly id: number
-  /** Seconds since 1970. */
+  /** Start in seconds since 1970. */
   readonly at: number
   readonly call: string
-  /** '' when unknown. */
+  /** Empty when unknown. */
   readonly band: string
-  /** The submode if present. */
+  /** The submode when there is one. */
   readonly mode: string
   readonly modeClass: string
   readonly dxcc: number | null
   readonly continent: string | null
-  /** From the operator's location; null when either end is unknown. */
+  /** Distance from the operator's location in kilometres; null when either end is unknown. */
   readonly km: number | null
 }
 
-/** A contact that was the first, or the longest, of something. */
+/** A contact that was the first, or the longest, of its kind. */
 export interface Notable {
   readonly id: number
   readonly at: number
@@ -40,10 +40,10 @@ export interface YearCount {
   /** [month 0 to 11, hour 0 to 23, band, contacts] */
   readonly hours: readonly (readonly [number, number, string, number])[]
   readonly modes: readonly (readonly [mode: string, modeClass: string, n: number])[]
-  /** [DXCC number, band, contacts], whatever they count for */
+  /** [DXCC number, band, contacts], whatever they count for. */
   readonly entities: readonly (readonly [number, string, number])[]
   readonly countries: readonly YearCountry[]
-  /** [square, band, contacts, seconds since 1970 of the first] */
+  /** [square, band, contacts, seconds since 1970 of the first contact] */
   readonly squares: readonly (readonly [string, string, number, number])[]
   readonly continents: readonly BandCell[]
   /** By kind of first: `contact`, `band 6m`, `class cw`, `continent AS`, `km 10000`. */
@@ -51,7 +51,7 @@ export interface YearCount {
   readonly furthest: Notable | null
 }
 
-/** A country as DXCC counts it: from one own entity, on one band or over satellites. */
+/** A country as DXCC counts it: from one entity of the operator, on one band or over satellites. */
 export interface YearCountry extends CountryFigure {
   readonly first: Notable
 }
@@ -59,12 +59,12 @@ export interface YearCountry extends CountryFigure {
 /** Counts in another format are recomputed. */
 export const YEAR_SHAPE = 3
 
-/** Distances worth a timeline entry, km. */
+/** Distances in kilometres that get a timeline entry. */
 export const FAR = [1_000, 5_000, 10_000, 15_000, 19_000] as const
 
 const DAY_S = 86_400
 
-/** Contacts in any order, all of the same UTC year. */
+/** `contacts` are in any order, all of the same UTC year. */
 export function countYear(year: number, contacts: Iterable<YearContact>): YearCount {
   const days = new Map<number, number>()
   const hours = new Sums<readonly [number, number, string]>()
@@ -97,8 +97,8 @@ export function countYear(year: number, contacts: Iterable<YearContact>): YearCo
     }
     if (continent !== null) continents.add([continent, band])
     for (const what of getFirsts(contact)) {
-      const known = firsts.get(what)
-      if (known === undefined || isEarlier(contact, known)) firsts.set(what, contact)
+      const existing = firsts.get(what)
+      if (existing === undefined || isEarlier(contact, existing)) firsts.set(what, contact)
     }
     if (km !== null && (furthest === null || isFurther(contact, furthest))) furthest = contact
   }
@@ -120,9 +120,10 @@ export function countYear(year: number, contacts: Iterable<YearContact>): YearCo
 
 function addCountry(countries: Map<string, YearCountry>, figure: CountryFigure, contact: YearContact): void {
   const key = `${figure.own} ${figure.dxcc} ${figure.row} ${figure.counts}`
-  const known = countries.get(key)
-  const first = known === undefined || isEarlier(contact, known.first) ? notable(contact, figure.dxcc) : known.first
-  countries.set(key, { ...figure, first, confirmed: figure.confirmed || known?.confirmed === true })
+  const existing = countries.get(key)
+  const first =
+    existing === undefined || isEarlier(contact, existing.first) ? notable(contact, figure.dxcc) : existing.first
+  countries.set(key, { ...figure, first, confirmed: figure.confirmed || existing?.confirmed === true })
 }
 
 function getFirsts({ band, modeClass, continent, km }: YearContact): string[] {
@@ -130,7 +131,7 @@ function getFirsts({ band, modeClass, continent, km }: YearContact): string[] {
   if (band !== '') kinds.push(`band ${band}`)
   if (modeClass !== '') kinds.push(`class ${modeClass}`)
   if (continent !== null) kinds.push(`continent ${continent}`)
-  if (km !== null) for (const least of FAR) if (km >= least) kinds.push(`km ${least}`)
+  if (km !== null) for (const distance of FAR) if (km >= distance) kinds.push(`km ${distance}`)
   return kinds
 }
 
@@ -141,7 +142,7 @@ interface Dated {
 
 export const isEarlier = (a: Dated, b: Dated): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
-/** The earlier of two equal distances. */
+/** The earlier contact of two with equal distances. */
 export function isFurther(a: Dated & { km: number | null }, b: Dated & { km: number | null }): boolean {
   const [left, right] = [a.km ?? -1, b.km ?? -1]
   return left > right || (left === right && isEarlier(a, b))
@@ -151,14 +152,14 @@ const notable = ({ id, at, call, band, km, ...contact }: YearContact, dxcc = con
   return { id, at, call, band, dxcc, km }
 }
 
-/** Contacts by a composite key. */
+/** Sums contacts by a composite key. */
 class Sums<Key extends readonly (string | number)[]> {
   readonly #sums = new Map<string, { readonly key: Key; n: number }>()
 
   add(key: Key): void {
     const text = key.join('|')
-    const known = this.#sums.get(text)
-    if (known) known.n += 1
+    const existing = this.#sums.get(text)
+    if (existing) existing.n += 1
     else this.#sums.set(text, { key, n: 1 })
   }
 

@@ -4,7 +4,7 @@ import { adi, importFile, multipartBody, upload } from './upload.ts'
 
 let minute = 0
 
-/** A contact in its own minute. */
+/** Logs a contact in a minute of its own. */
 async function logContact(member: TestMember, more: object = {}): Promise<number> {
   minute += 1
   const at = new Date(Date.UTC(2023, 4, 6) + minute * 60_000).toISOString()
@@ -45,7 +45,7 @@ async function getLocation(owner: TestMember): Promise<number> {
 
 async function getActivation(owner: TestMember): Promise<number> {
   const { active, ended } = (await owner.post('vactivations/start', { refs: 'US-2274' })).json()
-  // A session restarted within the minute of its end is the same session.
+  // A session that is restarted within a minute of its end is the same session.
   return (active ?? ended[0]).id
 }
 
@@ -84,13 +84,13 @@ const contestStart = {
   ends_at: '2023-05-29T00:00:00Z',
 }
 
-/** The owner's open session; creates one if needed. */
+/** The owner's open session, which is created when needed. */
 async function contestSession(owner: TestMember): Promise<number> {
   await owner.post('vcontestsession/start', contestStart)
   return (await owner.post('vcontestsession')).json().session.id
 }
 
-/** Ensures that none is open, so that one can be started. */
+/** Ends an open session, so that one can be started. */
 async function withoutSession(owner: TestMember) {
   await owner.post('vcontestsession/end', { session_id: await contestSession(owner) })
   return { body: contestStart }

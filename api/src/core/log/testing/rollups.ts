@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 
-/** Every roll-up of every operator equals a recount. */
+/** Checks that every roll-up of every operator equals a recount. */
 export async function expectRollupsToMatch({ app: { pool } }: TestApp): Promise<void> {
   const rows = async (text: string) => (await pool.query(text)).rows
   expect(await rows('select owner_id, hour, band, mode_class, n from roll_hour order by 1, 2, 3, 4')).toEqual(

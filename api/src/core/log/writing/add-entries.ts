@@ -1,4 +1,4 @@
-/** Stores another program's records with all their fields, atomically. */
+/** Stores records of another program with all their fields, atomically. */
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
@@ -52,7 +52,7 @@ export async function addEntries(
       deriveMissing(data)
       return { data, route, options: { origin, clientKey } }
     })
-    // Locks of several logs are always taken in the same order to prevent deadlocks.
+    // Locks of several logs are always acquired in the same order to prevent deadlocks.
     for (const ownerId of [...new Set(prepared.map(({ route }) => route.ownerId))].sort((a, b) => a - b)) {
       await lockOwner(sql, ownerId)
     }
@@ -60,12 +60,12 @@ export async function addEntries(
     after.length = 0
     const saved: Saved[] = []
     for (const { data, route, options } of prepared) {
-      const done = await addContact(writing, sql, operator, data, route, options)
-      if (done.change !== undefined) {
-        made.push(done.change)
-        after.push(...(await runHooks(writing, sql, done.change)))
+      const result = await addContact(writing, sql, operator, data, route, options)
+      if (result.change !== undefined) {
+        made.push(result.change)
+        after.push(...(await runHooks(writing, sql, result.change)))
       }
-      saved.push(done)
+      saved.push(result)
     }
     if (step !== undefined) {
       await recordAdditions(app, sql, operator.id, step, made)

@@ -1,4 +1,4 @@
-/** Adds a contact, or finds an existing one: identical, completed by it, or a possible duplicate. */
+/** Adds a contact, or finds the existing one: identical, completed by it, or a possible duplicate. */
 import type { UpsertOutcome } from '@onfreq/contracts/log/log'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '#kernel/database/sql.ts'
@@ -11,14 +11,14 @@ import type { Operator, StationRoute } from '../station.ts'
 import type { Writing } from './change.ts'
 import { replace } from './replace.ts'
 
-/** A contact logged within this time of its start is news. */
+/** A contact logged within this time of its start is shown in live views. */
 export const LIVE_MS = 48 * 3_600_000
 
 export interface SaveOptions {
-  /** LOGBAR, API …; or the value given by the client. */
+  /** LOGBAR, API …; or the value that the client sent. */
   readonly origin: string
   readonly clientKey?: string | undefined
-  /** False for bulk imports: their contacts are never news. */
+  /** False for bulk imports, whose contacts are never shown in live views. */
   readonly mayBeLive?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Saved {
   readonly possibleDuplicates: readonly number[]
 }
 
-/** Runs in the transaction of `sql` and takes the lock of the log. */
+/** Runs in the transaction of `sql` and locks the log. */
 export async function addContact(
   { app }: Writing,
   sql: Sql,
@@ -43,22 +43,22 @@ export async function addContact(
   const { keyed, around } = await findExisting(sql, ownerId, data, options.clientKey)
   if (keyed !== undefined) return { outcome: 'same' as const, contact: keyed, possibleDuplicates: [] }
   const stored = around.find((other) => isSameStart(other, data))
-  const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
+  const possibleDuplicates = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
   if (stored !== undefined) {
     if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
-    // A contact made by another operator of a club is the same contact and is not modified.
+    // A contact of a club that another operator made is the same contact, and is not changed.
     const merged = canChange(member, stored) ? mergeContact(stored, data).contact : null
-    if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
+    if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates }
     merged.updatedAt = now
     await replace(sql, stored, merged)
     const changed: ContactChange = { kind: 'merged', contact: merged, before: stored }
-    return { outcome: 'merged' as const, contact: merged, possibleDuplicates: near, change: changed }
+    return { outcome: 'merged' as const, contact: merged, possibleDuplicates, change: changed }
   }
-  const contact = newContact(app, data, route, options, near.length > 0)
+  const contact = newContact(app, data, route, options, possibleDuplicates.length > 0)
   await insertWithRollups(sql, contact, options.clientKey)
-  const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
+  const outcome: UpsertOutcome = possibleDuplicates.length > 0 ? 'possible' : 'new'
   const added: ContactChange = { kind: 'new', contact }
-  return { outcome, contact, possibleDuplicates: near, change: added }
+  return { outcome, contact, possibleDuplicates, change: added }
 }
 
 export function newContact(

@@ -1,4 +1,4 @@
-/** Updates a stored contact. It stays in its log and may not become a duplicate. */
+/** Changes a stored contact. It stays in its log and must not become a duplicate. */
 import { CONTACT_TEXTS } from '@onfreq/contracts/log/texts'
 import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -13,7 +13,9 @@ import { contactNotFound } from './not-found.ts'
 import { replace } from './replace.ts'
 import { readRoute } from './route.ts'
 
-/** @throws ProductError 404 when it belongs to another operator, 409 when it would duplicate another contact */
+/**
+ * @throws ProductError 404 when the contact belongs to another operator, 409 when it would duplicate another contact
+ */
 export async function updateContact(
   writing: Writing,
   operator: Operator,
@@ -29,7 +31,7 @@ export async function updateContact(
     const contact = work(before)
     recordOperator(contact, operator.member)
     const route = await readRoute(sql, operator, contact.stationCall)
-    // An edit keeps the contact in its log; a sub-account's call counts as an own call there.
+    // An edit keeps the contact in its log, in which the call of a sub-account counts as the operator's.
     contact.publicCall = route.publicCall
     contact.updatedAt = now
     await checkNoDuplicate(sql, before, contact)

@@ -1,4 +1,4 @@
-/** One change of a log: one transaction with the hooks of other areas, published on the bus after commit. */
+/** One change of a log: one transaction with the hooks of other areas, published on the bus after the commit. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, type LogHook, qsoMessage, type Reach } from '../changes.ts'
@@ -19,7 +19,7 @@ export async function runHooks({ hooks }: Writing, sql: Sql, changed: ContactCha
   return after
 }
 
-/** Changes that the hooks of a group make in other logs. */
+/** The other logs that the hooks of a group write to. */
 export interface Reached {
   owners(): readonly number[]
   getOwners(contactId: number): readonly number[]
@@ -48,8 +48,9 @@ export async function findReach(
 }
 
 /**
- * For new contacts of any owners: once per batch if the hook supports it, otherwise once per contact. Hooks that write
- * other logs run first and sequentially, so that job locks are always taken in the same order; the others run together.
+ * For new contacts of any owners: once per batch when the hook supports it, otherwise once per contact. Hooks that
+ * write to other logs run first and one after the other, so that job locks are always acquired in the same order. The
+ * others run together.
  */
 export async function runHooksInBatch(
   { hooks }: Writing,
@@ -79,8 +80,8 @@ export async function change<Result extends { readonly change?: ContactChange | 
 ): Promise<Result> {
   const { result, after } = await writing.app.transaction(async (trx) => {
     const sql = toSql(trx)
-    const done = await work(sql)
-    return { result: done, after: done.change === undefined ? [] : await runHooks(writing, sql, done.change) }
+    const outcome = await work(sql)
+    return { result: outcome, after: outcome.change === undefined ? [] : await runHooks(writing, sql, outcome.change) }
   })
   for (const work of after) work()
   if (result.change !== undefined) writing.app.bus.publish('qso', qsoMessage(result.change))

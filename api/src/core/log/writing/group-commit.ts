@@ -3,7 +3,8 @@
  * running transactions form the next group; a single save never waits. A hundred operators at once, or a program that
  * sends sixteen contacts at a time, then need only a few commits, and waiting saves hold no connection.
  *
- * There are two ways. The common
+ * The common path never waits for the lock of a log. Saves of locked logs, and possible duplicates, take a separate path
+ * per owner, which waits.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseOutage } from '#kernel/database/outage.ts'
@@ -12,10 +13,13 @@ import { change, type Writing } from './change.ts'
 import { saveFree, saveWaiting } from './save-group.ts'
 import { dequeueGroup, getMarks, type Save, type Waiting } from './waiting.ts'
 
-/** Concurrent group transactions: while the database executes one, requests of the next are read. */
+/** Concurrent group transactions: while the database executes one, requests of the next one are read. */
 const IN_PROGRESS = 2
 
-/** Clients of the last group usually send again within this time; milliseconds. A single save does not wait for it. */
+/**
+ * The clients of the last group usually send again within this time, in milliseconds. A single save does not wait for
+ * it.
+ */
 const NEXT_WITHIN = 3
 
 export interface GroupCommit {
@@ -27,20 +31,20 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   const queue: Waiting[] = []
   /** Owners with a running group transaction. */
   const busy = new Set<number>()
-  /** By owner, while on the separate path. */
-  const ownWay = new Map<number, Waiting[]>()
-  let underWay = 0
+  /** Saves on the separate path, by owner. */
+  const separate = new Map<number, Waiting[]>()
+  let runningGroups = 0
   let gathering: NodeJS.Timeout | undefined
   /** Size of the last group, whose clients may send again. */
   let expected = 1
 
   function begin(): void {
-    while (underWay < IN_PROGRESS && queue.length > 0) {
+    while (runningGroups < IN_PROGRESS && queue.length > 0) {
       if (gathering !== undefined && queue.length < expected) return
       endGathering()
       const group = dequeueGroup(queue, busy)
       if (group.length === 0) return
-      void settle(group)
+      void processGroup(group)
     }
   }
 
@@ -49,15 +53,15 @@ export function createGroupCommit(writing: Writing): GroupCommit {
     gathering = undefined
   }
 
-  async function settle(group: readonly Waiting[]): Promise<void> {
+  async function processGroup(group: readonly Waiting[]): Promise<void> {
     const owners = new Set(group.map(({ route }) => route.ownerId))
     for (const ownerId of owners) busy.add(ownerId)
-    underWay += 1
-    const left = await saveOrLeave(group)
+    runningGroups += 1
+    const remaining = await saveGroup(group)
     for (const ownerId of owners) busy.delete(ownerId)
-    goOwnWays(left)
-    underWay -= 1
-    // Otherwise the first returning client would go alone and all others would wait for it.
+    saveSeparately(remaining)
+    runningGroups -= 1
+    // Otherwise the first client to return would be saved alone, and all others would wait for it.
     endGathering()
     expected = group.length
     if (group.length > 1) {
@@ -69,8 +73,8 @@ export function createGroupCommit(writing: Writing): GroupCommit {
     begin()
   }
 
-  /** @returns saves without a result yet */
-  async function saveOrLeave(group: readonly Waiting[]): Promise<readonly Waiting[]> {
+  /** @returns the saves without a result */
+  async function saveGroup(group: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
       const results = await saveFree(writing, group)
       return group.filter((save) => {
@@ -79,38 +83,38 @@ export function createGroupCommit(writing: Writing): GroupCommit {
         return saved === undefined
       })
     } catch (error) {
-      // When one cannot be stored, the others must not wait for it.
+      // When one save fails, the others must not wait for it.
       if (databaseOutage(error) === undefined) return group
       for (const { reject } of group) reject(error)
       return []
     }
   }
 
-  function goOwnWays(left: readonly Waiting[]): void {
+  function saveSeparately(left: readonly Waiting[]): void {
     for (const [ownerId, saves] of Map.groupBy(left, ({ route }) => route.ownerId)) {
       // Includes later saves of the same owner, to preserve their order.
       const later = queue.filter(({ route }) => route.ownerId === ownerId)
       if (later.length > 0) queue.splice(0, queue.length, ...queue.filter((save) => !later.includes(save)))
       const waiting = [...saves, ...later]
-      ownWay.set(ownerId, waiting)
-      void workOwnWay(ownerId, waiting)
+      separate.set(ownerId, waiting)
+      void workSeparately(ownerId, waiting)
     }
   }
 
-  async function workOwnWay(ownerId: number, saves: Waiting[]): Promise<void> {
+  async function workSeparately(ownerId: number, saves: Waiting[]): Promise<void> {
     while (saves.length > 0) {
       const group = dequeueGroup(saves)
       await commitGroup(writing, ownerId, group)
       if (saves.length === 0 && group.length > 1) await delay(NEXT_WITHIN)
     }
-    ownWay.delete(ownerId)
+    separate.delete(ownerId)
   }
 
   return {
     save: (save) =>
       new Promise((resolve, reject) => {
         const waiting = { ...save, marks: getMarks(save), resolve, reject }
-        const others = ownWay.get(save.route.ownerId)
+        const others = separate.get(save.route.ownerId)
         if (others !== undefined) {
           others.push(waiting)
           return
@@ -121,23 +125,23 @@ export function createGroupCommit(writing: Writing): GroupCommit {
   }
 }
 
-/** Resolves all of them: as a group if possible, otherwise one by one. */
+/** Resolves all saves: as a group when possible, otherwise one by one. */
 async function commitGroup(writing: Writing, ownerId: number, group: readonly Waiting[]): Promise<void> {
-  let left = group
+  let remaining = group
   if (group.length > 1) {
     try {
       const results = await saveWaiting(writing, ownerId, group)
       for (const [save, saved] of results) save.resolve(saved)
-      left = group.filter((save) => !results.has(save))
+      remaining = group.filter((save) => !results.has(save))
     } catch (error) {
-      // One of them cannot be stored, unless the database is unavailable for all.
+      // One of the saves fails, or the database is unavailable for all of them.
       if (databaseOutage(error) !== undefined) {
         for (const { reject } of group) reject(error)
         return
       }
     }
   }
-  for (const save of left) {
+  for (const save of remaining) {
     await change(writing, (sql) => addContact(writing, sql, save.operator, save.data, save.route, save.options)).then(
       save.resolve,
       save.reject,

@@ -26,7 +26,7 @@ const add = (dryRun: boolean) =>
   })
 const count = async () => (await member.post('vlogbookcount')).json().count
 
-test('previews in a rehearsal what would be stored, and stores only outside one', async () => {
+test('previews in a rehearsal what would be stored, and stores it only outside of one', async () => {
   const [rehearsed] = await add(true)
   expect(rehearsed).toMatchObject({ outcome: 'new', contact: { call: 'W1AW', dxcc: 291 } })
   expect(await count()).toBe(0)

@@ -3,7 +3,7 @@ import { type Sql, toSql } from '#kernel/database/sql.ts'
 
 class Rehearsed extends Error {}
 
-/** Runs the work and rolls it back. */
+/** Runs the work in a transaction and rolls it back. */
 export async function rehearse<Result>(app: FastifyInstance, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined
   try {

@@ -1,4 +1,4 @@
-/** Deletes a contact; its step can be undone. */
+/** Deletes a contact as a step that can be undone. */
 import type { ContactChange } from '../changes.ts'
 import { checkMayChange } from '../contact/operator.ts'
 import { deleteContacts, findOwn, lockOwner } from '../repository/contacts.ts'

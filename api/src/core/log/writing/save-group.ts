@@ -1,4 +1,4 @@
-/** Several new contacts in one transaction, of one or more logs. */
+/** Saves several new contacts, of one or more logs, in one transaction. */
 import { pipelined } from '#kernel/database/pipelined.ts'
 import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
@@ -15,7 +15,7 @@ interface New<One> extends Addition {
 /**
  * Stores new contacts of unlocked logs. It never waits for a lock, so that no log blocks the others and groups cannot
  * deadlock: contacts of locked logs and possible duplicates are skipped.
- * @returns results of stored contacts; the others are unchanged
+ * @returns results of the stored contacts; the others are unchanged
  */
 export async function saveFree<One extends Save>(
   writing: Writing,
@@ -26,15 +26,15 @@ export async function saveFree<One extends Save>(
     const owners = new Set(additions.map(({ contact }) => contact.ownerId))
     // Both are sent together with BEGIN.
     const [reached, locked] = await Promise.all([findReach(writing, sql, additions), lockFreeOwners(sql, [...owners])])
-    const others = reached.owners().filter((owner) => !owners.has(owner))
-    const free = others.length === 0 ? locked : locked.union(await lockFreeOwners(sql, others))
+    const otherOwners = reached.owners().filter((owner) => !owners.has(owner))
+    const free = otherOwners.length === 0 ? locked : locked.union(await lockFreeOwners(sql, otherOwners))
     const isFree = ({ contact: { ownerId, id } }: Addition) =>
       free.has(ownerId) && reached.getOwners(id).every((owner) => free.has(owner))
     await addNew(writing, sql, additions.filter(isFree), reached, work)
   })
 }
 
-/** Saves for one log, waiting for its lock, each with a result even for duplicates. */
+/** Saves for one log: waits for its lock, and returns a result for each save, also for duplicates. */
 export async function saveWaiting<One extends Save>(
   writing: Writing,
   ownerId: number,
@@ -46,7 +46,7 @@ export async function saveWaiting<One extends Save>(
     await addNew(writing, sql, additions, await findReach(writing, sql, additions), work)
     for (const save of group) {
       if (work.results.has(save)) continue
-      // Possible duplicates take the full path.
+      // Possible duplicates are added one by one.
       const done = await addContact(writing, sql, save.operator, save.data, save.route, save.options)
       work.results.set(save, done)
       if (done.change === undefined) continue
@@ -62,7 +62,7 @@ interface Work<One> {
   readonly after: AfterCommit[]
 }
 
-/** Runs `run` in a transaction with retries, and reports it after the commit. */
+/** Runs `run` in a transaction with retries, and publishes the changes after the commit. */
 async function committed<One>(
   { app }: Writing,
   run: (sql: Sql, work: Work<One>) => Promise<void>,
@@ -94,8 +94,8 @@ async function addNew<One extends Save>(
   work: Work<One>,
 ): Promise<void> {
   if (additions.length === 0) return
-  const known = await insertMany(sql, additions)
-  const added = additions.filter((_, place) => !known.has(place))
+  const skipped = await insertMany(sql, additions)
+  const added = additions.filter((_, place) => !skipped.has(place))
   if (added.length === 0) return
   const changes = added.map(({ contact }): ContactChange => ({ kind: 'new', contact }))
   for (const { save, contact } of added) work.results.set(save, { outcome: 'new', contact, possibleDuplicates: [] })

@@ -1,4 +1,4 @@
-/** A save waiting for its transaction, and the rules for sharing one. */
+/** A save that waits for its transaction, and the rules for sharing one. */
 import { duplicateKey } from '../contact/duplicate.ts'
 import type { ContactData } from '../contact/fields.ts'
 import type { Operator, StationRoute } from '../station.ts'
@@ -12,7 +12,7 @@ export interface Save {
 }
 
 export interface Waiting extends Save {
-  /** Key that must be unique in a transaction: two saves with the same key may be duplicates. */
+  /** A key that must be unique in a transaction: two saves with the same key may be duplicates. */
   readonly marks: readonly string[]
   readonly resolve: (saved: Saved) => void
   readonly reject: (error: unknown) => void
@@ -27,23 +27,23 @@ export function getMarks({ route: { ownerId }, data, options: { clientKey } }: S
 }
 
 /**
- * Dequeues the oldest saves, at most {@link MAX_COUNT}; of possible duplicates only one, because the second must find the
- * first. Saves of `busy` owners stay queued.
+ * Dequeues the oldest saves, at most {@link MAX_COUNT}. Of possible duplicates only one is dequeued, because the
+ * second one must find the first. Saves of `busy` owners stay queued.
  */
 export function dequeueGroup(queue: Waiting[], busy: ReadonlySet<number> = new Set()): readonly Waiting[] {
   const group: Waiting[] = []
-  const left: Waiting[] = []
-  const taken = new Set<string>()
-  let place = 0
-  for (; place < queue.length && group.length < MAX_COUNT; place += 1) {
-    const save = queue[place]
+  const remaining: Waiting[] = []
+  const usedMarks = new Set<string>()
+  let index = 0
+  for (; index < queue.length && group.length < MAX_COUNT; index += 1) {
+    const save = queue[index]
     if (save === undefined) continue
     const { marks, route } = save
-    const fits = !busy.has(route.ownerId) && !marks.some((mark) => taken.has(mark))
-    ;(fits ? group : left).push(save)
+    const fits = !busy.has(route.ownerId) && !marks.some((mark) => usedMarks.has(mark))
+    ;(fits ? group : remaining).push(save)
     // Skipped saves count too, so that no save overtakes its possible duplicate.
-    for (const mark of marks) taken.add(mark)
+    for (const mark of marks) usedMarks.add(mark)
   }
-  queue.splice(0, place, ...left)
+  queue.splice(0, index, ...remaining)
   return group
 }

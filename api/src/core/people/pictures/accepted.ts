@@ -1,5 +1,6 @@
 /**
- * Which files are accepted as pictures: JPEG, PNG and GIF up to a maximum size; all others are rejected with a message.
+ * Which files are accepted as pictures: JPEG, PNG and GIF up to a maximum size. All others are rejected with a
+ * message.
  */
 import { PHOTO_LIMITS } from '@onfreq/contracts/people/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
@@ -14,7 +15,6 @@ export class PictureError extends ProductError {
 
 /**
  * Checks the first bytes, not the file name, and the header, before decoding.
- *
  * @throws PictureError
  */
 export async function checkPicture(file: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** Turns an uploaded file into our own pictures: decoded, rotated upright, re-encoded without metadata. */
+/** Turns an uploaded file into pictures of the site: decoded, rotated upright, encoded again without metadata. */
 
 import { PHOTO_LIMITS } from '@onfreq/contracts/people/photos'
 import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/picture-address'
@@ -7,12 +7,12 @@ import sharp, { type Sharp } from 'sharp'
 import { ProductError } from '#kernel/errors.ts'
 import { checkPicture, PictureError } from './accepted.ts'
 
-/** In the order offered to browsers. */
+/** In the order in which they are offered to browsers. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export interface DrawnPicture {
-  /** Of the largest size. */
+  /** Dimensions of the largest size. */
   readonly width: number
   readonly height: number
   readonly files: readonly { readonly size: PictureSize; readonly format: PictureFormat; readonly body: Buffer }[]
@@ -20,7 +20,7 @@ export interface DrawnPicture {
 
 const SIZES = Object.keys(PICTURE_SIZES).filter((size): size is PictureSize => size in PICTURE_SIZES)
 
-/** @throws PictureError unless it is a JPEG, PNG or GIF of an acceptable size. */
+/** @throws PictureError unless it is a JPEG, PNG or GIF of an acceptable size */
 export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
   await checkPicture(file)
   try {
@@ -35,7 +35,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
     const source = () => sharp(upright.data, { raw: { width, height, channels } })
     const files: DrawnPicture['files'][number][] = []
     let smaller: { readonly width: number; readonly files: readonly DrawnPicture['files'][number][] } | undefined
-    // Sequential: one picture must not use the entire machine.
+    // Sequential, because one picture must not use the entire machine.
     for (const size of SIZES) {
       const edge = PICTURE_SIZES[size]
       const resized = await source()
@@ -43,7 +43,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
         .raw()
         .toBuffer({ resolveWithObject: true })
       const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels }
-      // Never enlarges: a small picture is the same in its larger sizes.
+      // Never enlarges: a small picture is the same in the larger sizes.
       const drawn =
         smaller?.width === raw.width
           ? smaller.files.map(({ format, body }) => ({ size, format, body }))
@@ -64,10 +64,10 @@ async function inFormats(size: PictureSize, draw: (format: PictureFormat) => Pro
   return files
 }
 
-/** The first frame of an animation; damaged files are rejected. */
+/** Opens the first frame of an animation. Damaged files are rejected. */
 const open = (file: Buffer): Sharp => sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error', pages: 1 })
 
-/** Avatars beside a callsign are displayed so small that more detail would be invisible. */
+/** Avatars next to a callsign are so small that more detail would be invisible. */
 function encode(picture: Sharp, format: PictureFormat, size: PictureSize): Sharp {
   const isFace = size === 'xs'
   if (format === 'avif') return picture.avif({ quality: isFace ? 45 : 55, effort: 1 })

@@ -1,4 +1,4 @@
-/** `missing.JPG`: the placeholder for stations without a picture. */
+/** `missing.JPG`, the placeholder for stations without a picture. */
 import { LOOK } from '../../../kernel/drawing/look.ts'
 import { ruler, wordmark } from '../../../kernel/drawing/marks.ts'
 import { toJpeg } from '../../../kernel/drawing/raster.ts'
@@ -9,7 +9,7 @@ export const DEFAULT_PICTURE = 'missing.JPG'
 const SIZE = 512
 let drawn: Promise<Buffer> | undefined
 
-/** An empty dial, drawn once. */
+/** An empty dial, drawn once per process. */
 export function defaultPicture(): Promise<Buffer> {
   drawn ??= toJpeg(drawing(), { width: SIZE })
   return drawn

@@ -18,7 +18,7 @@ function desk() {
   return { send, begun, finish, settle }
 }
 
-test("interleaves members: after four images of one member the next member's comes second", async () => {
+test("interleaves members: after four images of one member, the next member's comes second", async () => {
   const { send, begun, finish, settle } = desk()
   const sent = [1, 2, 3, 4].map((n) => send(1, `bomb ${n}`))
   sent.push(send(2, 'small one'))
@@ -34,14 +34,14 @@ test("interleaves members: after four images of one member the next member's com
   await Promise.all(sent)
 })
 
-test('decodes at most two at once across all senders', async () => {
+test('decodes at most two images at once across all members', async () => {
   const { send, begun, settle } = desk()
   for (let owner = 1; owner <= 5; owner += 1) void send(owner, `of ${owner}`)
   await settle()
   expect(begun).toEqual(['of 1', 'of 2'])
 })
 
-test('rejects a fifth image of one member and an overload by members, each with its own message', async () => {
+test('rejects a fifth image of one member, and an image when the queue is full, each with its message', async () => {
   const { send } = desk()
   for (let n = 0; n < 4; n += 1) void send(1, `n${n}`)
   await expect(send(1, 'fifth')).rejects.toMatchObject({ statusCode: 429, code: 'people.uploads_under_way' })

@@ -3,11 +3,11 @@ import { PHOTO_TEXTS } from '@onfreq/contracts/people/texts'
 import { ProductError } from '#kernel/errors.ts'
 
 export const PICTURE_QUEUE = {
-  /** Concurrent decodes. */
+  /** Concurrent decodes per process. */
   atOnce: 2,
-  /** Per member, including the one being decoded. */
+  /** Maximum per member, including the picture that is being decoded. */
   perMember: 4,
-  /** For all members. */
+  /** Maximum for all members. */
   waiting: 30,
 } as const
 

@@ -15,10 +15,10 @@ const Query = Type.Object({
   size: Type.Optional(Type.Union([Type.Literal('xs'), Type.Literal('s'), Type.Literal('m'), Type.Literal('l')])),
 })
 
-/** Recordings of contacts, content-addressed like pictures. */
+/** Recordings of contacts, named after their content like pictures. */
 const SOUND_NAME = /^[0-9a-f]{32}\.wav$/
 
-/** Nothing in a picture can execute, wherever it is opened; other sites may embed it. */
+/** No script can run in a picture, wherever it is opened, and other sites may embed it. */
 const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -51,13 +51,13 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isPictureName(name)) return notFound(request, reply)
       const format = formatFor(request)
       const etag = `"${name.slice(0, 32)}-${size}-${format}"`
-      // The name is a content hash, so a cached copy is always valid, unless it was deleted.
+      // The name is a hash of the content, so a cached copy stays valid until the picture is deleted.
       if (request.headers['if-none-match'] === etag && (await app.files.head(pictureKey(name, size, format)))) {
         return cached(reply, etag).code(304).send()
       }
       const file =
         (await app.files.get(pictureKey(name, size, format))) ??
-        // Older pictures were not rendered this small.
+        // Older pictures do not exist in this small size.
         (size === 'xs' ? await app.files.get(pictureKey(name, 's', format)) : undefined)
       if (file === undefined) return notFound(request, reply)
       return cached(reply, etag).type(TYPES[format]).header('content-length', file.size).send(file.body)

@@ -1,4 +1,4 @@
-/** Stored pictures: files once per content, one row per use; the files are deleted with the last use. */
+/** Stored pictures: files once per content, and one row per use. The files are deleted with the last use. */
 import { createHash } from 'node:crypto'
 import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/people/picture-address'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ export interface PictureUse {
   readonly kind: PictureKind
   /** The contact of an SSTV picture. */
   readonly contactId?: number
-  /** Throws when there is no room for another one; runs in the transaction that adds it. */
+  /** Throws when there is no room for another picture. Runs in the transaction that adds it. */
   readonly admit?: (trx: Trx) => Promise<void>
 }
 
@@ -29,9 +29,9 @@ export interface StoredPicture {
 }
 
 export interface Pictures {
-  /** @throws PictureError when it is not a picture. The same file used twice is stored once. */
+  /** @throws PictureError when it is not a picture. A file that is used twice is stored once. */
   store(use: PictureUse, file: Buffer): Promise<StoredPicture>
-  /** Removes a use, and the files with the last one. false when there was none. */
+  /** Removes a use, and the files with the last one. False when there was none. */
   remove(ownerId: number, kind: PictureKind, id: number): Promise<boolean>
   /** Removes all uses of an owner. */
   removeAll(ownerId: number): Promise<void>
@@ -44,7 +44,7 @@ interface Area {
 
 const NAME = /^[0-9a-f]{32}\.jpg$/
 
-/** Counts the full size for each use, even when others share the file. */
+/** Counts the full size for each use, even when several share the file. */
 export const pictureBytes: StoredBytes = (owners) => sql`(
   select coalesce(sum(s.bytes), 0) from picture p join stored_size s on s.name = p.name where p.owner_id = any(${owners}))`
 
@@ -99,7 +99,7 @@ export function createPictures(app: FastifyInstance): Pictures {
       return app.transaction(async (trx) => {
         await lock(trx, name)
         await admit?.(trx)
-        // Rendered here only when its last use, and the files, were removed a moment ago.
+        // Rendered here only when the last use, and the files, were removed a moment ago.
         const area = (await findArea(trx, name)) ?? (await putFiles(trx, name, drawn ?? (await draw(file))))
         const stored = { id: app.ids.next(), name, width: area.width, height: area.height, createdAt: app.clock.now() }
         await trx

@@ -11,15 +11,15 @@ const RIGHT = WIDTH - LEFT
 const PHOTO = 300
 
 export interface Card {
-  /** Small, above the title. */
+  /** Small text above the title. */
   readonly legend: string
-  /** A callsign in the dial's typeface, or a heading in the text typeface. */
+  /** A callsign in the typeface of the dial, or a heading in the text typeface. */
   readonly title: { readonly text: string; readonly kind: 'callsign' | 'heading' }
-  /** Below the title. */
+  /** Lines below the title. */
   readonly lines: readonly string[]
   readonly photo?: Buffer | undefined
   readonly band?: string | null | undefined
-  /** Needle position on the dial along the foot, 0 to 1. */
+  /** Position of the needle on the dial at the lower edge, 0 to 1. */
   readonly needle?: number | undefined
 }
 

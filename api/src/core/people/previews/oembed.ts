@@ -20,7 +20,7 @@ export const OEmbedQuery = Type.Object({
 
 export interface OEmbedResponse {
   readonly version: '1.0'
-  /** A station is a live banner, in a frame that only needs scripts. */
+  /** A station is a live banner in a frame that only needs scripts. */
   readonly type: 'link' | 'rich'
   readonly html?: string
   readonly width?: number
@@ -44,7 +44,7 @@ interface Shown {
 
 const { width, height } = SIZES.socialPreview
 
-/** undefined for foreign URLs and for missing pages. */
+/** Undefined for URLs of other sites and for missing pages. */
 export async function sendOEmbed(
   app: FastifyInstance,
   address: string,
@@ -82,15 +82,15 @@ export async function sendOEmbed(
   }
 }
 
-/** Frames and images of a URL are in its language. */
-function inLanguage(address: string, language: AnyLanguage): string {
-  if (language === SOURCE_LANGUAGE) return address
-  const url = new URL(address)
+/** Frames and images of a URL are in the language of the URL. */
+function inLanguage(link: string, language: AnyLanguage): string {
+  if (language === SOURCE_LANGUAGE) return link
+  const url = new URL(link)
   url.searchParams.set('lang', language)
   return url.href
 }
 
-/** At least as wide as a phone's column. */
+/** At least as wide as a column on a phone. */
 const MIN_WIDTH = 280
 
 /** The released embed that represents a page; undefined when there is none. */
@@ -98,7 +98,7 @@ async function findReplacement(app: FastifyInstance, page: 'profile'): Promise<R
   return (await app.embeds.released()).find(({ embed }) => embed.standsFor === page)?.embed
 }
 
-/** undefined when it does not fit; it then stays a link. */
+/** Undefined when it does not fit; the URL then stays a link. */
 function getFrame(
   site: string,
   { name, page, subscribersOnly }: ReleasedEmbed,
@@ -152,7 +152,7 @@ interface AskedPage {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Pages shown as links, with the texts and image of their heads. */
+/** Pages that are shown as links, with the texts and the image of their heads. */
 function pageAt(pathname: string): AskedPage | undefined {
   const [first = '', second = '', third = '', more] = pathname.split('/').filter(Boolean).map(decode)
   if (more !== undefined) return undefined

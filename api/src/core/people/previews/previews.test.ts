@@ -27,7 +27,7 @@ test.each([
   ['profile', () => 'EA8_G3PRE'],
   ['qso', () => String(contactId)],
   ['post', () => '9001'],
-])('image of a %s is 1200 x 630 and cached', async (kind, id) => {
+])('serves an image of a %s with 1200 x 630 pixels that can be cached', async (kind, id) => {
   const address = `preview/${kind}/${id()}`
   const picture = await site.get(address)
   expect(picture.headers['content-type']).toBe('image/jpeg')
@@ -36,7 +36,7 @@ test.each([
   expect(again.statusCode).toBe(304)
 })
 
-test('changes the image URL with the name', async () => {
+test('changes the URL of the image with the name', async () => {
   const member = await site.register()
   const before = await site.get(`preview/profile/${member.callsign}`)
   await site.app.accounts.decorate(member.accountId, { name: 'Another Name' })
@@ -46,7 +46,7 @@ test('changes the image URL with the name', async () => {
 test.each([
   ['profile/profile', { callsign: 'ea8_g3pre' }, 'EA8/G3PRE, Zoë <b>', '/EA8_G3PRE'],
   ['logger/contact', () => ({ qdo_id: String(contactId) }), 'EA8/G3PRE worked W1AW', '/qso/'],
-])('head of %s names it, with image and oEmbed', async (page, input, title, path) => {
+])('names %s in the head, with image and oEmbed', async (page, input, title, path) => {
   const params: Record<string, string> = typeof input === 'function' ? input() : input
   const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
   expect(head).toMatchObject({ title, image: { width: 1200, height: 630 } })
@@ -71,7 +71,7 @@ test('returns the embed for the URL of an embed when it fits', async () => {
     const other = encodeURIComponent(`https://onfreq.example/${path}`)
     expect((await site.get(`/oembed?url=${other}`)).statusCode).toBe(404)
   }
-  // It needs a key, so its URL is never pasted.
+  // This embed requires a key, so its URL is never pasted.
   const globe = encodeURIComponent('https://onfreq.example/embed/globe/EA8_G3PRE')
   expect((await site.get(`/oembed?url=${globe}`)).json()).toMatchObject({ type: 'link' })
 })
@@ -90,7 +90,7 @@ test('uses the language of the pasted URL for frame, thumbnail and text', async 
   }
 })
 
-test('returns links with page texts for news, statistics, a year and an activation', async () => {
+test('returns links with the texts of the page for news, statistics, a year and an activation', async () => {
   const member = await site.register('G3ACT')
   await member.post('vactivations/start', { refs: 'US-2274' })
   await member.post('vstatistics/public', { public: ['contacts'] })
@@ -147,11 +147,11 @@ test.each([
   'https://onfreq.example/JA1ZZZ',
   'https://onfreq.example/leaderboards/x/y',
   'not an address',
-])('oEmbed returns nothing for %s', async (url) => {
+])('returns no oEmbed for %s', async (url) => {
   expect((await site.get(`/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
 })
 
-test('oEmbed supports JSON only, and omits an image that does not fit', async () => {
+test('supports only JSON for oEmbed, and omits an image that does not fit', async () => {
   const url = encodeURIComponent('https://onfreq.example/EA8_G3PRE')
   expect((await site.get(`/oembed?url=${url}&format=xml`)).statusCode).toBe(501)
   const small = (await site.get(`/oembed?url=${url}&maxwidth=300`)).json()

@@ -1,5 +1,6 @@
 /**
- * Title, description and image of links to stations, contacts and posts; drawn once and stored with the other files.
+ * Title, description and image of links to stations, contacts and posts. Images are drawn once and stored with the
+ * other files.
  */
 import { INVITATION_TEXTS } from '@onfreq/contracts/people/texts'
 import type { AnyLanguage } from '@onfreq/contracts/site/languages'
@@ -31,7 +32,7 @@ export async function previewHead(
   return toPageHead(app, kind, subject)
 }
 
-/** Absolute URLs, since other sites read them. */
+/** Absolute URLs, because other sites read them. */
 export function toPageHead(app: FastifyInstance, kind: SubjectKind, subject: Subject): PageHead {
   const id = subject.path.split('/').at(-1) ?? ''
   const url = `${app.config.publicUrl}${subject.path}`
@@ -50,7 +51,10 @@ export function toPageHead(app: FastifyInstance, kind: SubjectKind, subject: Sub
   }
 }
 
-/** For a page with an invitation. Adds nothing when the callsign does not exist: a URL may contain anything. */
+/**
+ * Head for a page with an invitation. Adds nothing when the callsign does not exist, because a URL may contain
+ * anything.
+ */
 export async function invitationHead(
   app: FastifyInstance,
   from: string | null,

@@ -1,4 +1,4 @@
-/** Subjects of a link: a station, a contact, a post. */
+/** What a link can show: a station, a contact or a post. */
 
 import { buffer } from 'node:stream/consumers'
 import { type AnyLanguage, SOURCE_LANGUAGE } from '@onfreq/contracts/site/languages'
@@ -24,7 +24,7 @@ export interface Subject {
   card(): Promise<Card>
 }
 
-/** undefined when it does not exist. `id` is a callsign for profiles. Its texts are in the given language. */
+/** Undefined when it does not exist. `id` is a callsign for profiles. Texts are in the given language. */
 export function findSubject(
   app: FastifyInstance,
   kind: SubjectKind,
@@ -114,7 +114,7 @@ async function postSubject(app: FastifyInstance, id: number): Promise<Subject | 
   }
 }
 
-/** The medium size as JPEG, which every image library reads. */
+/** The medium size as JPEG, which every image library can read. */
 async function getPhoto(app: FastifyInstance, name: string | null): Promise<Buffer | undefined> {
   if (name === null || !isPictureName(name)) return undefined
   const file = await app.files.get(pictureKey(name, 'm', 'jpg'))

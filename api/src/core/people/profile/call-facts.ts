@@ -6,20 +6,20 @@ import { saysCountry } from '#kernel/dxcc/listeners.ts'
 /** Data from the country file about a path that may be a callsign. */
 export function callFacts(text: string, member?: { readonly isSwl: boolean; readonly isHam: boolean }): CallFacts {
   const callsign = callsignFromPath(text)
-  // Every callsign has a digit, so a plain word is none.
+  // Every callsign has a digit, so a word without one is not a callsign.
   const valid = isCallsign(callsign) && /\d/.test(callsign)
   const isListener = member?.isSwl === true && !member.isHam
-  const found = valid && saysCountry(callsign, isListener) ? resolveDxcc(callsign) : null
+  const resolved = valid && saysCountry(callsign, isListener) ? resolveDxcc(callsign) : null
   return {
     callsign: callsign.slice(0, 20),
     valid,
-    dxcc: found?.dxcc ?? null,
-    country: found?.name ?? null,
-    continent: found?.continent ?? null,
-    cq_zone: found?.cqZone ?? null,
-    itu_zone: found?.ituZone ?? null,
-    lat: found?.latitude ?? null,
-    lon: found?.longitude ?? null,
-    matched: found?.matched ?? null,
+    dxcc: resolved?.dxcc ?? null,
+    country: resolved?.name ?? null,
+    continent: resolved?.continent ?? null,
+    cq_zone: resolved?.cqZone ?? null,
+    itu_zone: resolved?.ituZone ?? null,
+    lat: resolved?.latitude ?? null,
+    lon: resolved?.longitude ?? null,
+    matched: resolved?.matched ?? null,
   }
 }

@@ -66,7 +66,7 @@ test('contains no private data of the account', async () => {
   expect(text).not.toContain('secret@example.org')
 })
 
-test("confirms nothing between unverified callsigns, and shows the viewer's history with the station", async () => {
+test("confirms no contacts between unverified callsigns, and shows the viewer's history with the station", async () => {
   const [one, two] = [await site.register(), await site.register()]
   await log(one, two.callsign)
   await log(two, one.callsign)
@@ -107,7 +107,7 @@ test('returns contacts of others and the country for an unknown callsign, and no
   expect(await readProfile('wp-admin')).toMatchObject({ profile: null, call: { valid: false, country: null } })
 })
 
-test('shows no country beside the number of a listener', async () => {
+test('shows no country next to the number of a listener', async () => {
   const member = await site.register('RS0QSW')
   expect((await readProfile('RS0QSW')).call).toMatchObject({ valid: true, country: 'European Russia', dxcc: 54 })
   await site.app.accounts.decorate(member.accountId, { is_ham: false, is_swl: true })
@@ -138,7 +138,7 @@ test.each([
   ['https://player.example.net/shack/live.m3u8', 'hls', 'live.m3u8'],
   ['https://player.example.net/shack.mp4?x=1', 'video', 'shack.mp4?x=1'],
   ['https://player.example.net/embed/1', 'iframe', 'player.example.net'],
-])('%s is played as %s', (link, kind, part) => {
+])('plays %s as %s', (link, kind, part) => {
   const stream = parseStream(link, ['player.example.net'])
   expect(stream?.kind).toBe(kind)
   expect(stream?.src).toContain(part)
@@ -155,6 +155,6 @@ test.each([
   'https://www.youtube.com/watch?v="><script>',
   'data:text/html,<script>alert(1)</script>',
   '',
-])('%s is not played', (link) => {
+])('does not play %s', (link) => {
   expect(parseStream(link, ['player.example.net'])).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 import type { Photos } from '../photos.ts'
 import { callFacts } from './call-facts.ts'
 import { readPosts } from './posts.ts'
-import { createWorked, ownHistory } from './worked.ts'
+import { createWorked, readViewerHistory } from './worked.ts'
 
 type Account = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byCallsign']>>>
 
@@ -32,7 +32,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
       const own = account !== null && viewer?.accountId === account.id
       const [byOthers, history] = await Promise.all([
         app.logbook.contactsByOthers(call.callsign, COUNT_ONLY),
-        viewer === null || own ? null : ownHistory(app, viewer.accountId, call.callsign),
+        viewer === null || own ? null : readViewerHistory(app, viewer.accountId, call.callsign),
       ])
       const response = { ...nobody(call), by_others_count: byOthers.total, history }
       if (account === null) return response

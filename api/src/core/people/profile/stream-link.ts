@@ -16,7 +16,7 @@ const YOUTUBE_HOSTS = [
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/
 
-/** undefined for links that cannot be shown: not https, or from a host that is not allowed. */
+/** Undefined for links that cannot be shown: not https, or from a host that is not allowed. */
 export function parseStream(link: string, streamHosts: readonly string[]): Stream | undefined {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
@@ -37,7 +37,7 @@ function youtube(url: URL, host: string): Stream | undefined {
   return id !== null && VIDEO_ID.test(id) ? player(id) : undefined
 }
 
-/** Only the recognised parts go into the URL. */
+/** Only the recognised parts of the link are used in the URL. */
 function player(path: string, query: Record<string, string> = {}): Stream {
   const search = new URLSearchParams({ ...query, autoplay: '1', playsinline: '1' })
   return { kind: 'youtube', src: `https://www.youtube-nocookie.com/embed/${path}?${search}` }

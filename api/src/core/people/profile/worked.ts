@@ -1,4 +1,7 @@
-/** What a station has worked, cached for a minute: it is the same for all viewers and reads the full log. */
+/**
+ * Statistics of the contacts of a station, cached for a minute: they are the same for all viewers and require the
+ * full log.
+ */
 
 import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people/people'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
@@ -25,9 +28,9 @@ const MAX_CACHED = 200
 export function createWorked(app: FastifyInstance): (ownerId: number) => Promise<Worked> {
   const cached = new LRUCache<number, { readonly at: number; readonly value: Promise<Worked> }>({ max: MAX_CACHED })
   return (ownerId) => {
-    const known = cached.get(ownerId)
+    const existing = cached.get(ownerId)
     const now = performance.now()
-    if (known !== undefined && now - known.at < CACHE_TTL_MS && app.config.mode !== 'test') return known.value
+    if (existing !== undefined && now - existing.at < CACHE_TTL_MS && app.config.mode !== 'test') return existing.value
     const value = compute(app, ownerId)
     cached.set(ownerId, { at: now, value })
     value.catch(() => cached.delete(ownerId))
@@ -60,7 +63,7 @@ async function compute(app: FastifyInstance, ownerId: number): Promise<Worked> {
 }
 
 /** The viewer's contacts with this station. */
-export async function ownHistory(app: FastifyInstance, viewerId: number, callsign: string): Promise<OwnHistory> {
+export async function readViewerHistory(app: FastifyInstance, viewerId: number, callsign: string): Promise<OwnHistory> {
   const [cells, last] = await Promise.all([
     readHistory(app.pool, viewerId, callsign),
     readLastContact(app.pool, viewerId, callsign),

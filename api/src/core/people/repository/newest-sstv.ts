@@ -9,7 +9,7 @@ export interface SstvRow {
   readonly band: string | null
 }
 
-/** SSTV pictures of contacts whose call is public, newest first. */
+/** SSTV pictures of contacts with a public call, newest first. */
 export async function readNewestSstv(pool: pg.Pool, ownerId: number, limit: number): Promise<SstvRow[]> {
   const { rows } = await pool.query<SstvRow>({
     name: 'embed-sstv',

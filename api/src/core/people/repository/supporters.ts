@@ -2,10 +2,10 @@ import type { Supporter } from '@onfreq/contracts/people/people'
 import type { FastifyInstance } from 'fastify'
 
 const MAX_COUNT = 1_000
-/** A renewal may be a day late. */
+/** A renewal may be confirmed a day late. */
 const GRACE = 86_400_000
 
-/** Main accounts with a paid subscription, in the order they joined. */
+/** Main accounts with a paid subscription, in the order in which they joined. */
 export async function readSupporters(app: FastifyInstance): Promise<Supporter[]> {
   const rows = await app.db
     .selectFrom('account')

@@ -1,4 +1,4 @@
-/** What a station has worked, and with whom: totals of its log for the profile page. */
+/** Totals of a station's log for its profile: what it has worked, and with whom. */
 import type pg from 'pg'
 
 export interface EntityRow {
@@ -29,7 +29,7 @@ export async function readWorked(pool: pg.Pool, ownerId: number): Promise<readon
   return rows
 }
 
-/** Contacts that the other member logged here too, both callsigns verified. */
+/** Contacts that the other member has logged too, with both callsigns verified. */
 export async function readConfirmed(pool: pg.Pool, ownerId: number): Promise<readonly BandModeRow[]> {
   const { rows } = await pool.query<BandModeRow>(
     `select coalesce(c.band, '') as band, c.mode_class, count(*)::int as n from contact c

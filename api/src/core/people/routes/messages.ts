@@ -4,7 +4,7 @@ import { SendMessage, SendMessageResponse, SetBlock } from '@onfreq/contracts/pe
 import { member, session, subscriber } from '#kernel/plugins/guards.ts'
 import type { Messages } from '../messages.ts'
 
-/** Subscribers send messages; any member may block a sender. */
+/** Subscribers can send messages; any member can block a sender. */
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -40,7 +40,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  // The embeds area may handle its own URLs; it then calls this.
+  // The embeds area may handle its own URLs; otherwise it calls this.
   if (!app.hasRoute({ method: 'GET', url: '/oembed' })) {
     app.get(
       '/oembed',

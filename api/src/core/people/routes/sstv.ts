@@ -30,7 +30,7 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Not a number, so no contact has it. */
+/** Undefined when it is not a number, so that it matches no contact. */
 function getId(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)

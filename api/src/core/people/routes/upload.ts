@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { ProductError } from '#kernel/errors.ts'
 
 export const PICTURE_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 5, fieldSize: 200, parts: 6 }
-/** Rendering a picture takes a while. */
+/** Timeout of an upload: rendering a picture takes a while. */
 export const PICTURE_RATE = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
 export interface UploadedPicture {

@@ -1,2 +1,2 @@
-/** The areas that the people area depends on; its tests need no others. */
+/** The areas on which the people area depends. Its tests need no others. */
 export const PEOPLE_AREAS = ['accounts', 'live', 'log', 'people', 'releases']

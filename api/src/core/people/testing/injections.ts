@@ -1,4 +1,4 @@
-/** Texts that would execute, break out or be parsed as markup wherever a page or an image fails to escape them. */
+/** Texts that would run as script, or be parsed as markup, wherever a page or an image fails to escape them. */
 
 const SCRIPTS = ['alert(1)', 'top.pwned=1', 'document.title="pwned"', 'fetch("//evil.example")']
 const TAGS = [

@@ -47,7 +47,7 @@ export function pictureBody(file: Buffer, filename = 'shack.jpg', fields: Readon
 export const uploadPhoto = (member: TestMember, file: Buffer, filename?: string) =>
   member.post('vuploadphoto', {}, pictureBody(file, filename))
 
-/** One bit per pixel: below 24 megapixels, and a few kilobytes. */
+/** One bit per pixel: below 24 megapixels in a few kilobytes. */
 export const flatBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 4_800, height: 4_800, channels: 3, background: '#000' } })
     .toColourspace('b-w')

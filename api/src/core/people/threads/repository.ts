@@ -1,9 +1,9 @@
-/** Messages in both directions: each is stored once, in the recipient's inbox. */
+/** Messages in both directions. Each one is stored once, in the recipient's inbox. */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/people/inbox'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 
-/** A literal instead of a parameter: the partial indexes contain messages only. */
+/** A literal instead of a parameter, because the partial indexes contain messages only. */
 const MESSAGE = sql.lit(NOTIFICATION_TYPE.user)
 
 export interface MessageRow {
@@ -35,7 +35,7 @@ export interface SentMessageRow {
 
 export function createThreadRepository(db: Database) {
   return {
-    /** Newest first: the last message with each station. */
+    /** The last message with each station, newest first. */
     async threads(me: number, before: number, limit: number): Promise<readonly ThreadRow[]> {
       const { rows } = await sql<ThreadRow>`
         with head as (
@@ -74,7 +74,7 @@ export function createThreadRepository(db: Database) {
       return rows
     },
 
-    /** @returns the number that were unread */
+    /** @returns the number of messages that were unread */
     async markRead(me: number, peer: number, at: Date): Promise<number> {
       const { rows } = await sql`
         update notification set read_at = ${at}
@@ -89,7 +89,7 @@ export function createThreadRepository(db: Database) {
       return rows.length > 0
     },
 
-    /** A member's sent messages, oldest first. */
+    /** Messages sent by a member, oldest first. */
     async sent(me: number, after: number, limit: number): Promise<readonly SentMessageRow[]> {
       const { rows } = await sql<SentMessageRow>`
         select n.id, a.callsign as to, n.message, n.created_at

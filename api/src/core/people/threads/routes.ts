@@ -10,7 +10,7 @@ import {
 import { member, session } from '#kernel/plugins/guards.ts'
 import type { Threads } from './service.ts'
 
-/** All recipients can read messages; writing requires a subscription (`vsendmessage`). */
+/** All members can read their messages; writing requires a subscription (`vsendmessage`). */
 export function threadRoutes(threads: Threads): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -1,4 +1,4 @@
-/** A member's conversations. Never reveals who blocks whom, who has read what, or who follows whom. */
+/** A member's conversations. Never reveals who blocks whom, who has read a message, or who follows whom. */
 import { MESSAGE_TEXTS } from '@onfreq/contracts/people/texts'
 import {
   type Correspondent,
@@ -73,7 +73,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       }
     },
 
-    /** Marks them as read in the inbox as well. @returns the number of notifications still unread */
+    /** Marks the messages as read in the inbox too. @returns the number of notifications still unread */
     async markRead(me: number, peer: number): Promise<number> {
       const changed = await repository.markRead(me, peer, app.clock.now())
       const left = await notifications.unread(me)
@@ -81,7 +81,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       return left
     },
 
-    /** For "export all my data": received messages are included with the inbox. */
+    /** For "export all my data". Received messages are included with the inbox. */
     async sentByMember(me: number): Promise<AsyncIterable<string> | null> {
       const first = await repository.sent(me, 0, EXPORTED)
       return first.length === 0 ? null : getLines(me, first)

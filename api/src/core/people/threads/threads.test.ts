@@ -25,7 +25,7 @@ async function send(from: TestMember, to: TestMember, message: string) {
   site.clock.advance(61_000 / 6)
 }
 
-/** Written directly to the inbox, past the daily message limit. */
+/** Written directly to the inbox, to bypass the daily message limit. */
 const put = (from: TestMember, to: TestMember, message: string) =>
   site.app.people.notify(to.accountId, {
     typeId: 100,
@@ -39,7 +39,7 @@ const thread = async (member: TestMember, other: TestMember, query = '') =>
 const words = ({ messages }: ThreadResponse) => messages.map(({ mine, message }) => `${mine ? '>' : '<'} ${message}`)
 
 describe('thread', () => {
-  test('contains both directions in chronological order, the same for both except the direction', async () => {
+  test('contains both directions in chronological order, and is the same for both members except for the direction', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'Heard you on 20m')
     await send(b, a, 'You were 57 here')
@@ -63,7 +63,7 @@ describe('thread', () => {
     expect((await threads(c)).threads.map(({ with: { id } }) => id)).toEqual([b.accountId])
   })
 
-  test('is paged without gaps or duplicates, even while messages arrive', async () => {
+  test('is paged without gaps or duplicates, also while messages arrive', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const total = THREAD_LIMITS.messages + 15
     for (let n = 0; n < total; n += 1) await put(n % 3 === 0 ? a : b, n % 3 === 0 ? b : a, `message ${n}`)
@@ -76,7 +76,7 @@ describe('thread', () => {
     expect(all).toEqual(Array.from({ length: total }, (_, n) => `message ${n}`))
   })
 
-  test('is empty with a station without messages, and returns 404 for an unknown one and oneself', async () => {
+  test('is empty with a station without messages, and returns 404 for an unknown one and for oneself', async () => {
     const [a, b] = [await site.register(), await site.register()]
     expect(await thread(a, b)).toMatchObject({ messages: [], earlier: null })
     expect((await a.get('vthread?with=4711')).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('list', () => {
 })
 
 describe('blocking', () => {
-  test('is visible to the blocking member, and never to the blocked one', async () => {
+  test('is visible to the blocking member, but never to the blocked one', async () => {
     const [a, b] = [await subscriber(), await subscriber()]
     await send(a, b, 'something rude')
     const [before, list] = [await thread(a, b), await threads(a)]
@@ -167,7 +167,7 @@ describe('own data', () => {
     await site.app.accountArea.deletion.removeDue()
     expect(await threads(a)).toEqual({ threads: [], earlier: null })
     expect((await a.get(`vthread?with=${b.accountId}`)).statusCode).toBe(404)
-    // The text stays with the recipient, without the sender's name.
+    // The text remains with the recipient, without the name of the sender.
     expect((await a.post('vinbox')).json().notifications).toEqual([
       expect.objectContaining({ message: 'You were 57 here', sender: null }),
     ])
