@@ -44,7 +44,7 @@ function getStrengths(hoursAgo: readonly number[], newestHoursAgo = 0): number[]
   return hoursAgo.map((_, n) => strokes.find(({ colour }) => colour === `old ${n}`)?.alpha ?? Number.NaN)
 }
 
-test('highlights arcs of the last hour among many, and fades those of yesterday', () => {
+test("highlights arcs of the last hour among many, and fades yesterday's", () => {
   const [recent = 0, morning = 0, yesterday = 0] = getStrengths([0.5, 3, 20])
   expect(recent).toBeGreaterThan(2 * morning)
   expect(morning).toBeGreaterThan(2 * yesterday)

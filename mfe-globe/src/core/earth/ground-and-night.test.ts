@@ -25,7 +25,7 @@ const onScreen = fc
   })
   .filter(({ right, down }) => Math.hypot(right, down) < 0.97)
 
-/** Records what is drawn as polylines. */
+/** Records the drawn polylines. */
 class Recorder implements Pen {
   readonly lines: Point[][] = []
 

@@ -16,7 +16,7 @@ const HOUR = 3600
 /**
  * `address` is the client's address, `network` the /48 of an IPv6 address, `pair` one address with one account,
  * `account` all attempts on one account. With `slow`, attempts above the account limit are delayed instead of
- * rejected, so that nobody can lock a member out by failing in their name. A device on which the account has logged
+ * rejected, so that failed attempts by others cannot lock a member out. A device on which the account has logged
  * in before is limited by `device` only. Above `site`, the limit for all unknown devices together, attempts are
  * delayed too.
  */

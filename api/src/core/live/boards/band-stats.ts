@@ -13,19 +13,19 @@ const isClass = (text: string): text is 'voice' | 'cw' | 'data' | 'sstv' =>
 /** The bands of the dial always, others only with activity; from long to short waves. */
 export function bandStats(counts: readonly BandCount[], stations: readonly StationItem[]): BandStatsResponse {
   const bands = new Map<string, BandStat>()
-  const statOf = (band: string) => {
+  const getStat = (band: string) => {
     const stat = bands.get(band) ?? { band, count: 0, voice: 0, cw: 0, data: 0, sstv: 0, stations: 0 }
     bands.set(band, stat)
     return stat
   }
-  for (const band of DIAL_BANDS) statOf(band)
+  for (const band of DIAL_BANDS) getStat(band)
   for (const { band, mode_class: modeClass, n } of counts) {
-    const stat = statOf(band)
+    const stat = getStat(band)
     stat.count += n
     if (isClass(modeClass)) stat[modeClass] += n
   }
   for (const { band, on_freq: onFrequency } of stations)
-    if (band !== null && onFrequency === 1) statOf(band).stations += 1
+    if (band !== null && onFrequency === 1) getStat(band).stations += 1
   const sorted = [...bands.values()].sort((a, b) => bandOrder(a.band) - bandOrder(b.band))
   return { minutes: BAND_MINUTES, bands: sorted.slice(0, MAX_BANDS) }
 }

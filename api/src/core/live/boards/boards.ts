@@ -58,7 +58,7 @@ export function openBoards(
   return Object.assign(now, { invalidate: () => daily.invalidate() })
 }
 
-/** `others`: operators with a new callsign, or null for those who left the boards. */
+/** `others` maps an operator to their new callsign, or to null if they left the boards. */
 function rank(candidates: readonly OwnerCount[], others: ReadonlyMap<number, string | null>): LeaderboardRow[] {
   return candidates
     .flatMap(({ owner, count, callsign }) => {

@@ -62,7 +62,7 @@ export function createNewestFeed({ size, read, maxAge, now }: NewestFeedOptions)
       let result = age < STALE_FACTOR * maxAge ? items : undefined
       // If this fails, so does the read of a later caller, who gets the error.
       if (result !== undefined && age >= maxAge) startReading().catch(() => {})
-      // A removal received during the read can leave the list incomplete: then it is read once more.
+      // If a removal received during the read leaves the list incomplete, it is read again.
       while (result === undefined) {
         await startReading()
         result = items

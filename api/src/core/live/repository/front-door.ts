@@ -21,8 +21,8 @@ export async function readDays(
       from roll_day where day in ($1::date, $2::date) and voice + cw + data + sstv + other > 0 group by day`,
     values: [today, yesterday],
   })
-  const figuresOf = (target: string) => rows.find(({ day }) => day === target) ?? { contacts: 0, operators: 0 }
-  return { today: figuresOf(today), yesterday: figuresOf(yesterday) }
+  const getFigures = (target: string) => rows.find(({ day }) => day === target) ?? { contacts: 0, operators: 0 }
+  return { today: getFigures(today), yesterday: getFigures(yesterday) }
 }
 
 /** DXCC entities of the public contacts logged between two instants. */

@@ -53,7 +53,7 @@ export interface Chunk {
 
 /** Station data for records without their own. */
 interface StationOfFile {
-  /** For records without a station call, whoever their operator is. */
+  /** For records without a station call, regardless of their operator. */
   readonly callsign: string | null
   readonly fields: OwnPlace
   /** The call that the location belongs to. */

@@ -26,7 +26,7 @@ test('serves the bridge as one file that runs with Node alone, and its hash', as
   await writeFile(file, response.body)
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: folder })
   expect(stdout).toContain('onfreq-bridge pair CODE --url')
-  // Whoever registers a package name could run code on members' computers.
+  // A stranger who registers the package name could run code on members' computers.
   expect(response.body).not.toContain('npx ')
   const digest = createHash('sha256').update(response.body).digest('hex')
   expect((await site.get(`${BRIDGE_PATH}.sha256`)).body).toBe(`${digest}  onfreq-bridge.mjs\n`)

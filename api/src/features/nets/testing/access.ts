@@ -48,10 +48,10 @@ export default areaAccess({
     'POST /api/vnets/check-in': own().asking(async ({ owner }) => ({
       body: { id: await openNet(owner), call: nextCall() },
     })),
-    'POST /api/vnets/check-in/change': own().asking(async (asked) => ({
-      body: { ...(await addCheckIn(asked)), status: 'spoken' },
+    'POST /api/vnets/check-in/change': own().asking(async (context) => ({
+      body: { ...(await addCheckIn(context)), status: 'spoken' },
     })),
-    'POST /api/vnets/check-in/remove': own().asking(async (asked) => ({ body: await addCheckIn(asked) })),
+    'POST /api/vnets/check-in/remove': own().asking(async (context) => ({ body: await addCheckIn(context) })),
     'POST /api/vnets/close': own().asking(async ({ owner }) => ({ body: { id: await openNet(owner) } })),
     'POST /api/vnets/reopen': own().asking(async ({ owner }) => ({ body: { id: await closeNet(owner) } })),
     'POST /api/vnets/remove': own().asking(async ({ owner }) => ({ body: { id: await openNet(owner) } })),

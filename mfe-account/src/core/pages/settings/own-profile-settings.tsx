@@ -7,7 +7,7 @@ import { accountApi } from '../../../api.ts'
 import { LoadTogether } from './load-together.tsx'
 import * as s from './settings.module.css'
 
-/** Groups that need the member's profile: rendered once it has loaded. Those that load more data appear together. */
+/** Renders groups that need the member's profile once it has loaded, so that they appear together. */
 export function OwnProfileSettings({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()

@@ -55,8 +55,8 @@ function isListed(input: HTMLInputElement): boolean {
 }
 
 /**
- * Blocks Enter in an open list that has no rows yet: it is meant for the first row, and must not log the contact. Any
- * other key, or leaving the field, cancels it.
+ * Blocks Enter in an open list that has no rows yet: the user wants its first row, so Enter must not log the contact.
+ * Any other key, or leaving the field, cancels it.
  */
 export function createEnterGuard(): (event: KeyboardEvent<HTMLElement>) => void {
   let stop: () => void = () => undefined

@@ -97,7 +97,7 @@ const usualCall = (n: number) =>
 
 test(`each of ${ODD_INPUTS.length} unusual inputs shows a message and is logged as typed on the second Enter`, async () => {
   const { sent } = openLogBar()
-  // Without tuning, the question about the frequency would come first; it is asked only once.
+  // Without tuning, the question about the frequency comes first, and only once.
   const inOrder = [...ODD_INPUTS].sort((a, b) => Number(b.radio.untuned ?? false) - Number(a.radio.untuned ?? false))
   for (const [n, odd] of inOrder.entries()) {
     const name = JSON.stringify([odd.typed, odd.radio])

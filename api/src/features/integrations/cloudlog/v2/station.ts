@@ -1,4 +1,4 @@
-/** Station locations. Those of accounts are read-only here; members edit them in the settings. */
+/** Station locations: read-only here, since members edit them in the settings. */
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -10,7 +10,7 @@ import { useStreamTheme } from '../../../scenes/widgets/stream-board/theme.ts'
 import { StreamBoard } from '../../../scenes/widgets/stream-board/view.tsx'
 import { streamRow } from './stream-row.ts'
 
-// Retries automatically: nobody clicks a button on a stream.
+// Retries automatically, because viewers of a stream cannot click a button.
 const FAILED = msg`Couldn’t load the contest board. We retry every ten seconds.`
 
 /** The video creators' board, designed for a stream. */
