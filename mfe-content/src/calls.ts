@@ -378,6 +378,7 @@ export type Supporter = {
 export type SupportersResponse = {
   supporters: Supporter[]
 }
+export type Tier = 'house' | 'guest'
 export type PlatformChange = {
   release: string
   at: string
@@ -404,6 +405,7 @@ export type PlatformWidget = {
 export type PlatformPart = {
   name: string
   owner: string | null
+  tier: Tier
   release: string
   released_at: string
   docs: string | null

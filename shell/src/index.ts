@@ -4,6 +4,10 @@ import './platform/shared.ts'
 import { start } from './boot/start.tsx'
 import { prepareReleaseTools } from './chrome/release-tools.ts'
 
-const tools = prepareReleaseTools()
-if (tools) void tools.then(start)
-else start()
+if (document.documentElement.hasAttribute('data-guest'))
+  void import('./platform/guest/start.tsx').then(({ startGuest }) => startGuest())
+else {
+  const tools = prepareReleaseTools()
+  if (tools) void tools.then(start)
+  else start()
+}

@@ -10,6 +10,7 @@ import type {
   RevokeDeployToken,
   SwitchOff,
 } from '@onfreq/contracts/releases/releases'
+import type { SetTier } from '@onfreq/contracts/releases/tier'
 import { api } from '@onfreq/session/api'
 
 export const releasesApi = api.injectEndpoints({
@@ -36,6 +37,10 @@ export const releasesApi = api.injectEndpoints({
     }),
     adminClaim: build.mutation<ReleaseBoard, DecideClaim>({
       query: (body) => ({ url: 'admin/releases/claims', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
+    adminTier: build.mutation<ReleaseBoard, SetTier>({
+      query: (body) => ({ url: 'admin/releases/tier', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
     adminDeployToken: build.mutation<NewDeployTokenResponse, NewDeployToken>({

@@ -160,6 +160,7 @@ export function platform(change: Partial<PlatformResponse> = {}): PlatformRespon
     menu: [],
     embeds: [],
     own_calls: [],
+    tier: 'house' as const,
     docs: null,
     stories: null,
     changes: [],

@@ -25,6 +25,7 @@ export interface LoadedMicrofrontend {
 
 /** Loads a microfrontend's lifecycles with the dependencies of the given page. */
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
+  if (registryEntry(name)?.guest) return (await import('./guest/guest.tsx')).loadGuestPage(name, page)
   for (const id of getWidgets(name, page)) preloadWidget(id)
   const { module, release } = await loadPart(name, {
     expose: (release) => lifecyclesWith(page, release),

@@ -92,7 +92,7 @@ function loadOnce(id: string): Promise<ComponentType<object>> {
   const key = toKey(id)
   const existing = widgets.get(key)
   if (existing) return existing
-  const promise = markFulfilled(loadWidget(id))
+  const promise = markFulfilled(loadWidgetById(id))
   widgets.set(key, promise)
   return promise
 }
@@ -102,8 +102,14 @@ function getLocation(id: string): string {
   return `widgets/${id.split('/')[1] ?? ''}`
 }
 
-async function loadWidget(id: string): Promise<ComponentType<object>> {
+/** Loads a widget by its id. */
+export async function loadWidgetById(id: string): Promise<ComponentType<object>> {
   const [microfrontend = '', name = ''] = id.split('/')
+  if (registryEntry(microfrontend)?.guest) {
+    const { component, releaseId } = (await import('./guest/guest.tsx')).loadGuestWidget(microfrontend, name)
+    shownReleases.set(id, releaseId)
+    return component
+  }
   const { module, release } = await loadPart(microfrontend, {
     expose: () => `./widgets/${name}`,
     part: `widgets/${name}`,

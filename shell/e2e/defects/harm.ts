@@ -1,6 +1,10 @@
 /** Harm that throws nothing, or that the shell does not allow. */
+import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 import { type CodeDefect, FIRST, page, pageWithField } from './code-defect.ts'
+
+/** What watches keys and focus loads four seconds after the page. */
+const untilWatched = (page: Page) => page.waitForFunction(() => performance.now() > 6_000)
 
 export const HARM: readonly CodeDefect[] = [
   {
@@ -47,6 +51,7 @@ export const HARM: readonly CodeDefect[] = [
     shows: 'looks whole',
     tells: 'focus',
     async does(page) {
+      await untilWatched(page)
       for (let n = 0; n < 6; n += 1) {
         await page.getByLabel('Own field').click()
         await expect(page.getByLabel('Own field')).not.toBeFocused()
@@ -61,6 +66,7 @@ export const HARM: readonly CodeDefect[] = [
     shows: 'looks whole',
     tells: 'keys',
     async does(page) {
+      await untilWatched(page)
       await page.getByLabel('Own field').pressSequentially('nothing arrives')
       await expect(page.getByLabel('Own field')).toHaveValue('')
     },

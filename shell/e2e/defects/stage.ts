@@ -58,6 +58,10 @@ export class Stage {
     await this.call.post('admin/releases/act', body, await this.token())
   }
 
+  async setTier(microfrontend: string, tier: 'house' | 'guest'): Promise<void> {
+    await this.call.post('admin/releases/tier', { microfrontend, tier, reason: 'a defect' }, await this.token())
+  }
+
   /** A token that can release one part to all visitors. */
   async deployToken(microfrontend: string): Promise<string> {
     const body = { microfrontend, name: 'a defect', acts: ['stable', 'canary', 'embed'] }

@@ -30,19 +30,21 @@ function fireInstallEvent() {
   return { event, prompt }
 }
 
-test('asks a member once, after a delay, and shows the browser prompt if the member accepts', () => {
+test('asks a member once, after a delay, and shows the browser prompt if the member accepts', async () => {
   signIn(member())
   const { event, prompt } = fireInstallEvent()
   expect(event.defaultPrevented).toBe(true)
   vi.advanceTimersByTime(OFFER_DELAY_MS - 1)
   expect(messages).toEqual([])
   vi.advanceTimersByTime(1)
+  await vi.dynamicImportSettled()
   expect(messages).toHaveLength(1)
   expect(prompt).not.toHaveBeenCalled()
   messages[0]?.action?.run()
   expect(prompt).toHaveBeenCalledOnce()
   fireInstallEvent()
   vi.advanceTimersByTime(OFFER_DELAY_MS)
+  await vi.dynamicImportSettled()
   expect(messages).toHaveLength(1)
 })
 

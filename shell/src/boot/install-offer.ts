@@ -1,19 +1,16 @@
 /**
- * Offers once to install the site as an app: to members, after some time, on devices whose browser can install it. An offer
- * that was declined or ignored is not repeated; the browser's menu still offers it.
+ * Offers installation as an app once: to members, after some time, on devices whose browser can install it. A refused
+ * or ignored offer is not repeated; the browser's menu still offers it.
  */
-import { t } from '@lingui/core/macro'
 import { readPreference, writePreference } from '@onfreq/session/preferences'
 import { currentSession } from '@onfreq/session/session'
-import { showToast } from '@onfreq/ui/show-toast'
 
-/** In milliseconds. Members are not interrupted at the start of a visit. */
+/** In milliseconds. Avoids interrupting members at the start of a visit. */
 export const OFFER_DELAY_MS = 120_000
-const TOAST_DURATION_MS = 30_000
 const OFFERED_KEY = 'install.asked'
 
 /**
- * Chromium fires this event on an installable page: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ * Event that Chromium fires on an installable page: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
  */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
@@ -22,7 +19,7 @@ interface InstallEvent extends Event {
 export function startInstallOffer(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser would show its own prompt on every visit.
+    // The browser's bar would otherwise appear on every visit.
     event.preventDefault()
     if (!isInstallEvent(event) || readPreference(OFFERED_KEY, false)) return
     clearTimeout(timer)
@@ -37,11 +34,10 @@ export function startInstallOffer(): void {
 function offer(event: InstallEvent): void {
   if (currentSession().user === null || readPreference(OFFERED_KEY, false)) return
   writePreference(OFFERED_KEY, true)
-  showToast({
-    text: t`Install Onfreq on this device: your logger works offline too.`,
-    action: { label: t`Install`, run: () => void event.prompt().catch(() => undefined) },
-    stays: TOAST_DURATION_MS,
-  })
+  void import('./offers.ts').then(
+    ({ offerInstall }) => offerInstall(() => void event.prompt().catch(() => undefined)),
+    () => undefined,
+  )
 }
 
 function isInstallEvent(event: Event): event is InstallEvent {

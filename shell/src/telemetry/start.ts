@@ -2,12 +2,13 @@
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
 import { consumeTicket, flushOnHide, isFromCache } from './beacon.ts'
+import { leaveHarm } from './harm/leave-harm.ts'
 import { isReloadLoop } from './harm/reload-loop.ts'
 import { protectSharedFunctions } from './harm/shared-functions.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, chargePage, followVisibility, getVisit, opened } from './visits.ts'
 
-/** In milliseconds. By then a first visit has loaded, and no part counts as alive yet. */
+/** In milliseconds. A first visit has loaded by then, and no part counts as alive yet. */
 const WATCH_DELAY_MS = 4_000
 
 export function startTelemetry(): void {
@@ -16,6 +17,8 @@ export function startTelemetry(): void {
   flushOnHide()
   watchUncaught()
   followVisibility()
+  // A page that floods the API delays the rest of the code, so this is there from the start.
+  leaveHarm()
   setTimeout(
     () =>
       void import('./harm/watch.ts').then(
@@ -46,7 +49,7 @@ export function startTelemetry(): void {
   })
 }
 
-/** Reports the shell as a part. The page's starter has already reported it as opened, unless the page came from a cache. */
+/** The shell is a part like the others; the starter has reported it as opened, unless the page came from a cache. */
 export function startShellVisit(): void {
   const { shell } = currentRegistry()
   if (!shell) return
@@ -56,8 +59,7 @@ export function startShellVisit(): void {
 }
 
 /**
- * Counts each opened page as a visit of its part, before the part is mounted. A part that loads for the first time reports
- * itself.
+ * Each opened page counts as a visit of its part, before it is mounted; a part that was never loaded reports itself.
  */
 export function countPageVisits(): void {
   let path = location.pathname

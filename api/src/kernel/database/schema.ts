@@ -1594,6 +1594,12 @@ export interface ReleaseGate {
   verdict: string;
 }
 
+export interface ReleaseGuest {
+  actor: string;
+  guest_at: Timestamp;
+  microfrontend: string;
+}
+
 export interface ReleaseIdentity {
   expires_at: Timestamp;
   issuer: string;
@@ -2097,6 +2103,7 @@ export interface DB {
   release_embed: ReleaseEmbed;
   release_error: ReleaseError;
   release_gate: ReleaseGate;
+  release_guest: ReleaseGuest;
   release_identity: ReleaseIdentity;
   release_key: ReleaseKey;
   release_off: ReleaseOff;

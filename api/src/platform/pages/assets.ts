@@ -80,8 +80,10 @@ export function preloadTags(
   { isVisitor = false, language = SOURCE_LANGUAGE }: HintOptions = {},
 ): string[] {
   const getFiles = (name: string, part: string, media?: string) => {
-    const release = microfrontends.find((entry) => entry.name === name)?.releases[0]
-    if (!release) return []
+    const entry = microfrontends.find((each) => each.name === name)
+    const release = entry?.releases[0]
+    // The frame of a guest shares no files with the page.
+    if (!release || entry?.guest) return []
     const files = (release.preload[part] ?? []).map((path) => preloadTag(name, release, path, media))
     return [...files, ...languageTags(name, release, language, media)]
   }

@@ -17,7 +17,7 @@ const MAX_RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY_MS)
-  const [{ channels, pins, off, embedSettings }, counts, felt, releases, tokens, claims, keys, rules] =
+  const [{ channels, pins, off, embedSettings, notes }, counts, felt, releases, tokens, claims, keys, rules] =
     await Promise.all([
       app.releases.pointers(),
       figuresSince(app.db, since, app.clock.now()),
@@ -45,6 +45,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
     keys: keys.map((key) => ({ ...key, created_at: key.created_at.toISOString() })),
     rules: [...rules],
+    guests: [...notes.guests],
     claims: claims.map(({ kind, value, microfrontend, requestedAt, grantedAt, grantedBy }) => ({
       kind,
       value,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './routes/admin.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { releaseFiles } from './routes/files.ts'
+import { guestFrameRoutes } from './routes/guest-frame.ts'
 import { partsRoutes } from './routes/parts.ts'
 import { platformRoutes } from './routes/platform.ts'
 import { releaseRoutes } from './routes/releases.ts'
@@ -29,6 +30,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
   await app.register(titlesRoutes)
+  await app.register(guestFrameRoutes(releases))
   await app.register(platformRoutes(releases))
   await app.register(watchRoutes)
   await app.register(alertRoutes(releases))

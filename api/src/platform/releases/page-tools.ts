@@ -7,7 +7,7 @@ import type { ReleaseTools } from '@onfreq/contracts/releases/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pointers } from './pointers.ts'
 import { isCreatorTrusted, readPreview } from './previews.ts'
-import { type ResolvedRegistry, resolveRegistry, withReplacements } from './registry.ts'
+import { NO_NOTES, type ResolvedRegistry, resolveRegistry, withReplacements } from './registry.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 
 const OVERRIDE = /^mfe\.([a-z][a-z0-9-]{1,39})$/
@@ -66,7 +66,7 @@ export async function readPageTools(
 export async function withPreviews(
   app: FastifyInstance,
   resolved: ResolvedRegistry,
-  { stable }: Pointers,
+  { stable, notes }: Pointers,
   previews: ReleaseTools['previews'],
 ): Promise<ResolvedRegistry> {
   const pointersByPreview = await Promise.all(
@@ -80,7 +80,8 @@ export async function withPreviews(
   )
   const pointers = pointersByPreview.flat()
   if (pointers.length === 0) return resolved
-  return resolveRegistry(withReplacements(stable, pointers))
+  // A preview of a guest is a guest too.
+  return resolveRegistry(withReplacements(stable, pointers), { ...NO_NOTES, guests: notes.guests })
 }
 
 /** In a trial, all users are at the machine that serves it. */

@@ -17,6 +17,7 @@ export interface PlatformFacts {
   readonly vitals: WebVitals
   /** Newest first, by microfrontend. */
   readonly changes: ReadonlyMap<string, readonly PlatformChange[]>
+  readonly guests: ReadonlySet<string>
 }
 
 export function toPlatformResponse(stable: readonly ChannelPointer[], facts: PlatformFacts): PlatformResponse {
@@ -39,7 +40,7 @@ export function toPlatformResponse(stable: readonly ChannelPointer[], facts: Pla
 function toPart(
   { microfrontend, current, movedAt }: ChannelPointer,
   findUsers: (widget: string) => string[],
-  { stories, reports, vitals, changes }: PlatformFacts,
+  { stories, reports, vitals, changes, guests }: PlatformFacts,
 ): PlatformPart {
   const { config, id } = current
   const report = reports.get(`${microfrontend} ${id}`)
@@ -48,6 +49,7 @@ function toPart(
   return {
     name: microfrontend,
     owner: config.owner ?? null,
+    tier: guests.has(microfrontend) ? 'guest' : 'house',
     release: id,
     released_at: movedAt.toISOString(),
     docs: getDocs(current),

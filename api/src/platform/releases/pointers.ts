@@ -10,6 +10,7 @@ import {
   withReplacements,
 } from './registry.ts'
 import { type EmbedSetting, findEmbedSettings } from './repository/embeds.ts'
+import { findGuests } from './repository/guests.ts'
 import { findOff, type OffRow } from './repository/off.ts'
 import { findPins, type PinRow } from './repository/pins.ts'
 import { type ChannelPointer, findPointers } from './repository/pointers.ts'
@@ -87,13 +88,14 @@ export function createPointerCache(app: FastifyInstance) {
 }
 
 async function readPointers(app: FastifyInstance): Promise<Pointers> {
-  const [stable, canaries, embeds, pins, off, embedSettings] = await Promise.all([
+  const [stable, canaries, embeds, pins, off, embedSettings, guests] = await Promise.all([
     findPointers(app.db, 'stable'),
     findPointers(app.db, 'canary'),
     findPointers(app.db, 'embed'),
     findPins(app.db),
     findOff(app.db),
     findEmbedSettings(app.db),
+    findGuests(app.db),
   ])
   const sitePins = pins.filter(({ channel }) => channel === 'stable')
   const embedPins = pins.filter(({ channel }) => channel === 'embed')
@@ -109,7 +111,7 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
     channels: [...stable, ...canaries, ...embeds],
     off,
     embedSettings,
-    notes: { withdrawn: toWithdrawn(stable, canaries), off: toOff(off) },
+    notes: { withdrawn: toWithdrawn(stable, canaries), off: toOff(off), guests: new Set(guests) },
   }
 }
 

@@ -98,13 +98,15 @@ export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Note
   }
 }
 
-/** Additional data for pages: withdrawn releases, and places that are switched off. */
+/** Additional data for pages: withdrawn releases, places that are switched off, and guests. */
 export interface Notes {
   readonly withdrawn: ReadonlyMap<string, readonly string[]>
   readonly off: ReadonlyMap<string, Readonly<Record<string, string>>>
+  /** Parts that run in a sandboxed frame. */
+  readonly guests: ReadonlySet<string>
 }
 
-export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
+export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map(), guests: new Set() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
   const { pages, widgets, deprecated } = current.config
@@ -112,6 +114,7 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
+  const guest = notes.guests.has(microfrontend) ? true : undefined
   const shape = computeHash([pages, widgets, menu], 8)
   return {
     name: microfrontend,
@@ -121,8 +124,9 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
     ...(deprecated && { deprecated }),
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
+    ...(guest && { guest }),
     shape,
-    mark: computeHash([shape, current.id, previous?.id, withdrawn, off], 8),
+    mark: computeHash([shape, current.id, previous?.id, withdrawn, off, guest], 8),
     releases: [toRelease(current), ...(previous === undefined ? [] : [toRelease(previous)])],
   }
 }

@@ -28,6 +28,7 @@ import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
 import { createStories } from './stories.ts'
 import { isInEmbedCanary, writeTicket } from './tickets.ts'
+import { createTiers } from './tiers.ts'
 import { createTokens } from './tokens.ts'
 import { createTrusts } from './trusts.ts'
 import { createUploads } from './uploads.ts'
@@ -89,6 +90,7 @@ export function createReleases(app: FastifyInstance) {
     maps,
     stories: createStories(app, store),
     ...createDecisions(app, { pointers: () => cache.read(), enforceRules, moved }),
+    ...createTiers(app, { pointers: () => cache.read(), moved }),
     votes: createVotes(app),
     /** Creates the ticket of a page view and decides whether the visitor is in the canary of an embed. */
     ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),

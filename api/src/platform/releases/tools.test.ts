@@ -431,6 +431,65 @@ test('shows visitors the reason for a disabled page until it is enabled again', 
   expect(await listOff()).toBeUndefined()
 })
 
+test('makes a part a guest and a house part again, for all visitors and with a line in the audit trail', async () => {
+  await release('lodger', V1, 'stable')
+  const set = (microfrontend: string, tier: string, as = administrator) =>
+    as.post('admin/releases/tier', { microfrontend, tier, reason: 'a new team' })
+  const findEntry = async () => {
+    const { microfrontends } = (await site.get('registry')).json()
+    return microfrontends.find(({ name }: { name: string }) => name === 'lodger')
+  }
+  expect((await set('lodger', 'guest', member)).statusCode).toBe(403)
+  expect((await set('lodger', 'friend')).statusCode).toBe(400)
+  expect((await set('nobody', 'guest')).statusCode).toBe(404)
+  expect((await set('shell', 'guest')).statusCode).toBe(404)
+  const before = await findEntry()
+  expect(before.guest).toBeUndefined()
+  expect((await set('lodger', 'guest')).json().guests).toEqual(['lodger'])
+  expect(await readLastAction()).toMatchObject({ action: 'made a guest part', reason: 'a new team' })
+  const entry = await findEntry()
+  expect(entry.guest).toBe(true)
+  // Open pages request what has changed.
+  expect(entry.mark).not.toBe(before.mark)
+  site.clock.advance(2_000)
+  const { parts } = (await site.get('platform')).json()
+  expect(parts.find(({ name }: { name: string }) => name === 'lodger').tier).toBe('guest')
+  expect((await set('lodger', 'house')).json().guests).toEqual([])
+  expect(await readLastAction()).toMatchObject({ action: 'made a house part' })
+  // Repeated: nothing to record.
+  expect((await set('lodger', 'house')).json().guests).toEqual([])
+  expect((await findEntry()).guest).toBeUndefined()
+})
+
+test('serves the frame of a guest with a policy for the files of two releases and nothing else', async () => {
+  await release('lodger', V1, 'stable')
+  const frame = (path: string) => site.get(`/guest-frame/${path}`)
+  const page = await frame(`${V1}/lodger/${V1}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = new Map(
+    String(page.headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  )
+  const { publicUrl } = site.app.config
+  const files = [`${publicUrl}/mfe/shell/${V1}/`, `${publicUrl}/mfe/lodger/${V1}/`]
+  expect(policy.get('sandbox')).toEqual(['allow-scripts'])
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual([publicUrl])
+  for (const name of ['script-src', 'connect-src', 'style-src', 'font-src']) expect(policy.get(name)).toEqual(files)
+  expect(page.headers['x-frame-options']).toBeUndefined()
+  expect(page.headers['permissions-policy']).toContain('geolocation=()')
+  expect(page.body).toContain('data-guest')
+  // A sandboxed frame loads with `Origin: null`.
+  const file = await site.get(`/mfe/lodger/${V1}/entry.js`, { headers: { origin: 'null' } })
+  expect(file.headers['access-control-allow-origin']).toBe('*')
+  expect(file.headers['access-control-allow-credentials']).toBeUndefined()
+  for (const wrong of [`${V3}/lodger/${V1}`, `${V1}/lodger/${V3}`, `${V1}/shell/${V1}`])
+    expect((await frame(wrong)).statusCode).toBe(404)
+})
+
 test('lists releases that were rolled back, so that open pages leave them too', async () => {
   await release('left', V1, 'stable')
   await release('left', V2, 'stable')

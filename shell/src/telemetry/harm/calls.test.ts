@@ -1,37 +1,38 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
-import { watchCalls } from './calls.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitCalls } from './calls.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
-/** @param at times of requests in milliseconds; @returns what was charged */
-function chargesFor(path: string, at: readonly number[]): string[] {
-  const charged: string[] = []
-  let notify: (list: { getEntries: () => { name: string; startTime: number }[] }) => void = () => {}
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      constructor(callback: typeof notify) {
-        notify = callback
-      }
-      observe() {}
-    },
-  )
-  watchCalls((message) => charged.push(message))
-  for (const startTime of at) notify({ getEntries: () => [{ name: location.origin + path, startTime }] })
-  return charged
+/** @param every milliseconds between calls; @returns how many were sent, and what was charged */
+async function call(count: number, every: number, path = '/api/vfeed') {
+  const charged = vi.fn()
+  const send = vi.fn(async () => new Response())
+  const limited = limitCalls(send, charged)
+  for (let n = 0; n < count; n += 1) {
+    await limited(path).catch(() => undefined)
+    vi.advanceTimersByTime(every)
+  }
+  return { sent: send.mock.calls.length, charged: charged.mock.calls.length }
 }
 
-const every = (milliseconds: number, count: number) => Array.from({ length: count }, (_, n) => n * milliseconds)
-
-test('charges 101 calls within five seconds once', () => {
-  expect(chargesFor('/api/vfeed', every(20, 300))).toEqual(['101 calls in 5 seconds'])
+test.each([
+  { count: 50, every: 0, sent: 50, charged: 0 },
+  { count: 51, every: 0, sent: 51, charged: 1 },
+  { count: 51, every: 99, sent: 51, charged: 1 },
+  { count: 51, every: 100, sent: 51, charged: 0 },
+  { count: 400, every: 100, sent: 400, charged: 0 },
+])('charges $charged times for $count calls every $every ms', async ({ count, every, sent, charged }) => {
+  expect(await call(count, every)).toEqual({ sent, charged })
 })
 
-test.each([
-  ['100 calls at once', '/api/vfeed', every(0, 100)],
-  ['20 calls a second', '/api/vfeed', every(50, 400)],
-  ['files', '/mfe/feed/page.js', every(0, 300)],
-])('does not charge %s', (_, path, at) => {
-  expect(chargesFor(path, at)).toEqual([])
+test('rejects the 101st call within five seconds, and lets calls through again later', async () => {
+  expect(await call(100, 0)).toMatchObject({ sent: 100 })
+  expect(await call(101, 0)).toMatchObject({ sent: 100 })
+  // Fifty calls a second become a hundred in five seconds.
+  expect((await call(500, 20)).sent).toBe(200)
+})
+
+test('never rejects the call that asks for the current releases', async () => {
+  expect(await call(150, 0, '/api/registry?have=')).toMatchObject({ sent: 150 })
 })

@@ -1,21 +1,21 @@
-/** How often a page asks the API. */
+/** How often a page asks the API. A flood is charged, and cut so that it does not delay what frees the page. */
 import type { Charge } from './input.ts'
 
-/** Calls within a time in milliseconds. The busiest page of the site needs a third of them when it opens. */
-const MAX_CALLS = 100
+/** Calls within a time in milliseconds. The busiest page of the site needs two thirds of `charged` when it opens. */
+const CALLS = { charged: 50, most: 100 } as const
 const WITHIN = 5_000
 
-export function watchCalls(charge: Charge): void {
-  let calls: number[] = []
-  let isCharged = false
-  const observer = new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) {
-      if (!name.startsWith(`${location.origin}/api/`)) continue
-      calls = [...calls.filter((at) => startTime - at < WITHIN), startTime]
-    }
-    if (isCharged || calls.length <= MAX_CALLS) return
-    isCharged = true
-    charge(`${calls.length} calls in ${WITHIN / 1_000} seconds`)
-  })
-  observer.observe({ type: 'resource' })
+/** @returns a `fetch` that counts its calls, and rejects those above the limit */
+export function limitCalls(send: typeof fetch, charge: Charge): typeof fetch {
+  const calls: number[] = []
+  return (input, init) => {
+    const now = performance.now()
+    while (now - (calls[0] ?? now) >= WITHIN) calls.shift()
+    if (calls.length === CALLS.charged) charge(`more than ${CALLS.charged} calls in 5 seconds`)
+    // The registry says that the release is withdrawn.
+    if (calls.length >= CALLS.most && !`${input}`.startsWith('/api/registry'))
+      return Promise.reject(new Error('Too many calls'))
+    calls.push(now)
+    return send(input, init)
+  }
 }

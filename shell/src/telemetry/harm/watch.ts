@@ -1,9 +1,9 @@
 /** Watches what a page does to the user; the part of the page is charged. Loads after everything that a visit needs. */
+import { watchGrowth } from '../growth.ts'
+import { watchRest } from '../rest.ts'
 import { chargePage, provideLook } from '../visits.ts'
-import { watchCalls } from './calls.ts'
 import { findFrameHarm } from './frame.ts'
 import { watchFocus, watchKeys } from './input.ts'
-import { leaveHarm } from './leave-harm.ts'
 import { findReplacedMethod } from './replaced-methods.ts'
 
 export function watchHarm(): void {
@@ -15,6 +15,6 @@ export function watchHarm(): void {
   })
   watchKeys((message) => chargePage('keys', message))
   watchFocus((message) => chargePage('focus', message))
-  watchCalls((message) => chargePage('calls', message))
-  leaveHarm()
+  watchGrowth()
+  watchRest()
 }

@@ -93,6 +93,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
     'release_embed',
     'release_error',
     'release_gate',
+    'release_guest',
     'release_identity',
     'release_key',
     'release_off',

@@ -271,11 +271,14 @@ export function createComposer(app: FastifyInstance) {
         page
       if (search.length > MAX_SEARCH_LENGTH) return undefined
       const { microfrontend, page: target } = match.route
-      const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
-      const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
+      const entry = registry.microfrontends.find(({ name }) => name === microfrontend)
+      // A guest is drawn in its own frame, by the browser.
+      const isSkipped = entry?.off !== undefined || entry?.guest === true
       const [host, part] = await Promise.all([
         getPartInTime(SHELL, shell.server && shell.id),
-        isOff || isMember || target.guard !== 'none' ? undefined : getPartInTime(microfrontend, release?.id),
+        isSkipped || isMember || target.guard !== 'none'
+          ? undefined
+          : getPartInTime(microfrontend, entry?.releases[0]?.id),
       ])
       if (!host) return undefined
       const request = {

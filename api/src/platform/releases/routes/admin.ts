@@ -11,6 +11,7 @@ import {
   SetEmbed,
   SwitchOff,
 } from '@onfreq/contracts/releases/releases'
+import { SetTier } from '@onfreq/contracts/releases/tier'
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { admin, adminWrite, member } from '#kernel/plugins/guards.ts'
 import { readBoard } from '../board.ts'
@@ -87,6 +88,23 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         const actor = { name: member(request).callsign }
         if (act === 'grant') await releases.grantClaim(claim, actor)
         else await releases.dropClaim(claim, actor)
+        return readBoard(app)
+      },
+    )
+
+    app.post(
+      '/api/admin/releases/tier',
+      {
+        config: { guard: adminWrite() },
+        schema: {
+          tags: ['releases'],
+          summary: 'Run a part in the page (house) or in a sandboxed frame (guest)',
+          body: SetTier,
+          response: { 200: ReleaseBoard, ...ERRORS },
+        },
+      },
+      async (request) => {
+        await releases.setTier(request.body, { name: member(request).callsign })
         return readBoard(app)
       },
     )

@@ -24,8 +24,10 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!manifest) throw refuse('notFound', `${params.microfrontend} has no such release.`)
       // Releases are immutable.
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      const { files, preload, languages = {} } = manifest
-      return { files, preload, languages }
+      const { files, preload, languages = {}, config } = manifest
+      const declared = Object.entries(config.upstream?.calls ?? {})
+      const calls = Object.fromEntries(declared.map(([name, { method }]) => [name, method]))
+      return { files, preload, languages, ...(declared.length > 0 && { calls }) }
     },
   )
 }

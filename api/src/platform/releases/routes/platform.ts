@@ -15,7 +15,7 @@ export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Identical for all callers.
     const platform = app.polled('platform', async () => {
-      const { stable } = await releases.pointers()
+      const { stable, notes } = await releases.pointers()
       const [stories, reports, vitals, changes] = await Promise.all([
         Promise.all(
           stable.map(async ({ current }) => [current.name, await releases.stories.addressOf(current)] as const),
@@ -24,7 +24,7 @@ export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         webVitalsSince(app, new Date(app.clock.millis() - WEEK_MS)),
         recentChanges(app.db, MAX_CHANGES),
       ])
-      return toPlatformResponse(stable, { stories: new Map(stories), reports, vitals, changes })
+      return toPlatformResponse(stable, { stories: new Map(stories), reports, vitals, changes, guests: notes.guests })
     })
     app.get(
       '/api/platform',

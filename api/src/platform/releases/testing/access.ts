@@ -57,6 +57,9 @@ export default areaAccess({
     'GET /api/releases/:microfrontend/:id': everybody
       .asking(() => ({ params: SHELL }))
       .answered(404, 'no such release'),
+    'GET /guest-frame/:shell/:microfrontend/:id': everybody
+      .asking(() => ({ params: { shell: SHELL.id, microfrontend: 'rigs', id: SHELL.id } }))
+      .answered(404, 'no such release'),
     'GET /api/titles/:language': everybody.asking(() => ({ params: { language: 'de' } })),
     'POST /api/releases/beacon': everybody
       .asking(() => ({ body: { ticket: 'none', votes: [] } }))
@@ -95,6 +98,9 @@ export default areaAccess({
     'POST /api/admin/releases/act': administrators.asking(() => ({
       body: { microfrontend: 'shell', act: 'halt', reason: 'a test' },
     })),
+    'POST /api/admin/releases/tier': administrators
+      .asking(() => ({ body: { microfrontend: 'shell', tier: 'guest', reason: 'a test' } }))
+      .answered(404, 'the shell is no part'),
     'POST /api/admin/releases/pin': administrators
       .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', id: SHELL.id, reason: 'a test' } }))
       .answered(404, 'no such release'),

@@ -125,6 +125,7 @@ const BOARD: ReleaseBoard = {
     { id: 1, microfrontend: 'feed', name: 'key of Tamsin', public_key: 'MCowBQYDK2VwAyEA', created_at: hoursAgo(90) },
   ],
   rules: [{ microfrontend: 'feed', needs_signature: true, needs_second_person: false, broken_ppm: 5_000 }],
+  guests: ['globe'],
   claims: [
     claim('feed', 'path', '/awards/:id', null),
     claim('account', 'path', '/login'),
@@ -358,6 +359,7 @@ const EMPTY_BOARD: ReleaseBoard = {
   releases: [],
   tokens: [],
   claims: [],
+  guests: [],
   keys: [],
   rules: [],
 }

@@ -55,7 +55,7 @@ export function Panels({ data, onRequest }: PanelsProps) {
       </div>
       <div>
         <SectionHeader title={t`What belongs to whom`} />
-        <Claims names={names} claims={data.claims} />
+        <Claims names={names} claims={data.claims} guests={data.guests} />
       </div>
       <div>
         <SectionHeader title={t({ message: 'Keys and rules', context: 'of teams' })} />

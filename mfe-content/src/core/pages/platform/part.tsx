@@ -24,6 +24,7 @@ export function Part({ part }: PartProps) {
       <header className={s.head}>
         <h2 id={`part-${name}`}>{name}</h2>
         {owner && <Chip tone="ref">{owner}</Chip>}
+        {part.tier === 'guest' && <Chip tone="ref">{t`guest, in a frame of its own`}</Chip>}
         <p className={s.note}>
           <Trans>
             {release}, since <UtcTime at={since} form="day" />

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { WidgetProp } from './registry.ts'
+import { Tier } from './tier.ts'
 
 /** A widget that other parts may mount. */
 export const PlatformWidget = Type.Object({
@@ -30,6 +31,8 @@ export const PlatformPart = Type.Object({
   name: Type.String(),
   /** The team; null in older releases. */
   owner: Type.Union([Type.String(), Type.Null()]),
+  /** Whether it runs in the page or in a sandboxed frame. */
+  tier: Tier,
   release: Type.String(),
   /** When it became stable, ISO 8601 UTC. */
   released_at: Type.String(),

@@ -40,7 +40,10 @@ export const Release = Type.Object({
 export type Release = Static<typeof Release>
 
 /** `GET /api/releases/:microfrontend/:id`: details of a release that pages omit until they need them. */
-export const ReleaseParts = Type.Pick(Release, ['files', 'preload', 'languages'])
+export const ReleaseParts = Type.Interface([Type.Pick(Release, ['files', 'preload', 'languages'])], {
+  /** Calls of its own service, name → method: what a guest may call. */
+  calls: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
 export type ReleaseParts = Static<typeof ReleaseParts>
 
 export const RegistryPage = Type.Object({
@@ -172,6 +175,8 @@ export const RegistryEntry = Type.Object({
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
   /** Withdrawn releases: a page that shows one of these switches immediately. */
   withdrawn: Type.Optional(Type.Array(Type.String())),
+  /** The part runs in a sandboxed frame. */
+  guest: Type.Optional(Type.Literal(true)),
   /**
    * Parts that an operator switched off → message shown instead. Keys are pages, `widgets/…`, or '' for the entire
    * part.

@@ -285,6 +285,8 @@ export const ReleaseBoard = Type.Object({
   releases: Type.Array(StoredRelease),
   tokens: Type.Array(DeployToken),
   claims: Type.Array(HeldClaim),
+  /** Parts that run in a sandboxed frame. */
+  guests: Type.Array(Type.String()),
   /** Public keys of teams. */
   keys: Type.Array(SigningKey),
   /** Rules of microfrontends that are stricter than the gate. */

@@ -11,18 +11,21 @@ import { releasesApi } from '../../../releases-api.ts'
 import { ClaimForm } from './claim-form.tsx'
 import * as s from './claims.module.css'
 import { getParts, type PartClaims } from './parts.ts'
+import { TierForm } from './tier-form.tsx'
 
 interface ClaimsProps {
   readonly names: readonly string[]
   readonly claims: readonly HeldClaim[]
+  readonly guests: readonly string[]
 }
 
 /** Claims of each microfrontend; pending requests come first. */
-export function Claims({ names, claims }: ClaimsProps) {
+export function Claims({ names, claims, guests }: ClaimsProps) {
   const { t } = useLingui()
   const [decide, { error }] = releasesApi.useAdminClaimMutation()
   const requests = claims.filter(({ granted_at: granted }) => granted === null)
   const granted = claims.filter(({ granted_at: at }) => at !== null)
+  const parts = getParts(granted)
   return (
     <div className={s.claims}>
       <p className={s.help}>
@@ -48,13 +51,24 @@ export function Claims({ names, claims }: ClaimsProps) {
       {granted.length > 0 && (
         <DataTable
           label={t`What belongs to whom`}
-          columns={GRANTED}
-          rows={getParts(granted)}
+          columns={grantedColumns(guests)}
+          rows={parts}
           rowKey={({ microfrontend }) => microfrontend}
           stack
         />
       )}
       <ClaimForm names={names} onDecide={(body) => void decide(body)} />
+      {parts.length > 0 && (
+        <>
+          <p className={s.help}>
+            <Trans>
+              A house part runs in the page and can reach all of it. A guest runs in a sandboxed frame: it has neither
+              session nor storage, and the page makes its calls for it.
+            </Trans>
+          </p>
+          <TierForm parts={parts.map(({ microfrontend }) => microfrontend)} guests={guests} />
+        </>
+      )}
     </div>
   )
 }
@@ -102,6 +116,17 @@ function requestedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') =>
       ),
     },
   ]
+}
+
+function grantedColumns(guests: readonly string[]): DataColumn<PartClaims>[] {
+  const [part, ...claims] = GRANTED
+  const tier: DataColumn<PartClaims> = {
+    id: 'tier',
+    header: t`Tier`,
+    phone: 'mode',
+    cell: ({ microfrontend }) => (guests.includes(microfrontend) ? t`guest` : t`house`),
+  }
+  return part === undefined ? [] : [part, tier, ...claims]
 }
 
 const GRANTED: DataColumn<PartClaims>[] = [
