@@ -1,7 +1,7 @@
 /**
  * Every entity of the specification, with the values of one small world: a member, their radio, log, post and messages.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FIELDS, send } from '../src/core/content/testing/posts.ts'
 import { type Logged, logContact, subscribe } from '../src/core/live/testing.ts'
 import { png, uploadPhoto } from '../src/core/people/testing/pictures.ts'
@@ -331,6 +331,16 @@ test('session and its check', async () => {
     live_stream_count: 0,
     following: [reader.accountId],
   })
+})
+
+test('the session check counts live streams, of stations off frequency too', async () => {
+  const count = async () => (await member.post('vsr')).json().live_stream_count
+  expect(await count()).toBe(0)
+  await reader.post('vupdateprofile', { live_stream_link: 'https://stream.example.org/g4too.m3u8' })
+  await reader.post('vsr')
+  await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 10_000, interval: 500 })
+  await reader.post('vupdateprofile', { live_stream_link: '' })
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000, interval: 500 })
 })
 
 async function grantAward(awardId: number): Promise<void> {

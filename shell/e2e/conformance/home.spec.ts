@@ -118,11 +118,13 @@ test('the log bar can be hidden and stays hidden', async ({ page }) => {
 })
 
 test('the log bar has every field of the specification', async ({ memberPage: page }) => {
-  await page.goto('/logger')
-  for (const label of [/^Callsign/, 'SNT', 'RCV', 'Name', 'DXCC', 'Comments', 'Power', 'Freq (MHz)', /^Time/])
-    await expect(page.getByLabel(label).first()).toBeVisible()
-  for (const name of ['GO', 'LSB', 'USB', 'CW', 'AM', 'FM', 'Run', 'S&P', 'Reset Counters'])
-    await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+  for (const path of ['/', '/logger']) {
+    await page.goto(path)
+    for (const label of [/^Callsign/, 'SNT', 'RCV', 'Name', 'DXCC', 'Comments', 'Power', 'Freq (MHz)', /^Time/])
+      await expect(page.getByLabel(label).first(), `${label} at ${path}`).toBeVisible()
+    for (const name of ['GO', 'LSB', 'USB', 'CW', 'AM', 'FM', 'Run', 'S&P', 'Reset Counters'])
+      await expect(page.getByRole('button', { name, exact: true }).first(), `${name} at ${path}`).toBeVisible()
+  }
   await page.getByLabel(/^Callsign/).fill('W7QSE')
   await expect(page.getByRole('link', { name: 'QRZ' })).toHaveAttribute('href', /qrz\.com\/db\/W7QSE$/)
   await page.getByRole('button', { name: 'Clear callsign' }).click()
@@ -197,6 +199,9 @@ test('header, icon bar and footer contain what the specification lists', async (
     /^Sign out/,
   ])
     await expect(memberPage.getByRole('menuitem', { name })).toBeVisible()
+  await expect(memberPage.getByRole('group', { name: 'Confirm your contacts with eQSL' })).toContainText(
+    'Add your eQSL key',
+  )
   await expect(memberPage.getByRole('menuitemcheckbox', { name: 'Dark Mode' })).toBeVisible()
   await expect(memberPage.getByText('Switch Account')).toHaveCount(0)
 })

@@ -104,7 +104,7 @@ export const REMOVALS: readonly Removal[] = [
   statusLine('S2.3-24', 'contesting === 1 ? OP_MODE.contesting : op_mode', 'op_mode'),
   statusLine('S2.3-25', 'showsFrequency: mode !== OP_MODE.qrt', 'showsFrequency: true'),
   statusLine('S2.3-23', "[OP_MODE.swl]: 'SWL on',", ''),
-  greeting('S2.3-17', "yt: 'YouTube',", ''),
+  greeting('S2.3-17', "['yt', () => 'YouTube'],", ''),
   greeting('S2.3-18', "text: t`Upgrade`, href: '/join'", "text: t`Upgrade`, href: '/stripe/upgrade/check'"),
   inFile('mfe-feed/src/core/widgets/callsign-search/callsign.ts')('S5-12', 'text.trim().toUpperCase()', 'text.trim()'),
   inFile('mfe-feed/src/core/widgets/callsign-search/callsign.ts')(

@@ -17,6 +17,7 @@ import {
   postsApi,
   profileApi,
   publicProfileApi,
+  roles,
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
@@ -170,9 +171,10 @@ export const section1: Section = {
       id: 'S1-21',
       says: 'How far the server enforces the rules is left open',
       decision: 'The server enforces every rule; the browser only says early what the server would refuse.',
-      shownBy: inFile('api/test/access/matrix.test.ts')(
-        'every route is in the table of its area, and every row of a table is a route',
-      ),
+      shownBy: [
+        roles('rejects callers without permission before any effect and admits the owner'),
+        roles('every route is in the table of its area, and every row of a table is a route'),
+      ],
     },
     {
       id: 'S1-22',

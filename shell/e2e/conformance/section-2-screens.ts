@@ -64,7 +64,17 @@ export const section2: Section = {
       says: 'Switch Account is there only with sub-accounts',
       shownBy: [chrome, accountStory('adds a sub-account, switches into it and leaves it')],
     },
-    { id: 'S2.2-04', says: 'Members without an eQSL key see a promo', shownBy: chrome },
+    {
+      id: 'S2.2-04',
+      says: 'Members without an eQSL key see a promo box, members with one do not',
+      shownBy: [
+        chrome,
+        inFile('shell/src/chrome/account-menu.test.tsx')(
+          'a member without an eQSL key sees a promo box that leads to the key',
+        ),
+        inFile('shell/src/chrome/account-menu.test.tsx')('a member with an eQSL key sees no promo box'),
+      ],
+    },
     {
       id: 'S2.2-05',
       says: 'Members without subscription see UPGRADE FREE, which carries their callsign',
@@ -569,8 +579,12 @@ export const section2: Section = {
     },
     {
       id: 'S2.8-06',
-      says: 'Logged-out people are asked to sign in before the inbox',
-      shownBy: routes('every guarded route redirects a visitor to login with the intended path'),
+      says: 'Logged-out people see Sign in to view your notifications at the login that guards the inbox',
+      shownBy: [
+        routes('every guarded route redirects a visitor to login with the intended path'),
+        texts('inbox: asks a visitor to sign in'),
+        inFile('mfe-account/src/core/pages/login/page.stories.tsx')('BeforeTheInbox'),
+      ],
     },
     {
       id: 'S2.8-07',

@@ -245,14 +245,15 @@ export const section3: Section = {
     },
     {
       id: 'S3-33',
-      says: 'A user has api_key, qso_history and qso_in_history',
+      says: 'A user has api_key, keys and passwords of other services, qso_history and qso_in_history',
       decision:
-        'A key is shown once, when it is made (vapikeys/add), and no user is ever answered with one. The two histories are a call of their own with pages (vprofilecontacts); a user that is sent back may hold all three.',
+        'A key is shown once, when it is made (vapikeys/add), and no user is ever answered with one. What was entered of other services (qrz_api_key, eqsl_apikey, clublog_password) is accepted and answered as *_set only. The two histories are a call of their own with pages (vprofilecontacts); a user that is sent back may hold all three.',
       shownBy: [
         inFile('api/src/core/accounts/sign-in/sessions.test.ts')(
           'creates, shows, rotates and removes keys: one for the mobile app, others with name and scope',
         ),
         inFile('api/src/core/people/profile/profile.test.ts')('pages the two lists of contacts separately'),
+        user,
       ],
     },
   ],

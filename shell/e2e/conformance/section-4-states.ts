@@ -146,6 +146,13 @@ export const section4: Section = {
       ],
     },
     {
+      id: 'S4-47',
+      says: 'The socket connects again after exactly 5 seconds',
+      decision:
+        'It connects again 5 seconds after a disconnect at the earliest and within 3 seconds more, chosen at random, so that all pages do not return to a restarted server at once.',
+      shownBy: socket('reconnects 5 seconds after a disconnect and requests missed messages'),
+    },
+    {
       id: 'S4-19',
       says: 'Messages of another environment are ignored',
       shownBy: socket('ignores messages of another environment'),
@@ -188,6 +195,16 @@ export const section4: Section = {
       shownBy: askedAgain('polls vopofday every 120 seconds'),
     },
     { id: 'S4-26', says: 'The feed is refreshed every 4 seconds', shownBy: feedEvery4s },
+    {
+      id: 'S4-46',
+      says: 'The feed is refreshed every 4 seconds while the live socket is open too',
+      decision:
+        'While the socket is open it pushes each contact and station when it changes, and nothing is requested every 4 seconds. Without the socket the feed is refreshed every 4 seconds.',
+      shownBy: [
+        askedAgain('polls neither feed nor stations while the live socket pushes every change'),
+        liveStory('a contact logged by a member reaches a visitor, redacted where required'),
+      ],
+    },
     {
       id: 'S4-27',
       says: 'Log in by e-mail and password',
@@ -320,7 +337,9 @@ export const section4: Section = {
       id: 'S4-45',
       says: 'The session check counts live streams',
       decision: 'The count is told to programs; pages show who is live on the cards, and the figure nowhere.',
-      shownBy: inFile('api/test/entities.test.ts')('session and its check'),
+      shownBy: inFile('api/test/entities.test.ts')(
+        'the session check counts live streams, of stations off frequency too',
+      ),
     },
   ],
 }

@@ -129,9 +129,7 @@ export const section6: Section = {
       id: 'S6-15',
       says: 'How far the server enforces roles is left open',
       decision: 'The server enforces all of them, route by route, from one table that a test keeps complete.',
-      shownBy: inFile('api/test/access/matrix.test.ts')(
-        'every route is in the table of its area, and every row of a table is a route',
-      ),
+      shownBy: [table, roles('every route is in the table of its area, and every row of a table is a route')],
     },
     {
       id: 'S6-16',

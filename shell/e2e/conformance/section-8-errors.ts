@@ -129,9 +129,14 @@ export const section8: Section = {
     {
       id: 'S8-18',
       says: 'After saving settings the page is loaded again',
-      shownBy: inFile('mfe-account/src/core/pages/settings/reload-page.test.tsx')(
-        'reloads the page, which then reports once that the profile was saved',
-      ),
+      shownBy: [
+        inFile('mfe-account/src/core/pages/settings/profile-form.test.tsx')(
+          'reloads the page after saving the profile',
+        ),
+        inFile('mfe-account/src/core/pages/settings/reload-page.test.tsx')(
+          'reloads the page, which then reports once that the profile was saved',
+        ),
+      ],
     },
     {
       id: 'S8-19',

@@ -1,6 +1,5 @@
 /** The error catalogue (product specification, 8) and the texts of section 5, as users see them. */
-import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/accounts/texts'
-import { LOG_TEXTS } from '@onfreq/contracts/log/texts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { underWay } from '../harness/under-way.ts'
 
@@ -60,9 +59,9 @@ test('log bar: asks a visitor to log in and resets counters after confirmation',
     .fill('W7QSE')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('SNT').first()).toBeFocused()
-  await expect(page.getByText(LOG_TEXTS.pleaseLogIn), 'a search asks for nothing').not.toBeAttached()
+  await expect(page.getByText('Please Log in to log contacts?'), 'a search asks for nothing').not.toBeAttached()
   await page.getByRole('button', { name: /^Log contact/ }).click()
-  await expect(page.getByText(LOG_TEXTS.pleaseLogIn)).toBeVisible()
+  await expect(page.getByText('Please Log in to log contacts?')).toBeVisible()
   await memberPage.goto('/logger')
   await memberPage.getByRole('button', { name: 'Reset Counters' }).click()
   await expect(memberPage.getByRole('alertdialog')).toContainText('Reset counters?')
@@ -82,12 +81,14 @@ test('registration: reports an error without field errors and a PIN that cannot 
   await page.getByLabel('Email').fill('somebody@example.org')
   await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZZ')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(REGISTER_TEXTS.failed)).toBeVisible()
+  await expect(
+    page.getByText('Registration failed. Either the callsign or email address is already in use.'),
+  ).toBeVisible()
   await fails(page, 'vsendpin', 500)
   await page.goto('/password/reset')
   await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZZ')
   await page.getByRole('button', { name: 'Send PIN' }).click()
-  await expect(page.getByText(LOGIN_TEXTS.sendPinFailed)).toBeVisible()
+  await expect(page.getByText('Sending pin failed, please check your callsign and try again.')).toBeVisible()
 })
 
 test('settings: reports a failed save', async ({ memberPage: page }) => {
@@ -95,7 +96,7 @@ test('settings: reports a failed save', async ({ memberPage: page }) => {
   await page.goto('/account')
   await page.getByLabel('Name', { exact: true }).fill('Rowan')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(PROFILE_TEXTS.failed).first()).toBeVisible()
+  await expect(page.getByText('Failed to update profile.').first()).toBeVisible()
 })
 
 test('settings: shows the confirmation field once a password is typed', async ({ memberPage: page }) => {
@@ -142,6 +143,12 @@ test('inbox: shows the empty state and a load error', async ({ memberPage: page 
   await fails(page, 'vinbox')
   await page.reload()
   await expect(page.getByText('Failed to load notifications.')).toBeVisible()
+})
+
+test('inbox: asks a visitor to sign in', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/login?redirect=%2Fnotifications')
+  await expect(page.getByText('Sign in to view your notifications')).toBeVisible()
 })
 
 test('profile: reports a failed follow or message and requires at least 5 characters', async ({
@@ -240,7 +247,11 @@ test('payment: an unpaid checkout ends with a message and leads to PaymentCancel
   }).toPass({ intervals: [0] })
   await expect(async () => {
     await pass(1_000)
-    await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
+    await expect(
+      page
+        .getByText(/Subscription validation failed, please try again, don't worry, we will cancel any duplicate trials/)
+        .first(),
+    ).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [0] })
   // Only as far as needed: the next page starts loading here.
   await expect(async () => {

@@ -49,6 +49,7 @@ export default defineMicrofrontend({
     { name: 'second', paths: ['/proof/second'], title: 'Second' },
   ],
   widgets: { card: './src/widgets/card/container.tsx' },
+  budgets: { page: 60_000 },
   upstream: {
     address: '${address}',
     calls: { viewer: { method: 'GET', may: 'members', answer: Type.Object({ callsign: Type.String() }) } },

@@ -96,9 +96,13 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
         <Trans>LOG CONTACTS</Trans>
       </MenuLink>
       {!user.eqsl_apikey_set && (
-        <MenuLink icon={KeyRound} href="/account/logs#callbooks" detail={t`Settings`}>
-          <Trans>Add your eQSL key</Trans>
-        </MenuLink>
+        <div className={s.promo}>
+          <MenuGroup label={t`Confirm your contacts with eQSL`}>
+            <MenuLink icon={KeyRound} href="/account/logs#callbooks" detail={t`Settings`}>
+              <Trans>Add your eQSL key</Trans>
+            </MenuLink>
+          </MenuGroup>
+        </div>
       )}
       {!isSubscriber(session) && (
         <MenuLink icon={BadgeCheck} href="/plans">

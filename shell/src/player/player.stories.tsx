@@ -1,4 +1,3 @@
-import { PLAYER_TEXTS } from '@onfreq/contracts/content/texts'
 import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
 import { withSite } from '@onfreq/testing/story'
 import { Button } from '@onfreq/ui/button'
@@ -36,7 +35,7 @@ export const YouTube = meta.story({
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     const player = await page.findByRole('region', { name: /CQ WW/ })
-    await expect(within(player).getByText(PLAYER_TEXTS.youtubeVideo)).toBeVisible()
+    await expect(within(player).getByText('YouTube Video')).toBeVisible()
     const frame = player.querySelector('iframe')
     await expect(frame).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com'))
     await expect(frame).toHaveAttribute('sandbox')
@@ -60,7 +59,7 @@ export const RefusesPictureInPicture = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     await userEvent.click(await page.findByRole('button', { name: 'Picture in picture' }))
     window.alert = real
-    await expect(lines).toEqual([PLAYER_TEXTS.pictureInPictureRefused])
+    await expect(lines).toEqual(['PiP is not supported for iframe videos in this implementation.'])
   },
 })
 

@@ -361,10 +361,18 @@ describe('rig data', () => {
   test('is cached for 60 s, each field separately', async () => {
     site.clock.advance(61_000)
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, mode: null })
-    await member.post('vrigcontrol/set', { freq: 14_074, mode: 'ft8', op_mode: 2, ptt_down: 1, azimuth: 120 })
+    await member.post('vrigcontrol/set', {
+      freq: 14_074,
+      rig_name: 'IC-7300',
+      mode: 'ft8',
+      op_mode: 2,
+      ptt_down: 1,
+      azimuth: 120,
+    })
     await member.post('vrigcontrol/set', { ptt_down: false })
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({
       freq: 14_074,
+      rig_name: 'IC-7300',
       mode: 'FT8',
       op_mode: 2,
       ptt_down: false,
@@ -383,6 +391,6 @@ describe('rig data', () => {
       freq: 14_074,
     })
     site.clock.advance(61_000)
-    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, op_mode: null })
+    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, rig_name: null, op_mode: null })
   })
 })

@@ -1,3 +1,4 @@
+import { liveClient } from '@onfreq/session/live'
 import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
 import { renderWithSession } from '@onfreq/testing/render'
 import { act, cleanup } from '@testing-library/react'
@@ -55,5 +56,17 @@ test.each<[string, number, ReactElement]>([
     expect(calls.of(path), 'before its time').toBe(round - 1)
     await pass(2)
     expect(calls.of(path)).toBe(round)
+  }
+})
+
+test('polls neither feed nor stations while the live socket pushes every change', async () => {
+  const status = vi.spyOn(liveClient(), 'status', 'get').mockReturnValue('open')
+  try {
+    renderWithSession(<Feed key="" />)
+    await pass(12_001)
+    for (const path of ['main_public_feed', 'ActiveUserList', 'logged_in_users_not_in_rig_control'])
+      expect(calls.of(path), path).toBe(1)
+  } finally {
+    status.mockRestore()
   }
 })

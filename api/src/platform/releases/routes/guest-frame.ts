@@ -1,4 +1,4 @@
-/** `/guest-frame/<shell>/<part>/<id>`: the document of a guest part's frame. Says nothing about who asks. */
+/** `/guest-frame/<shell>/<part>/<id>`: the document of a guest part's frame. It does not depend on the viewer. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/releases'
 import { ApiError } from '@onfreq/contracts/site/errors'
@@ -43,7 +43,7 @@ export function guestFrameRoutes(releases: Releases): FastifyPluginAsyncTypebox 
   }
 }
 
-/** Those that a frame of another origin would have, or could ask for. */
+/** Browser features that the frame could otherwise use or request. */
 const NO_POWERS = [
   'camera',
   'clipboard-read',

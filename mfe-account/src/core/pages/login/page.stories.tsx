@@ -11,9 +11,26 @@ import LoginPage from './page.tsx'
 const meta = preview.meta({ title: 'Account/Pages/Log in', component: LoginPage, parameters: { layout: 'padded' } })
 export default meta
 
-export const LogIn = meta.story({ decorators: [withSite({ path: '/login' })] })
+export const LogIn = meta.story({
+  decorators: [withSite({ path: '/login' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByLabelText('Email')).toBeVisible()
+    await expect(page.queryByText('Sign in to view your notifications')).toBeNull()
+  },
+})
 
 export const AfterLogout = meta.story({ decorators: [withSite({ path: '/login?logout=success' })] })
+
+export const BeforeTheInbox = meta.story({
+  decorators: [withSite({ path: '/login?redirect=%2Fnotifications' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Sign in to view your notifications')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /PIN/ }))
+    await expect(page.queryByText('Sign in to view your notifications')).toBeNull()
+  },
+})
 
 export const Failed = meta.story({
   decorators: [withSite({ path: '/login', api: { vlogin: refusal(401, LOGIN_TEXTS.failed) } })],
@@ -62,7 +79,11 @@ export const WrongPin = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Send PIN' }))
     await userEvent.type(await page.findByLabelText('PIN'), '123456')
     await userEvent.click(page.getByRole('button', { name: 'Log in' }))
-    await expect(await page.findByText(LOGIN_TEXTS.wrongPin)).toBeVisible()
+    await expect(
+      await page.findByText(
+        'Wrong pin number, the pin will change every time you request it, you must enter the latest pin number. Click send pin AND WAIT for the email and SMS to arrive. Check your JUNK FOLDER.',
+      ),
+    ).toBeVisible()
   },
 })
 

@@ -56,6 +56,11 @@ export default function LoginPage() {
           <Trans>You are logged out.</Trans>
         </Banner>
       )}
+      {pathname(target) === '/notifications' && step === 'password' && (
+        <Banner tone="info">
+          <Trans>Sign in to view your notifications</Trans>
+        </Banner>
+      )}
       {step === 'password' && (
         <PasswordForm
           email={email}
@@ -97,6 +102,10 @@ export default function LoginPage() {
       {step === 'password' && <DemoAccounts onSignedIn={(response) => enter(response, navigate, target)} />}
     </Entry>
   )
+}
+
+function pathname(target: string): string | undefined {
+  return target.split(/[?#]/, 1)[0]
 }
 
 function firstStep(path: string): Step {

@@ -50,7 +50,7 @@ export const OwnCallsign = meta.story({
     const page = within(canvasElement)
     await userEvent.type(await page.findByLabelText('Callsign'), 'm0qvl')
     await userEvent.click(page.getByRole('button', { name: 'Add sub-account' }))
-    await expect(await page.findByText(SUB_ACCOUNT_TEXTS.own)).toBeVisible()
+    await expect(await page.findByText('You cannot add your own callsign as a sub-account.')).toBeVisible()
   },
 })
 

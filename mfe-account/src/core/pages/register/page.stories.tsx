@@ -64,6 +64,8 @@ export const Refused = meta.story({
   decorators: [withSite({ path: '/register', api: { vregister: refusal(422, REGISTER_TEXTS.failed) } })],
   play: async ({ canvasElement }) => {
     const page = await fill(canvasElement)
-    await expect(await page.findByText(REGISTER_TEXTS.failed)).toBeVisible()
+    await expect(
+      await page.findByText('Registration failed. Either the callsign or email address is already in use.'),
+    ).toBeVisible()
   },
 })

@@ -1,4 +1,3 @@
-import { POST_TEXTS } from '@onfreq/contracts/content/texts'
 import { dropDraft } from '@onfreq/session/drafts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -28,12 +27,17 @@ export const Mistakes = meta.story({
     await userEvent.type(page.getByLabelText('Title'), 'Short')
     await userEvent.type(page.getByLabelText('What is 7 + 5?'), '13')
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
-    for (const text of [POST_TEXTS.titleLength, POST_TEXTS.bodyLength, POST_TEXTS.imageOrVideo, POST_TEXTS.captcha])
+    for (const text of [
+      'Title must be between 10 and 250 characters.',
+      'Body must be more than 50 characters.',
+      'You must select an image or enter a YouTube video ID.',
+      'Incorrect answer.',
+    ])
       await expect(await page.findByText(text)).toBeVisible()
     await expect(page.getByLabelText('Title')).toHaveFocus()
     await userEvent.type(page.getByLabelText('YouTube video ID'), 'short')
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
-    await expect(await page.findByText(POST_TEXTS.youtubeId)).toBeVisible()
+    await expect(await page.findByText('Invalid YouTube video ID.')).toBeVisible()
   },
 })
 
@@ -46,7 +50,7 @@ export const WithoutPicture = meta.story({
     await userEvent.type(page.getByLabelText('Title'), post().title)
     await userEvent.type(page.getByLabelText('Body'), BODY)
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
-    await expect(await page.findByText(POST_TEXTS.imageOrVideo)).toBeVisible()
+    await expect(await page.findByText('You must select an image or enter a YouTube video ID.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
   },
 })
@@ -69,7 +73,7 @@ export const RefusedByTheServer = meta.story({
     await userEvent.type(page.getByLabelText('Body'), BODY)
     await userEvent.type(page.getByLabelText('YouTube video ID'), 'dQw4w9WgXcQ')
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
-    await expect(await page.findByText(POST_TEXTS.saveFailed)).toBeVisible()
+    await expect(await page.findByText('Failed to save post.')).toBeVisible()
     // The typed text was kept.
     await expect(page.getByLabelText('Body')).toHaveValue(BODY)
   },

@@ -9,7 +9,8 @@ describe('home page banner', () => {
   })
 
   it('is hidden for other sources and for members', () => {
-    expect(greet('utm_source=newsletter')).toBeNull()
+    for (const source of ['newsletter', 'YT', 'constructor', 'toString', '__proto__'])
+      expect(greet(`utm_source=${source}`), source).toBeNull()
     expect(greet('utm_source=yt', true)).toBeNull()
   })
 

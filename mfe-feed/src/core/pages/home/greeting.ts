@@ -4,22 +4,14 @@ import { t } from '@lingui/core/macro'
 import { GATE_TEXTS } from '@onfreq/contracts/accounts/texts'
 
 /** Known sources of visitors, by `utm_source`. */
-const SOURCES: Readonly<Record<string, string>> = {
-  get tt() {
-    return t`TikTok`
-  },
-  get fb() {
-    return t`Facebook`
-  },
-  yt: 'YouTube',
-  get tw() {
-    return t`Twitter`
-  },
-  get in() {
-    return t`Instagram`
-  },
-  qrz: 'QRZ',
-}
+const SOURCES: ReadonlyMap<string, () => string> = new Map([
+  ['tt', () => t`TikTok`],
+  ['fb', () => t`Facebook`],
+  ['yt', () => 'YouTube'],
+  ['tw', () => t`Twitter`],
+  ['in', () => t`Instagram`],
+  ['qrz', () => 'QRZ'],
+])
 
 export type Greeting =
   | {
@@ -58,7 +50,7 @@ export function getGreeting(query: URLSearchParams, signedIn: boolean, name: str
     }
   if (query.get('login') === 'success' && signedIn)
     return { kind: 'done', text: name ? t`Welcome back, ${name}. Good DX!` : t`Welcome back. Good DX!` }
-  const source = SOURCES[query.get('utm_source') ?? '']
+  const source = SOURCES.get(query.get('utm_source') ?? '')?.()
   if (source && !signedIn) {
     return {
       kind: 'campaign',

@@ -17,7 +17,6 @@ import { Link } from '@onfreq/ui/link'
 import { MicroDial } from '@onfreq/ui/micro-dial'
 import { ModeTag } from '@onfreq/ui/mode'
 import { NeedBadge } from '@onfreq/ui/need-badge'
-import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Radio, RadioTower, Video } from 'lucide-react'
 import { memo } from 'react'
 import { Photo } from './photo.tsx'
@@ -96,8 +95,8 @@ function StationState({ station }: { station: StationItem }) {
         )}
         {station.ptt_down === 1 && (
           <Chip tone="tx">
-            {/* allowed: bare-text: TXing is a ham word */}
-            TX<VisuallyHidden>ing</VisuallyHidden>
+            {/* Not translated: TXing is a ham word. */}
+            {'TXing'}
           </Chip>
         )}
       </span>
