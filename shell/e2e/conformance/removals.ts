@@ -166,6 +166,6 @@ export const REMOVALS: readonly Removal[] = [
     'const KEEP_MS = EXPORT_LIMITS.keepHours * HOUR',
     'const KEEP_MS = EXPORT_LIMITS.keepHours * 10 * HOUR',
   ),
-  exports('S7-36', 'return rows.map(present)', 'return []'),
+  exports('S7-36', 'return rows.map(toExportJob)', 'return []'),
   inFile('api/src/core/log/writing/remove.ts')('S7-12', 'await deleteContacts(sql, operator.id, [id])', ''),
 ]

@@ -51,7 +51,7 @@ interface StationItem {
 
 const toKey = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
 /** Key of the bitmap of owners with any contact. An empty log needs everything, so its needs are not evaluated. */
-const HAS_LOG_KEY = 'log'
+const HAS_LOG = 'log'
 const NEED_ANCHOR = 'need'
 const FOLLOWED_ANCHOR = 'followed'
 
@@ -91,7 +91,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   async function readLogs(ownerIds: readonly number[]): Promise<void> {
     for (let start = 0; start < ownerIds.length; start += OWNER_BATCH_SIZE) {
       const batch = ownerIds.slice(start, start + OWNER_BATCH_SIZE)
-      for (const ownerId of await readWithLog(sql, batch)) mark(HAS_LOG_KEY, bitByOwner.get(ownerId) ?? 0)
+      for (const ownerId of await readWithLog(sql, batch)) mark(HAS_LOG, bitByOwner.get(ownerId) ?? 0)
       for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, batch)) {
         const bit = bitByOwner.get(ownerId)
         // Contacts through a repeater hide no direct need, and contacts on 60 m count for that band only.
@@ -201,7 +201,7 @@ export function createStationRules(app: FastifyInstance): StationRules {
   /** Needs of the rule that the owner still lacks. */
   function getMissingNeeds(rule: AlertRule, ownerId: number, items: readonly StationItem[]): readonly string[] {
     const bit = bitByOwner.get(ownerId)
-    if (bit === undefined || !isMarked(worked.get(HAS_LOG_KEY), bit)) return []
+    if (bit === undefined || !isMarked(worked.get(HAS_LOG), bit)) return []
     const missing = items.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, bit))
     return [...new Set(missing.map(({ need }) => need))]
   }

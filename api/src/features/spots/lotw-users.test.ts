@@ -42,7 +42,7 @@ test('imports the calls of the list on schedule, and skips invalid ones', async 
 
 test('adds no users from an error page instead of the list', async () => {
   body = '<html>LoTW is down for maintenance</html>'
-  await expect(refreshLotwUsers(site.app)).rejects.toThrow(/no list/)
+  await expect(refreshLotwUsers(site.app)).rejects.toThrow(/not a list/)
   expect((await listUsers()).filter((call) => call.startsWith('K'))).toEqual([])
 })
 

@@ -83,10 +83,14 @@ test('invalid, withdrawn and old spots are skipped, and the others are accepted'
 })
 
 test.each([
-  ['a page instead of JSON', (reply: ServerResponse) => reply.end('<html>down for repair</html>'), /no list/],
-  ['something else than a list', (reply: ServerResponse) => json(reply, { message: 'no' }), /no list/],
+  ['a page instead of JSON', (reply: ServerResponse) => reply.end('<html>down for repair</html>'), /not a list/],
+  ['something else than a list', (reply: ServerResponse) => json(reply, { message: 'no' }), /not a list/],
   ['an error', (reply: ServerResponse) => reply.writeHead(502).end('bad'), /502/],
-  ['too many requests', (reply: ServerResponse) => reply.writeHead(429, { 'retry-after': '120' }).end(), /too often/],
+  [
+    'too many requests',
+    (reply: ServerResponse) => reply.writeHead(429, { 'retry-after': '120' }).end(),
+    /too many requests/,
+  ],
   ['a redirect', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /./],
   ['a truncated response', (reply: ServerResponse) => reply.write('[{"spotId":', () => reply.destroy()), /./],
 ] as const)('%s is an error and adds no spot', async (_what, response, problem) => {

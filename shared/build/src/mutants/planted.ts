@@ -134,7 +134,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the satellite is left out of the duplicate key',
     file: 'api/src/core/log/contact/duplicate.ts',
-    find: "|${c.satName ?? ''}`",
+    find: "|${contact.satName ?? ''}`",
     becomes: '|`',
     killedBy: 'api/src/core/log/contact/duplicate-key.test.ts',
   },

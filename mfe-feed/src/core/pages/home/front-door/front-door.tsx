@@ -9,7 +9,7 @@ import { useThrottled } from '../../../live/use-throttled.ts'
 import { FrontDoorView } from './view.tsx'
 
 const DAY_MS = 24 * 3_600_000
-const PREFERENCE_KEY = 'front-door-closed-until'
+const CLOSED_UNTIL_PREFERENCE = 'front-door-closed-until'
 
 interface FrontDoorProps {
   /** Id of the element that receives focus when the introduction is dismissed. */
@@ -18,7 +18,7 @@ interface FrontDoorProps {
 
 /** A short introduction for visitors who have not dismissed it in the last 90 days. */
 export function FrontDoor({ focusAfter }: FrontDoorProps) {
-  const [closedUntil, setClosedUntil] = usePreference<number>(PREFERENCE_KEY, 0)
+  const [closedUntil, setClosedUntil] = usePreference<number>(CLOSED_UNTIL_PREFERENCE, 0)
   const [arrivedAt] = useState(() => Date.now())
   const isClosed = closedUntil > arrivedAt
   const { data, refetch } = useFrontDoorQuery(undefined, { skip: isClosed })
