@@ -134,7 +134,7 @@ test('a part built with any release of the kit runs on any release of the shell,
           } else {
             await expect(deployer.release(part.release)).rejects.toThrow(reasons[0])
             expect(reasons).toEqual([
-              expect.stringMatching(/^\w+Of of @onfreq\/session\/timers is used, the shell \S+ does not have it$/),
+              expect.stringMatching(/^get\w+ of @onfreq\/session\/timers is used, the shell \S+ does not have it$/),
             ])
             await page.goto(`/${PART}`)
             expect(await page.evaluate((name) => name in window, part.release.container), 'none of its code ran').toBe(
