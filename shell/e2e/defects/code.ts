@@ -185,12 +185,11 @@ async function getCanary(stage: Stage, defect: CodeDefect): Promise<string> {
       visitors.push(await visit(stage, own ?? stage.browser, number, path))
       // On a machine with two cores the first dead tabs starve the others.
       if (defect.shows === 'a dead tab') await visitors.at(-1)?.dies()
-      const [last] = visitors.slice(-1)
-      if (last) await defect.does?.(last.page)
     }
     const [first] = visitors
     if (!first) throw new Error('Nobody came')
     const shown = defect.shows === 'a dead tab' ? defect.shows : await see(() => first.look(good.version), defect.shows)
+    await Promise.all(visitors.map(({ page }) => defect.does?.(page)))
     const halted = await untilHalted(stage, bad.id)
     const freed = await isFree(stage, visitors, good.version, defect.shows === 'a dead tab')
     return `${shown}; ${halted}; ${freed}`
