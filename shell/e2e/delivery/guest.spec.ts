@@ -79,7 +79,8 @@ test('a guest works in its frame and reaches nothing else', async ({ call, membe
   const claim = { act: 'grant', kind: 'upstream', value: service.url, microfrontend: 'proof' }
   await call.post('admin/releases/claims', claim, token)
   const files = { 'src/pages/first/page.tsx': PAGE, 'mfe.config.ts': config(service.url) }
-  await new Deployer(call, token).release(await buildFixture('proof', { version: '30.0.0', files }))
+  const deployer = new Deployer(call, token)
+  await deployer.release(await buildFixture('proof', { version: '30.0.0', files }))
   const setTier = (tier: string) =>
     call.post('admin/releases/tier', { microfrontend: 'proof', tier, reason: 'a story' }, token)
   await setTier('guest')
@@ -128,6 +129,8 @@ test('a guest works in its frame and reaches nothing else', async ({ call, membe
     await expect(inFrame(page).getByRole('heading', { name: 'A guest in de' })).toBeVisible()
   } finally {
     await setTier('house')
+    // Without the call, which no later release of other stories declares.
+    await deployer.release(await buildFixture('proof', { version: '31.0.0' }))
     await call.post('admin/releases/claims', { ...claim, act: 'drop' }, token)
     await service.close()
   }
