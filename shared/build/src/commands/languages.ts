@@ -68,9 +68,7 @@ function rulesHash(): string {
 
 function summary({ texts, missing }: PackageState): string {
   const missingCounts = TRANSLATED.map((language) => [language, missing.get(language)?.length ?? 0] as const)
-  const open = missingCounts
-    .filter(([, count]) => count > 0)
-    .map(([language, count]) => `${language} lacks ${count}`)
+  const open = missingCounts.filter(([, count]) => count > 0).map(([language, count]) => `${language} lacks ${count}`)
   return `${texts} texts, ${open.length === 0 ? 'all translated' : open.join(', ')}`
 }
 
