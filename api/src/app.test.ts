@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 import { buildApp } from './app.ts'
 import { ProductError } from './kernel/errors.ts'
 import { closeObjects } from './kernel/plugins/schemas.ts'
+import { buildSerializer } from './kernel/plugins/serializers.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -137,6 +138,13 @@ test('two processes with one database generate different ids', async () => {
   } finally {
     await other.close()
   }
+})
+
+test('has schemas that all compile, although a server compiles each with its first request', async () => {
+  const config = site.app.config
+  const schemaController = { compilersFactory: { buildSerializer } }
+  const other = await buildApp({ config, connectionString: String(config.databaseUrl), schemaController })
+  await other.close()
 })
 
 test('retries a transaction after a serialization failure', async () => {

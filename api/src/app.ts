@@ -23,6 +23,7 @@ import firstPaint from './kernel/plugins/first-paint.ts'
 import guarding, { routeList } from './kernel/plugins/guarding.ts'
 import health from './kernel/plugins/health.ts'
 import jobs from './kernel/plugins/jobs.ts'
+import { lazyCompilers } from './kernel/plugins/lazy-schemas.ts'
 import limits from './kernel/plugins/limits.ts'
 import metrics from './kernel/plugins/metrics.ts'
 import microcachePlugin, { Microcache } from './kernel/plugins/microcache.ts'
@@ -33,7 +34,6 @@ import polled from './kernel/plugins/polled.ts'
 import requestLog from './kernel/plugins/request-log.ts'
 import schemas from './kernel/plugins/schemas.ts'
 import security from './kernel/plugins/security.ts'
-import { buildSerializer } from './kernel/plugins/serializers.ts'
 import shares from './kernel/plugins/shares.ts'
 import slowBodies from './kernel/plugins/slow-bodies.ts'
 import sockets from './kernel/plugins/sockets.ts'
@@ -62,7 +62,7 @@ export interface AppOptions {
   readonly role?: Role
   /** Loads only these areas, for tests of lower layers; all areas by default. */
   readonly areas?: readonly string[] | undefined
-  /** When to compile schemas; by default all are compiled at start. */
+  /** How schemas are compiled; by default each with the first request of its route. */
   readonly schemaController?: FastifyServerOptions['schemaController']
   /** Renders pictures; worker threads by default. */
   readonly drawingPool?: DrawingPool | undefined
@@ -76,7 +76,7 @@ export async function buildApp({
   clock = systemClock,
   role = 'server',
   areas,
-  schemaController = { compilersFactory: { buildSerializer } },
+  schemaController = { compilersFactory: lazyCompilers },
   drawingPool,
 }: AppOptions): Promise<FastifyInstance> {
   const microcache = new Microcache()

@@ -9,7 +9,6 @@ import { type Config, readConfig } from '../src/kernel/config.ts'
 import type { DrawingPool } from '../src/kernel/drawing/pool.ts'
 import { loadJobs } from '../src/kernel/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
-import { whenCalled } from './lazy-schemas.ts'
 
 /** A signed-in operator, who calls the API with a bearer token. */
 export interface TestMember {
@@ -88,7 +87,6 @@ export async function startTestApp({
     connectionString: database.connectionString,
     ...(config.databaseSessionUrl === undefined ? {} : { sessionConnectionString: config.databaseSessionUrl }),
     clock,
-    schemaController: { compilersFactory: whenCalled },
     ...(areas === undefined ? {} : { areas }),
     ...(drawingPool === undefined ? {} : { drawingPool }),
   })
