@@ -2,6 +2,7 @@
 import { parseUrl } from '@onfreq/contracts/site/parse-url'
 import type { VisitFailure } from '@onfreq/contracts/site/visits'
 import { sendError } from './beacon.ts'
+import { getForeignCaller } from './harm/calls.ts'
 import { broken, getVisit } from './visits.ts'
 
 const FILE = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\//g
@@ -15,10 +16,11 @@ export function watchUncaught(): void {
     'securitypolicyviolation',
     ({ disposition, effectiveDirective, blockedURI, sourceFile }) => {
       if (disposition !== 'enforce') return
-      const error = new Error(`${effectiveDirective} stopped ${origin(blockedURI)}`)
+      const blocked = origin(blockedURI)
+      const error = new Error(`${effectiveDirective} stopped ${blocked}`)
       error.name = 'SecurityPolicyViolation'
-      error.stack = sourceFile
-      note('policy', error, sourceFile)
+      error.stack = `${sourceFile}\n${getForeignCaller(blocked)}`
+      note('policy', error, '')
     },
   )
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitCalls } from './calls.ts'
+import { getForeignCaller, limitCalls } from './calls.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** @param every milliseconds between calls; @returns how many were sent, and what was charged */
 async function call(count: number, every: number, path = '/api/vfeed') {
@@ -35,4 +38,19 @@ test('rejects the 101st call within five seconds, and lets calls through again l
 
 test('never rejects the call that asks for the current releases', async () => {
   expect(await call(150, 0, '/api/registry?have=')).toMatchObject({ sent: 150 })
+})
+
+test('knows the caller of another site, and of no other', async () => {
+  vi.stubGlobal('location', new URL('https://onfreq.example/news'))
+  const limited = limitCalls(async () => new Response(), vi.fn())
+  async function callFromPart(input: string | Request) {
+    await limited(input)
+  }
+  await callFromPart('https://evil.example/collect')
+  await callFromPart('https://onfreq.example/api/vfeed')
+  await callFromPart('/api/vfeed')
+  expect(getForeignCaller('https://evil.example')).toContain('callFromPart')
+  expect(getForeignCaller('https://other.example')).toBe('')
+  await callFromPart(new Request('https://other.example/'))
+  expect(getForeignCaller('https://other.example')).toContain('callFromPart')
 })
