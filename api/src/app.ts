@@ -21,6 +21,7 @@ import embeds, { loadEmbedProviders } from './kernel/plugins/embeds.ts'
 import errors from './kernel/plugins/errors.ts'
 import firstPaint from './kernel/plugins/first-paint.ts'
 import guarding, { routeList } from './kernel/plugins/guarding.ts'
+import guestHost from './kernel/plugins/guest-host.ts'
 import health from './kernel/plugins/health.ts'
 import jobs from './kernel/plugins/jobs.ts'
 import { lazyCompilers } from './kernel/plugins/lazy-schemas.ts'
@@ -151,6 +152,7 @@ async function assemble(
   await app.register(platform, options)
   await app.register(metrics)
   await app.register(trialHosts)
+  await app.register(guestHost)
   await app.register(slowBodies)
   await app.register(diskRoom)
   await app.register(limits)

@@ -102,6 +102,8 @@ export interface Config {
   readonly tls: TlsConfig | undefined
   /** Public URL without a trailing slash. */
   readonly publicUrl: string
+  /** Origin of the frames of guest parts; undefined: that of `publicUrl`. */
+  readonly guestUrl: string | undefined
   /** Absolute path of the folder for all local data. */
   readonly dataDir: string
   /** Undefined: the embedded server in `<dataDir>/pg`. */
@@ -228,6 +230,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       /\/+$/,
       '',
     ),
+    guestUrl: settings.ONFREQ_GUEST_URL && new URL(settings.ONFREQ_GUEST_URL).origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     olderPostgres: settings.ONFREQ_OLDER_POSTGRES,

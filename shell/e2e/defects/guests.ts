@@ -3,17 +3,19 @@
  * parts, storage, focus and network.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { findChromium } from '@onfreq/testing/browser'
+import { type Browser, chromium } from '@playwright/test'
 import { buildFixture } from '../harness/releases.ts'
 import { CODE } from './code.ts'
 import { type CodeDefect, FIRST } from './code-defect.ts'
 import type { Defect } from './defect.ts'
 import { HARM } from './harm.ts'
 import type { Stage } from './stage.ts'
-import { toResponse, type Visitor, visit } from './visitors.ts'
+import { see, toResponse, type Visitor, visit } from './visitors.ts'
 
 const UNTOUCHED = 'nothing outside of its frame'
 /** In milliseconds. By then each of them has done what it does. */
-const WATCHED_FOR = 10_000
+const WATCHED_FOR = 12_000
 /** Calls that a page may cause in this time, with its own. */
 const MAX_CALLS = 40
 const MARK = 'onfreq.pref.of-another-part'
@@ -34,14 +36,38 @@ async function runAsGuest(stage: Stage, defect: CodeDefect): Promise<string> {
   await stage.publish('proof', (await stage.good()).id, 'stable')
   await stage.setTier('proof', 'guest')
   await stage.publish('proof', bad.id, 'canary', 100)
-  const visitor = await visit(stage, stage.browser, 1, '/privacy')
+  const isFrozen = defect.shows === 'a dead tab'
+  const browser = await isolatingBrowser()
+  const visitor = await visit(stage, browser, 1, '/privacy')
   try {
-    return await inspect(visitor, path)
+    const touched = await inspect(visitor, path)
+    if (touched !== UNTOUCHED || !isFrozen) return touched
+    return await inspectRemoval(stage, visitor, bad.id)
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)
     await stage.setTier('proof', 'house')
     await visitor.leave()
+    await browser.close()
   }
+}
+
+/** Chrome on computers isolates sites and sandboxed frames; its headless shell needs the switch for it. */
+async function isolatingBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    args: [...args, '--site-per-process'],
+    env: { ...process.env, ...env },
+  })
+}
+
+/** A guest that stopped responding was replaced by a card, and its release was charged. */
+async function inspectRemoval(stage: Stage, { page }: Visitor, release: string): Promise<string> {
+  const cards = await page.locator('main [data-fallback="runtime"]').count()
+  const frames = await page.locator('main iframe').count()
+  if (cards !== 1 || frames !== 0) return `${cards} cards and ${frames} frames`
+  const kinds = await see(async () => (await stage.listKinds(release)).join(' and '), 'runtime')
+  return kinds === 'runtime' ? UNTOUCHED : `reported as ${kinds || 'nothing'}`
 }
 
 /** Opens the page within the document of another one, and compares what is outside before and after. */

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 import { EARLY, STARTER } from '../../platform/pages/inline-script.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Content security policy of pages: no inline scripts except the shell's starter and the early-press recorder, and no
@@ -25,11 +26,15 @@ export const contentSecurityPolicy = {
 } satisfies Record<string, string[]>
 
 /** Policy of a page, with members' streams limited to the configured hosts. */
-export function pagePolicy(streamHosts: readonly string[]): Record<string, string[]> {
+export function pagePolicy({
+  streamHosts,
+  guestUrl,
+}: Pick<Config, 'streamHosts' | 'guestUrl'>): Record<string, string[]> {
   const hosts = streamHosts.map((host) => `https://${host}`)
+  const guests = guestUrl === undefined ? [] : [`${guestUrl}/guest-frame/`]
   return {
     ...contentSecurityPolicy,
-    'frame-src': [...contentSecurityPolicy['frame-src'], ...hosts],
+    'frame-src': [...contentSecurityPolicy['frame-src'], ...guests, ...hosts],
     'media-src': [...contentSecurityPolicy['media-src'], ...hosts],
   }
 }
@@ -99,7 +104,7 @@ export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
     const common = {
-      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(app.config.streamHosts) },
+      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(app.config) },
       frameguard: { action: 'deny' as const },
       crossOriginResourcePolicy: { policy: 'same-origin' as const },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },

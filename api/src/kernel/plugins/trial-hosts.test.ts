@@ -9,13 +9,14 @@ test.each([
   ['[::1]:8080', true],
   ['onfreq.localhost:8080', true],
   ['trial.example:8080', true],
+  ['guests.example', true],
   ['evil.example', false],
   ['localhost.evil.example', false],
   ['127.0.0.1.evil.example', false],
   ['10.0.0.7:8080', false],
   ['', false],
 ])('the host "%s" is served: %s', (host, answered) => {
-  expect(isTrialHost(host, { publicUrl: 'https://trial.example' })).toBe(answered)
+  expect(isTrialHost(host, { publicUrl: 'https://trial.example', guestUrl: 'https://guests.example' })).toBe(answered)
 })
 
 describe('site in trial mode', () => {

@@ -25,11 +25,12 @@ export default fp(
 /** Host of the request, ignoring proxy headers. HTTP/2 has `:authority` instead of `host`. */
 const getHost = ({ headers }: FastifyRequest): string => String(headers[':authority'] ?? headers.host ?? '')
 
-/** Accepts `localhost` and its subdomains, loopback addresses and the host of ONFREQ_URL, with any port. */
-export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+/** Accepts `localhost` and its subdomains, loopback addresses and the hosts of the site and its guests, with any port. */
+export function isTrialHost(host: string, { publicUrl, guestUrl }: Pick<Config, 'publicUrl' | 'guestUrl'>): boolean {
   if (!URL.canParse(`http://${host}/`)) return false
   const { hostname } = new URL(`http://${host}/`)
   if (hostname === new URL(publicUrl).hostname) return true
+  if (guestUrl !== undefined && hostname === new URL(guestUrl).hostname) return true
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -306,6 +306,12 @@ const site = {
     example: 'https://club.example',
     without: 'none',
   }),
+  ONFREQ_GUEST_URL: address({
+    description:
+      'another address of this server for the frames of guest parts, best on a domain of its own: browsers that isolate sites alone then run guests in a process of their own',
+    without: 'the address of the site',
+    example: 'https://onfreq-guests.example',
+  }),
   ONFREQ_STREAM_HOSTS: list({
     description: 'hosts from which live streams may be played (frames, HLS, video)',
     without: 'player.twitch.tv, player.vimeo.com, vdo.ninja',

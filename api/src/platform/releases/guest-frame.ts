@@ -1,5 +1,6 @@
 /** The document that a guest part runs in: the shared runtime of a shell, one release, and a policy for nothing else. */
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
+import type { Config } from '#kernel/config.ts'
 import { jsonBlock } from '#kernel/html.ts'
 import { scriptTags, styleTags } from '../pages/assets.ts'
 import { resolveRegistry } from './registry.ts'
@@ -9,8 +10,12 @@ import type { ChannelPointer } from './repository/pointers.ts'
  * It has an origin of its own: no cookies, no storage, no DOM but its own. It loads code and texts of the two releases
  * and sends nothing anywhere else.
  */
-export function guestPolicy(site: string, shell: ReleaseManifest, part: ReleaseManifest): string {
-  const files = [shell, part].map(({ name, id }) => `${site}/mfe/${name}/${id}/`).join(' ')
+export function guestPolicy(
+  { publicUrl, guestUrl = publicUrl }: Pick<Config, 'publicUrl' | 'guestUrl'>,
+  shell: ReleaseManifest,
+  part: ReleaseManifest,
+): string {
+  const files = [shell, part].map(({ name, id }) => `${guestUrl}/mfe/${name}/${id}/`).join(' ')
   return [
     'sandbox allow-scripts',
     "default-src 'none'",
@@ -18,7 +23,7 @@ export function guestPolicy(site: string, shell: ReleaseManifest, part: ReleaseM
     `connect-src ${files}`,
     `font-src ${files}`,
     "form-action 'none'",
-    `frame-ancestors ${site}`,
+    `frame-ancestors ${publicUrl}`,
     `img-src ${files} data: blob:`,
     `script-src ${files}`,
     `style-src ${files}`,

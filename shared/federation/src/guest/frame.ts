@@ -15,6 +15,7 @@ import { reportFailure, reportLoad } from '../report.ts'
 import { createGuestCalls, fetchDeclaredCalls } from './calls.ts'
 import { guardFocus } from './focus.ts'
 import { currentLook, onLookChange } from './look.ts'
+import { watchResponses } from './watch-responses.ts'
 
 /** In milliseconds. A guest that shows nothing by then is replaced by a card. */
 const SHOWN_WITHIN = 20_000
@@ -58,10 +59,15 @@ export function openGuestFrame(options: GuestOptions): GuestFrame {
   }
   const late = setTimeout(() => fail('The guest showed nothing in time.'), SHOWN_WITHIN)
   const call = createGuestCalls(microfrontend, fetchDeclaredCalls(microfrontend, release.id))
+  const watch = watchResponses({
+    ping: () => send({ kind: 'ping' }),
+    onSilence: () => fail('The guest stopped responding.'),
+  })
   const receive = createReceiver({
     ...options,
     frame,
     fail,
+    onPong: watch.responded,
     onShown: () => clearTimeout(late),
     onCall: (message) => void call(message).then((response) => send({ kind: 'response', id: message.id, ...response })),
   })
@@ -74,11 +80,13 @@ export function openGuestFrame(options: GuestOptions): GuestFrame {
     frame.contentWindow?.postMessage(GUEST_HELLO, '*', [channel.port2])
     const { pathname: path, search } = location
     send({ kind: 'start', microfrontend, place, path, search, props: toData(options.props), look: currentLook() })
+    watch.start()
   }
   window.addEventListener('message', greet)
   const sendLook = () => send({ kind: 'look', look: currentLook() })
   stops.push(
     () => clearTimeout(late),
+    watch.stop,
     () => window.removeEventListener('message', greet),
     onLookChange(sendLook),
     onLanguageChange(sendLook),
@@ -106,11 +114,12 @@ interface Receiver extends GuestOptions {
   readonly frame: HTMLIFrameElement
   readonly fail: (message: string) => void
   readonly onShown: () => void
+  readonly onPong: () => void
   readonly onCall: (message: Extract<GuestMessage, { kind: 'call' }>) => void
 }
 
 function createReceiver(receiver: Receiver): (data: unknown) => void {
-  const { microfrontend, release, place, frame, fail, onShown, onCall } = receiver
+  const { microfrontend, release, place, frame, fail, onShown, onPong, onCall } = receiver
   let second = 0
   let count = 0
   let isShown = false
@@ -127,6 +136,7 @@ function createReceiver(receiver: Receiver): (data: unknown) => void {
     else if (message?.kind === 'navigate') navigate(microfrontend, message)
     else if (message?.kind === 'title' && !place.startsWith('widgets/')) setPageTitle(message.title)
     else if (message?.kind === 'call') onCall(message)
+    else if (message?.kind === 'pong') onPong()
     else if (message?.kind === 'failure') {
       const error = Object.assign(new Error(message.message), { name: message.name, stack: message.stack })
       reportFailure(error, { microfrontend, releaseId: release.id, place })

@@ -26,6 +26,7 @@ export async function startGuest(): Promise<void> {
     else if (message.kind === 'look') void applyLook(message.look)
     else if (message.kind === 'route') setLocation(message)
     else if (message.kind === 'props') update?.(message.props)
+    else if (message.kind === 'ping') channel.send({ kind: 'pong' })
     else onResponse(message)
   })
 }

@@ -20,10 +20,15 @@ export function guestFrameRoutes(releases: Releases): FastifyPluginAsyncTypebox 
           tags: ['releases'],
           summary: 'The document that a guest part runs in',
           params: Type.Object({ shell: ReleaseId, microfrontend: MicrofrontendName, id: ReleaseId }),
-          response: { 200: Type.String(), 404: ApiError },
+          response: { 200: Type.String(), 307: Type.Null(), 404: ApiError },
         },
       },
-      async ({ params }, reply) => {
+      async ({ params, host, url }, reply) => {
+        const { guestUrl = app.config.publicUrl } = app.config
+        // Where the frame comes from decides in some browsers which process it shares.
+        if (guestUrl !== app.config.publicUrl && host !== new URL(guestUrl).host) {
+          return reply.redirect(`${guestUrl}${url}`, 307)
+        }
         const [shell, part] = await Promise.all([
           releases.find(SHELL, params.shell),
           params.microfrontend === SHELL ? undefined : releases.find(params.microfrontend, params.id),
@@ -31,7 +36,7 @@ export function guestFrameRoutes(releases: Releases): FastifyPluginAsyncTypebox 
         if (!shell?.shell || !part) throw refuse('notFound', 'There is no such release.')
         return reply
           .headers({
-            'content-security-policy': guestPolicy(app.config.publicUrl, shell, part),
+            'content-security-policy': guestPolicy(app.config, shell, part),
             'permissions-policy': NO_POWERS,
             // Releases are immutable; the policy is ours and may change.
             'cache-control': 'public, max-age=3600',

@@ -73,9 +73,16 @@ describe('messages of a guest', () => {
     })
   })
 
-  test.each([undefined, null, 'height', [], { kind: 'start' }, { kind: 'eval' }])('ignores %j', (value) => {
-    expect(readGuestMessage(value)).toBeUndefined()
+  test.each(['shown', 'pong'])('reads %s without further fields', (kind) => {
+    expect(readGuestMessage({ kind, more: 1 })).toEqual({ kind })
   })
+
+  test.each([undefined, null, 'height', [], { kind: 'start' }, { kind: 'ping' }, { kind: 'eval' }])(
+    'ignores %j',
+    (value) => {
+      expect(readGuestMessage(value)).toBeUndefined()
+    },
+  )
 })
 
 describe('messages of the page', () => {
@@ -85,6 +92,7 @@ describe('messages of the page', () => {
     { kind: 'route', path: '/rigs', search: '' },
     { kind: 'props', props: { call: 'M0QVL' } },
     { kind: 'response', id: 1, status: 200, body: '{}' },
+    { kind: 'ping' },
   ])('reads %j', (message) => {
     expect(readHostMessage(message)).toEqual(message)
   })
@@ -97,6 +105,7 @@ describe('messages of the page', () => {
     { kind: 'props', props: [] },
     { kind: 'response', id: 1, status: '200', body: '' },
     { kind: 'height', height: 1 },
+    { kind: 'pong' },
     null,
   ])('ignores %j', (message) => {
     expect(readHostMessage(message)).toBeUndefined()

@@ -37,6 +37,8 @@ export type GuestMessage =
     }
   | { readonly kind: 'failure'; readonly name: string; readonly message: string; readonly stack: string }
   | { readonly kind: 'shown' }
+  /** Answers a `ping`. */
+  | { readonly kind: 'pong' }
 
 /** How the page looks. */
 export interface GuestLook {
@@ -62,6 +64,8 @@ export type HostMessage =
   | { readonly kind: 'route'; readonly path: string; readonly search: string }
   | { readonly kind: 'props'; readonly props: Readonly<Record<string, unknown>> }
   | { readonly kind: 'response'; readonly id: number; readonly status: number; readonly body: string }
+  /** Shows whether the guest still responds. */
+  | { readonly kind: 'ping' }
 
 /** Reads a message of a guest; undefined when it is malformed or out of bounds. Texts for people are cut. */
 export function readGuestMessage(value: unknown): GuestMessage | undefined {
@@ -86,7 +90,7 @@ export function readGuestMessage(value: unknown): GuestMessage | undefined {
       stack: cut(stack, GUEST_LIMITS.stack),
     }
   }
-  return kind === 'shown' ? { kind } : undefined
+  return kind === 'shown' || kind === 'pong' ? { kind } : undefined
 }
 
 /** Reads a message of the page; undefined when it is malformed. */
@@ -101,6 +105,7 @@ export function readHostMessage(value: unknown): HostMessage | undefined {
   if (kind === 'look') return isLook(look) ? { kind, look } : undefined
   if (kind === 'route') return isText(path) && isText(search) ? { kind, path, search } : undefined
   if (kind === 'props') return isRecord(props) ? { kind, props } : undefined
+  if (kind === 'ping') return { kind }
   if (kind !== 'response') return undefined
   const { id, status, body } = value
   return isCount(id) && isCount(status) && isText(body) ? { kind, id, status, body } : undefined
