@@ -156,15 +156,15 @@ interface Measured {
 async function measurePage(browser: Browser, sites: Sites, page: PaintedPage, visitor: Visitor): Promise<Row[]> {
   const isWide = visitor.device === DESKTOP
   const interactive = [...page.own, ...((isWide && page.ownWhenWide) || [])]
-  const shown = { content: page.content, interactive }
-  const time = (front: Front) => retry(() => timedVisit(browser, front.url + page.path, shown, visitor))
+  const selectors = { content: page.content, interactive }
+  const time = (front: Front) => retry(() => timedVisit(browser, front.url + page.path, selectors, visitor))
   const paint = (front: Front) => retry(() => paintedVisit(browser, front.url + page.path, visitor))
   const times = await takeTurns(ROUNDS, { one: () => time(sites.one), federated: () => time(sites.federated) })
   const paints = page.isMembers
     ? { plain: [], federated: [] }
     : await takeTurns(PAINT_ROUNDS, { plain: () => paint(sites.plain), federated: () => paint(sites.federated) })
   const weigh = (front: Front) =>
-    weighAll(() => retry(() => weighedVisit(browser, front.url + page.path, shown, visitor)))
+    weighAll(() => retry(() => weighedVisit(browser, front.url + page.path, selectors, visitor)))
   const weights = { federated: await weigh(sites.federated), one: await weigh(sites.one) }
   return getTable(page, visitor.device, { ...times, paints, weights })
 }

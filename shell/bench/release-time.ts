@@ -42,7 +42,10 @@ export async function benchReleaseTime(): Promise<Row[]> {
   }
 }
 
-/** Releases changed sources once. @returns the time in seconds */
+/**
+ * Releases changed sources once.
+ * @returns the time in seconds
+ */
 async function timeRelease(url: string, token: string): Promise<number> {
   mkdirSync(SCRATCH, { recursive: true })
   const folder = join(mkdtempSync(join(SCRATCH, 'release-time-')), `mfe-${NAME}`)
@@ -64,7 +67,10 @@ async function timeRelease(url: string, token: string): Promise<number> {
   }
 }
 
-/** Waits until a page names the new release. @returns the time of the request */
+/**
+ * Waits until a page names the new release.
+ * @returns the time of the request
+ */
 async function waitUntilServed(url: string, before: string): Promise<number> {
   const deadline = performance.now() + SERVE_TIMEOUT_MS
   while ((await findServedRelease(url)) === before) {

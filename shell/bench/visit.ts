@@ -85,7 +85,10 @@ export function timedVisit(browser: Browser, url: string, shown: Shown, visitor:
   })
 }
 
-/** Visits the page until the first paint. @returns milliseconds from the start of the navigation */
+/**
+ * Visits the page until the first paint.
+ * @returns milliseconds from the start of the navigation
+ */
 export function paintedVisit(browser: Browser, url: string, visitor: Visitor): Promise<number> {
   return withFreshPage(browser, visitor, async (page) => {
     const cpu = await page.context().newCDPSession(page)

@@ -26,7 +26,7 @@ async function timeUntil(visible: Promise<unknown>): Promise<number | null> {
     () => null,
   )
 }
-const shown = (locator: Locator) => timeUntil(locator.waitFor({ state: 'visible', timeout: 15_000 }))
+const timeUntilVisible = (locator: Locator) => timeUntil(locator.waitFor({ state: 'visible', timeout: 15_000 }))
 
 test('a contact logged in WSJT-X appears in the feed of another browser', async ({
   page,
@@ -44,7 +44,7 @@ test('a contact logged in WSJT-X appears in the feed of another browser', async 
   for (let n = 0; n < 40 && times.length < 3; n++) {
     const other = `DL${n % 10}${String.fromCharCode(65 + (n % 26))}BR`
     await bridge.logInWsjtx({ call: other, myCall: member.callsign })
-    const card = shown(page.getByRole('article', { name: `${member.callsign} worked ${other}` }))
+    const card = timeUntilVisible(page.getByRole('article', { name: `${member.callsign} worked ${other}` }))
     let id = 0
     await expect
       .poll(async () => {

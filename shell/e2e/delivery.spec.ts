@@ -61,9 +61,9 @@ test('an administrator sees the running releases and rolls one back', async ({ c
 async function visitUntil(page: Page, variant: string | undefined): Promise<void> {
   await expect(async () => {
     await page.getByRole('link', { name: 'Privacy' }).click()
-    const shown = page.locator('[data-microfrontend="content"]:has(h1)')
-    await expect(shown).toBeVisible()
-    const variantShown = await shown.evaluate((element) => element.dataset.variant)
+    const privacyPage = page.locator('[data-microfrontend="content"]:has(h1)')
+    await expect(privacyPage).toBeVisible()
+    const variantShown = await privacyPage.evaluate((element) => element.dataset.variant)
     await page.goBack()
     expect(variantShown).toBe(variant)
   }).toPass()

@@ -51,9 +51,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 async function makeRecoveryCodes(page: Page): Promise<readonly string[]> {
   const section = getPasskeys(page)
   await section.getByRole('button', { name: 'Make recovery codes' }).click()
-  const shown = section.getByLabel('Recovery codes', { exact: true })
-  await expect(shown).toBeVisible()
-  const codes = (await shown.inputValue()).split('\n')
+  const codesField = section.getByLabel('Recovery codes', { exact: true })
+  await expect(codesField).toBeVisible()
+  const codes = (await codesField.inputValue()).split('\n')
   expect(codes).toHaveLength(10)
   return codes
 }

@@ -120,8 +120,8 @@ test('a visitor sees what a member logs and nothing limited to subscribers', asy
     'select id from contact where live and public_call order by id desc limit 35',
   )
   // A hidden contact has a position, but nothing that identifies it.
-  const shown = (id: number) => (id % 2 === 0 ? 'hidden' : id)
-  expect(feed.map((item) => (item.redacted ? 'hidden' : item.entity_id))).toEqual(rows.map(({ id }) => shown(id)))
+  const visibleId = (id: number) => (id % 2 === 0 ? 'hidden' : id)
+  expect(feed.map((item) => (item.redacted ? 'hidden' : item.entity_id))).toEqual(rows.map(({ id }) => visibleId(id)))
 })
 
 test('a dropped socket reconnects without gaps or repetitions', async ({ page, member, call }) => {
@@ -157,10 +157,10 @@ test('a dropped socket reconnects without gaps or repetitions', async ({ page, m
   await expect.poll(() => receivedSince().length).toBe(missed.length + 2)
 
   const received = receivedSince()
-  const shown = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
+  const visibleId = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
   expect(
     received.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id)),
-  ).toEqual([before, ...missed, after].map(shown))
+  ).toEqual([before, ...missed, after].map(visibleId))
   expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
   for (const { id, call: logged } of [...missed, after])
     await expect(worked(page, member, logged)).toHaveCount(id % 2 === 0 ? 0 : 1)
@@ -201,12 +201,12 @@ test('every leaderboard agrees with a count of the contacts', async ({
     for (const rows of [boards.lb_hot_now_1, boards.lb_hot_now_3, boards.periods.yesterday.cw, boards.leader_board_3])
       expect(rows.length).toBeGreaterThan(5)
 
-    const counted = countBands(log, now)
-    expect(counted.size).toBe(10)
+    const expectedFigures = countBands(log, now)
+    expect(expectedFigures.size).toBe(10)
     for (const { band, stations: _, ...figures } of bands.bands)
       expect({ band, ...figures }).toEqual({
         band,
-        ...(counted.get(band) ?? { count: 0, voice: 0, cw: 0, data: 0, sstv: 0 }),
+        ...(expectedFigures.get(band) ?? { count: 0, voice: 0, cw: 0, data: 0, sstv: 0 }),
       })
     const onAir = new Map(bands.bands.map(({ band, stations }) => [band, stations]))
     expect([onAir.get('40m'), onAir.get('20m'), onAir.get('15m')]).toEqual([ON_AIR / 4, (3 * ON_AIR) / 4, 0])
@@ -330,9 +330,9 @@ test('the pages show the figures of the leaderboards', async ({
     }
     await expect(on.getByRole('heading', { level: 1, name: contest.name })).toBeVisible()
     const lines = on.getByRole('main').getByRole('listitem')
-    const shown = rows.slice(0, 8).map((row) => new RegExp(`${row.my_callsign}.*${row.contacts} points$`))
-    await expect.poll(async () => (await lines.allInnerTexts()).length).toBeGreaterThanOrEqual(shown.length)
-    for (const [index, text] of shown.entries()) await expect(lines.nth(index)).toHaveText(text)
+    const expectedLines = rows.slice(0, 8).map((row) => new RegExp(`${row.my_callsign}.*${row.contacts} points$`))
+    await expect.poll(async () => (await lines.allInnerTexts()).length).toBeGreaterThanOrEqual(expectedLines.length)
+    for (const [index, text] of expectedLines.entries()) await expect(lines.nth(index)).toHaveText(text)
   }
 
   /** Expects rank, callsign and figure of every row. */

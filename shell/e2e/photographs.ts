@@ -97,26 +97,26 @@ async function openContext(from: Browser, language: AnyLanguage): Promise<Browse
 
 async function takePicture(page: Page, kind: Kind, view: View, language: AnyLanguage): Promise<void> {
   const { name, width, height } = view
-  const shown = `${kind} ${name}`
+  const title = `${kind} ${name}`
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: width < 1_000 ? 'light' : 'dark' })
   try {
     await view.open(page)
   } catch (error) {
-    process.stdout.write(`${language} ${shown}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
+    process.stdout.write(`${language} ${title}: ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
     return
   }
   const words = await findCutWords(page, { isFrame: view.kind === 'frame' })
-  if (language === SOURCE_LANGUAGE) english.set(shown, words)
-  for (const { kind: fault, text, place } of excludeEnglish(english.get(shown) ?? [], words)) {
+  if (language === SOURCE_LANGUAGE) english.set(title, words)
+  for (const { kind: fault, text, place } of excludeEnglish(english.get(title) ?? [], words)) {
     cutCount += 1
-    process.stdout.write(`${language} ${shown}: ${fault}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
+    process.stdout.write(`${language} ${title}: ${fault}: ${text}  ${place.split('>').slice(-5).join('>')}\n`)
   }
   // The pseudo-language spells the name of the site differently from its logo.
   const hasMarkup = view.kind !== 'picture' && language !== PSEUDO_LANGUAGE
   for (const barrier of hasMarkup ? await findAxeViolations(page) : []) {
     barrierCount += 1
-    process.stdout.write(`${language} ${shown}: ${barrier}\n`)
+    process.stdout.write(`${language} ${title}: ${barrier}\n`)
   }
   const folder = join(FOLDER, language, kind)
   mkdirSync(folder, { recursive: true })

@@ -68,7 +68,10 @@ test('a needed spot appears on the dial, a press tunes the log bar, and logging 
   await expect(page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })).not.toHaveAccessibleName(/NEW DXCC/)
 })
 
-/** Adds alerts by push, webhook and feed in the way a member does. @returns the URL of the feed */
+/**
+ * Adds alerts by push, webhook and feed in the way a member does.
+ * @returns the URL of the feed
+ */
 async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<string> {
   await page.goto('/account/alerts')
   const ways = page.getByRole('list', { name: 'Ways' })

@@ -75,7 +75,10 @@ class Operator {
   }
 }
 
-/** Creates the scene. @returns the path of its browser source */
+/**
+ * Creates the scene.
+ * @returns the path of its browser source
+ */
 async function makeScene(owner: Operator): Promise<string> {
   const chat = { open: true, readers: 'everybody', writers: 'members', slow_seconds: 0, words: [], moderators: [] }
   await owner.post('vchat/settings/save', chat)
@@ -84,7 +87,10 @@ async function makeScene(owner: Operator): Promise<string> {
   return (response as SavedScene).scenes[0]?.address ?? ''
 }
 
-/** Shows a scene. @returns a function that counts the alerts so far: callsigns shown, and those counted in "+N more" */
+/**
+ * Shows a scene.
+ * @returns a function that counts the alerts so far: callsigns shown, and those counted in "+N more"
+ */
 async function openScene(page: Page, address: string): Promise<() => Promise<{ calls: number; more: number }>> {
   await page.goto(address)
   await page.getByRole('article', { name: 'This session' }).waitFor()

@@ -18,7 +18,10 @@ const SPACING_MS = Number(process.env.STREAM_SPACING ?? 7_000)
  */
 const MAX_LATENCY_MS = IS_FULL_RUN ? 1_000 : 3_000
 
-/** Creates the member's only scene with the button. @returns its URL */
+/**
+ * Creates the member's only scene with the button.
+ * @returns its URL
+ */
 async function makeScene(page: Page): Promise<string> {
   await page.goto('/stream')
   await page.getByRole('button', { name: 'Create scene' }).click()

@@ -47,13 +47,13 @@ function makeLog(now: number): Worked[] {
   const below = randomFrom(30)
   const calls = Math.ceil(CONTACTS * 0.6)
   const today = Math.floor(now / 86_400_000) * 86_400_000
-  const known = Array.from({ length: calls }, (_, n) => getCall(n)).filter((call) => !/^(ZD7|VP8|OX)/.test(call))
+  const callsigns = Array.from({ length: calls }, (_, n) => getCall(n)).filter((call) => !/^(ZD7|VP8|OX)/.test(call))
   return Array.from({ length: CONTACTS }, () => {
-    const n = below(known.length)
+    const n = below(callsigns.length)
     const isToday = below(10) === 0
     const minutes = isToday ? below(Math.max(1, Math.floor((now - today) / 60_000))) : -1 - below(1_000_000)
     return {
-      call: known[n] ?? 'W1AW',
+      call: callsigns[n] ?? 'W1AW',
       // Countries are missing on some bands and in some modes.
       band: BAND_NAMES[below(n % 3 === 0 ? 5 : 2)] ?? '20m',
       modeClass: (['cw', 'voice', 'data'] as const)[below(n % 4 === 0 ? 3 : 1)] ?? 'cw',
@@ -95,26 +95,26 @@ async function importLog(call: Caller, member: Member, log: readonly Worked[]): 
 function countFromScratch(log: readonly Worked[]) {
   const resolver = new DxccResolver()
   const now = Date.now()
-  const known = new Set<string>()
+  const workedKeys = new Set<string>()
   for (const { call, band, modeClass, at } of log) {
     const entity = resolver.resolve(call, at)
     if (entity === null) continue
     const { dxcc, cqZone } = entity
-    for (const text of [`${dxcc}`, `${dxcc} ${band}`, `${dxcc} ${modeClass}`, `zone ${cqZone}`]) known.add(text)
-    if (getDay(at) === getDay(now)) known.add(`${call} ${getSlot(band, modeClass)}`)
+    for (const text of [`${dxcc}`, `${dxcc} ${band}`, `${dxcc} ${modeClass}`, `zone ${cqZone}`]) workedKeys.add(text)
+    if (getDay(at) === getDay(now)) workedKeys.add(`${call} ${getSlot(band, modeClass)}`)
   }
   return (call: string, band: Band, modeClass: Class): string => {
-    if (known.has(`${call} ${getSlot(band, modeClass)}`)) return 'DUPE'
+    if (workedKeys.has(`${call} ${getSlot(band, modeClass)}`)) return 'DUPE'
     const entity = resolver.resolve(call, now)
     if (entity === null) return ''
     const { dxcc, cqZone } = entity
-    const isNew = !known.has(`${dxcc}`)
+    const isNew = !workedKeys.has(`${dxcc}`)
       ? ['NEW DXCC']
       : [
-          ...(known.has(`${dxcc} ${band}`) ? [] : [`New on ${band}`]),
-          ...(known.has(`${dxcc} ${modeClass}`) ? [] : [`New in ${CLASS_LABELS[modeClass]}`]),
+          ...(workedKeys.has(`${dxcc} ${band}`) ? [] : [`New on ${band}`]),
+          ...(workedKeys.has(`${dxcc} ${modeClass}`) ? [] : [`New in ${CLASS_LABELS[modeClass]}`]),
         ]
-    if (!known.has(`zone ${cqZone}`)) isNew.push(`New zone ${cqZone}`)
+    if (!workedKeys.has(`zone ${cqZone}`)) isNew.push(`New zone ${cqZone}`)
     return isNew.join(' · ')
   }
 }

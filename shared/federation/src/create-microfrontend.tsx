@@ -71,9 +71,9 @@ function CurrentPage({ name, loadPage, onOtherRelease }: CurrentPageProps) {
   // On navigation to another microfrontend, keep the current page until the shell unmounts this one.
   if (match?.route.microfrontend === name && match !== own) setOwn(match)
   // The current page stays visible while the next one's code loads.
-  const shown = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
-  if (!shown) return null
-  return <OwnPage name={name} shown={shown} loadPage={loadPage} onOtherRelease={onOtherRelease} />
+  const visiblePage = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
+  if (!visiblePage) return null
+  return <OwnPage name={name} shown={visiblePage} loadPage={loadPage} onOtherRelease={onOtherRelease} />
 }
 
 function OwnPage({ name, shown, loadPage, onOtherRelease }: CurrentPageProps & { readonly shown: RouteMatch }) {

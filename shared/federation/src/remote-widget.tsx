@@ -32,8 +32,8 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: input }
   }
   useEffect(() =>
     onRegistryChange(() => {
-      const shown = shownReleases.get(id)
-      if (shown !== undefined && isWithdrawn(microfrontend, shown)) setAttempt((before) => before + 1)
+      const shownRelease = shownReleases.get(id)
+      if (shownRelease !== undefined && isWithdrawn(microfrontend, shownRelease)) setAttempt((before) => before + 1)
     }),
   )
   const offNow = () => offSentence(microfrontend, getLocation(id))

@@ -75,12 +75,12 @@ export function claimResult(
   { name, config }: { readonly name: string; readonly config: ReleaseConfig },
   claims: readonly Claim[],
 ): ClaimResult {
-  const taken: string[] = []
+  const conflicts: string[] = []
   const free: Place[] = []
   for (const place of getPlaces(config)) {
     const owner = getOwner(place, claims)
     if (owner === undefined) free.push(place)
-    else if (owner !== name) taken.push(`the ${place.kind} ${place.value} belongs to ${owner}`)
+    else if (owner !== name) conflicts.push(`the ${place.kind} ${place.value} belongs to ${owner}`)
   }
-  return { taken: [...new Set(taken)], free }
+  return { taken: [...new Set(conflicts)], free }
 }

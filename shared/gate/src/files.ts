@@ -38,7 +38,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
   const ofEmbeds = filesOfEmbeds(manifest)
 
   function check(path: string, body: Uint8Array): FileFindings {
-    const taken = nothingTaken()
+    const uses = nothingTaken()
     const refused: [GateCheck, readonly string[]][] = []
     const add = (kind: GateCheck, texts: readonly string[]) => {
       if (texts.length > 0) refused.push([kind, texts])
@@ -60,7 +60,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
         if (!isServer)
           refuse('scripts', missingMethods(program, ofEmbeds.has(path) ? OLDEST_FOR_EMBEDS : OLDEST_FOR_PAGES))
-        if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
+        if (!ofEmbeds.has(path) && !isServer) collectUses(program, uses, offered)
         if (path === entry && !isHost) add('container', containerProblems(program, manifest))
       }
     } else if (/\.css$/i.test(path)) {
@@ -71,7 +71,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
       if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(text())) refuse('scripts', ['holds a script'])
     } else if (!HARMLESS.test(path) && !(isHost && PACKED.test(path)))
       refuse('scripts', ['is of a kind that no release may hold'])
-    return { refused, taken }
+    return { refused, taken: uses }
   }
 
   return { entry, check }

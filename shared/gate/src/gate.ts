@@ -43,10 +43,10 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   const findings: GateFinding[] = []
   const refuse = (check: GateCheck, texts: readonly string[]) =>
     findings.push(...texts.map((text) => ({ check, verdict: 'refused' as const, text })))
-  const taken = nothingTaken()
-  await inspectFiles(input, taken, refuse)
-  const uses = toUses(manifest, taken)
-  findings.push(...shared(manifest, site, taken))
+  const usesInFiles = nothingTaken()
+  await inspectFiles(input, usesInFiles, refuse)
+  const uses = toUses(manifest, usesInFiles)
+  findings.push(...shared(manifest, site, usesInFiles))
   refuse('data', offerProblems(uses, site))
   const weights = await measureWeights(input)
   if (manifest.name !== HOST) {
@@ -64,12 +64,12 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     ])
     refuse('budget', overBudget(manifest, weights))
   }
-  const shown = findings.slice(0, MAX_FINDINGS)
-  if (findings.length > shown.length) {
-    const text = `and ${findings.length - shown.length} more`
-    shown.push({ check: 'container', verdict: 'refused', text })
+  const listedFindings = findings.slice(0, MAX_FINDINGS)
+  if (findings.length > listedFindings.length) {
+    const text = `and ${findings.length - listedFindings.length} more`
+    listedFindings.push({ check: 'container', verdict: 'refused', text })
   }
-  return { verdict: getVerdict(findings), findings: shown, uses, weights }
+  return { verdict: getVerdict(findings), findings: listedFindings, uses, weights }
 }
 
 function getVerdict(findings: readonly GateFinding[]): GateReport['verdict'] {

@@ -8,10 +8,10 @@ const EVENTS = ['qso', 'notification']
 function usesIn(script: string) {
   const program = parseScript(script)
   if (!program) throw new Error('This is no script')
-  const taken = nothingTaken()
-  collectUses(program, taken, { widgets: new Set(), events: new Set(EVENTS) })
+  const uses = nothingTaken()
+  collectUses(program, uses, { widgets: new Set(), events: new Set(EVENTS) })
   const config = { pages: [], widgets: [], embeds: [] }
-  return toUses({ name: 'awards', config, requires: {} } as never, taken)
+  return toUses({ name: 'awards', config, requires: {} } as never, uses)
 }
 
 test('recognises an event by the name passed to its listener', () => {
@@ -46,8 +46,8 @@ test('reports events and calls that the site lacks, as far as their names are co
 
 test('accepts a call to a team if its prefix was granted', () => {
   const claims = [{ kind: 'call', value: 'seals/*', microfrontend: 'awards' } as const]
-  const taken = { events: [], calls: ['x/seals/all', 'x/medals'] }
-  expect(offerProblems(taken, { calls: [], claims })).toEqual([
+  const uses = { events: [], calls: ['x/seals/all', 'x/medals'] }
+  expect(offerProblems(uses, { calls: [], claims })).toEqual([
     'it asks for x/medals, and nobody was granted the call medals',
   ])
 })

@@ -56,13 +56,13 @@ export function log(contacts: number): string {
 /** The same log as a stream of lazily generated chunks. */
 export function* stream(bytes: number): Generator<Uint8Array> {
   const encoder = new TextEncoder()
-  let made = 0
+  let bytesWritten = 0
   let part = HEADER
-  for (let index = 0; made < bytes; index++) {
+  for (let index = 0; bytesWritten < bytes; index++) {
     part += contact(index)
     if (part.length < 65_536) continue
     const chunk = encoder.encode(part)
-    made += chunk.length
+    bytesWritten += chunk.length
     part = ''
     yield chunk
   }

@@ -46,9 +46,9 @@ describe('a position', () => {
   })
 
   test('is the same for all positions in a square and differs in the next', () => {
-    const shown = (longitude: number) => toPublicPosition({ latitude: 51.03, longitude })
-    expect(shown(-1.0001)).toEqual(shown(-1.0832))
-    expect(shown(-1.0835)).not.toEqual(shown(-1.0832))
+    const positionAt = (longitude: number) => toPublicPosition({ latitude: 51.03, longitude })
+    expect(positionAt(-1.0001)).toEqual(positionAt(-1.0832))
+    expect(positionAt(-1.0835)).not.toEqual(positionAt(-1.0832))
   })
 
   test.each([
@@ -58,9 +58,9 @@ describe('a position', () => {
     ['just below both', { latitude: -0.0001, longitude: -0.0001 }, 'II99xx'],
   ])('at %s is in the square of its locator', (_where, position, locator) => {
     const { latitude, longitude } = locatorToPosition(locator) ?? { latitude: 0, longitude: 0 }
-    const shown = toPublicPosition(position)
-    expect(shown?.latitude).toBeCloseTo(latitude, 4)
-    expect(shown?.longitude).toBeCloseTo(longitude, 4)
+    const published = toPublicPosition(position)
+    expect(published?.latitude).toBeCloseTo(latitude, 4)
+    expect(published?.longitude).toBeCloseTo(longitude, 4)
   })
 
   test.each([90.5, Number.NaN])('is null for latitude %d', (latitude) => {

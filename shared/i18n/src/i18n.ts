@@ -43,7 +43,10 @@ export function addMessages(language: AnyLanguage, messages: Messages, part: str
   i18n.load(language, Object.fromEntries(added))
 }
 
-/** Calls the listener after a language change or added messages. @returns the unsubscribe function */
+/**
+ * Calls the listener after a language change or added messages.
+ * @returns the unsubscribe function
+ */
 export function onLanguageChange(listener: () => void): () => void {
   return i18n.on('change', listener)
 }

@@ -64,10 +64,10 @@ test("never parses a placeholder's value as a message", () => {
 
 test('stores a text and translates it when it is shown', () => {
   const tooMany = keep(() => TEXTS.tooMany('5 minutes'))
-  const counted = keep(() =>
+  const plural = keep(() =>
     say('{n, plural, one {# contact} other {# contacts}} with {call}', { n: 1_204, call: 'W1AW' }),
   )
-  expect([sayKept(tooMany), sayKept(counted)]).toEqual(['Please try again in 5 minutes.', '1,204 contacts with W1AW'])
+  expect([sayKept(tooMany), sayKept(plural)]).toEqual(['Please try again in 5 minutes.', '1,204 contacts with W1AW'])
   addMessages('fr', { 'Please try again in {wait}.': ['Réessaie dans ', ['wait'], '.'] }, 'shell')
   showLanguage('fr')
   expect(sayKept(tooMany)).toBe('Réessaie dans 5 minutes.')

@@ -22,7 +22,10 @@ export interface NeedsEnvironment {
   save(stored: StoredNeeds): Promise<void>
   /** Deletes all data, on sign-out. */
   discard(): Promise<void>
-  /** `known` is the position of the stored index. @throws on a network error or a rejection */
+  /**
+   * `known` is the position of the stored index.
+   * @throws on a network error or a rejection
+   */
   fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsResponse>
 }
 

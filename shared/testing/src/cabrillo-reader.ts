@@ -47,7 +47,10 @@ const TAG_PATTERNS: Readonly<Record<string, RegExp>> = {
   CONTEST: /^[A-Z0-9-]{1,32}$/,
 }
 
-/** `words` is the number of words per side after the callsign. @throws if the file violates the specification */
+/**
+ * `words` is the number of words per side after the callsign.
+ * @throws if the file violates the specification
+ */
 export function readCabrillo(text: string, words: number): ReadCabrillo {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()

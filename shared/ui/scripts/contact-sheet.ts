@@ -201,15 +201,15 @@ function getSheets(shots: Map<string, Shot[]>): [string, string][] {
     .sort(([one], [other]) => one.localeCompare(other))
     .flatMap(([key, list]) => {
       const sorted = list.sort((one, other) => one.story.id.localeCompare(other.story.id))
-      const named = sorted.map(({ story, file }) => ({ title: `${story.title} / ${story.name}`, file }))
-      return paginate(key, named, PICTURES_PER_SHEET, sheetHtml)
+      const captioned = sorted.map(({ story, file }) => ({ title: `${story.title} / ${story.name}`, file }))
+      return paginate(key, captioned, PICTURES_PER_SHEET, sheetHtml)
     })
 }
 
 function getChangeSheets(): [string, string][] {
   const changed = pictures.changed.toSorted((one, other) => basename(one).localeCompare(basename(other)))
-  const named = changed.map((file) => ({ title: file.replace('.png', ''), file }))
-  return paginate('changes', named, CHANGES_PER_SHEET, changesHtml)
+  const captioned = changed.map((file) => ({ title: file.replace('.png', ''), file }))
+  return paginate('changes', captioned, CHANGES_PER_SHEET, changesHtml)
 }
 
 /** Splits a large owner into several sheets of readable size. */

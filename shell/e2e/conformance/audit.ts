@@ -31,13 +31,13 @@ function isUnproven(statement: Statement): boolean {
 type TitleReader = (file: string) => ReadonlySet<string> | undefined
 
 function titleReader(): TitleReader {
-  const known = new Map<string, ReadonlySet<string> | undefined>()
+  const titlesByFile = new Map<string, ReadonlySet<string> | undefined>()
   return (file) => {
-    if (!known.has(file)) {
+    if (!titlesByFile.has(file)) {
       const path = join(ROOT, file)
-      known.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
+      titlesByFile.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
     }
-    return known.get(file)
+    return titlesByFile.get(file)
   }
 }
 

@@ -24,8 +24,8 @@ export function rowsWithoutLine(
   sections: readonly Section[],
   all: readonly SpecifiedLine[] = LINES,
 ): readonly string[] {
-  const named = new Set(all.flatMap(({ rows }) => rows))
-  return sections.flatMap(({ statements }) => statements.map(({ id }) => id)).filter((id) => !named.has(id))
+  const provenIds = new Set(all.flatMap(({ rows }) => rows))
+  return sections.flatMap(({ statements }) => statements.map(({ id }) => id)).filter((id) => !provenIds.has(id))
 }
 
 /** Decisions that describe what the product does instead, without a test of it. */

@@ -15,23 +15,23 @@ function found(pattern: RegExp): readonly string[] {
   return [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
 }
 
-const named = (list: readonly { readonly name: string }[]) => list.flatMap(({ name }) => name.split(', '))
+const allNames = (list: readonly { readonly name: string }[]) => list.flatMap(({ name }) => name.split(', '))
 
 test('the privacy page lists every cookie and no cookie that does not exist', () => {
   const set = found(/(?:_COOKIE = '|cookie = `)(onfreq_\w*[a-z])\b(?!\$)/g)
   expect(set.length).toBeGreaterThan(4)
-  expect(named(COOKIES).toSorted()).toEqual(set)
+  expect(allNames(COOKIES).toSorted()).toEqual(set)
 })
 
 test('the privacy page lists everything that pages store in a browser', () => {
   const keys = found(/(?:const \w*_KEY = |writeStored\()'([a-z-]+)'/g).filter((key) => key !== 'session')
   expect(keys).toContain('tracking-id')
   expect(keys).toContain('person')
-  for (const key of keys) expect(named(STORED), key).toContain(`onfreq.${key}`)
-  for (const key of found(/const STORED = '(onfreq\.[a-z-]+)'/g)) expect(named(STORED)).toContain(key)
+  for (const key of keys) expect(allNames(STORED), key).toContain(`onfreq.${key}`)
+  for (const key of found(/const STORED = '(onfreq\.[a-z-]+)'/g)) expect(allNames(STORED)).toContain(key)
   const databases = found(/browserDatabase<\w+>\('([a-z-]+)'/g)
   expect(databases).toHaveLength(3)
-  for (const name of databases) expect(named(STORED)).toContain(`${name} (database)`)
+  for (const name of databases) expect(allNames(STORED)).toContain(`${name} (database)`)
   // There is no other way to open one.
   expect(found(/openDB(?:<\w+>)?\(([\w.]+),/g)).toEqual(['SIGNING_STORE.database', 'name'])
 })

@@ -44,12 +44,12 @@ function chosen(all: readonly Section[], ids: readonly string[]): readonly Secti
 function lines(judged: readonly Judged[], short: boolean): string[] {
   const open = (each: Judged) => each.lines.filter(({ verdict }) => verdict === 'fails' || verdict === 'not shown')
   const listed = judged.flatMap((each) => {
-    const shown = short ? open(each) : each.lines
-    if (shown.length === 0) return []
+    const listedLines = short ? open(each) : each.lines
+    if (listedLines.length === 0) return []
     return [
       '',
       `${each.section.number} ${each.section.title}`,
-      ...shown.flatMap(({ statement, verdict, why }) => [
+      ...listedLines.flatMap(({ statement, verdict, why }) => [
         `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says} [${toLines(statement.id).join(' ') || 'no line'}]`,
         ...why.map((reason) => `           ${verdict === 'decided' ? '' : `${verdict}: `}${reason}`),
       ]),

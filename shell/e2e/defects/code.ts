@@ -188,11 +188,12 @@ async function getCanary(stage: Stage, defect: CodeDefect): Promise<string> {
     }
     const [first] = visitors
     if (!first) throw new Error('Nobody came')
-    const shown = defect.shows === 'a dead tab' ? defect.shows : await see(() => first.look(good.version), defect.shows)
+    const symptom =
+      defect.shows === 'a dead tab' ? defect.shows : await see(() => first.look(good.version), defect.shows)
     await Promise.all(visitors.map(({ page }) => defect.does?.(page)))
     const halted = await untilHalted(stage, bad.id)
     const freed = await isFree(stage, visitors, good.version, defect.shows === 'a dead tab')
-    return `${shown}; ${halted}; ${freed}`
+    return `${symptom}; ${halted}; ${freed}`
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)
     await Promise.all(visitors.map((visitor) => visitor.leave()))

@@ -158,8 +158,8 @@ async function open(stage: Stage, fault: Fault): Promise<string> {
       const healed = await see(look, 'the present shell')
       return `${seen}; ${healed === 'the present shell' ? '"Try again" heals' : `"Try again" shows ${healed}`}`
     }
-    const counted = await see(async () => String(await getBroken(stage, shells.present)), String(broken + 1), 40_000)
-    return `${seen}; ${counted === String(broken + 1) ? 'counted as broken' : `counted ${counted}, ${broken} before`}`
+    const count = await see(async () => String(await getBroken(stage, shells.present)), String(broken + 1), 40_000)
+    return `${seen}; ${count === String(broken + 1) ? 'counted as broken' : `counted ${count}, ${broken} before`}`
   } finally {
     await leave()
     await restore()
@@ -215,7 +215,7 @@ async function twoRefusals(stage: Stage): Promise<string> {
       )
     await page.goto(PATH)
     const seen = await see(() => lookAt(page, shells), 'the present shell')
-    const counted = await see(
+    const counts = await see(
       async () => {
         const now = await toFigures(stage, shells.present)
         return `${now.visits - visits} more, ${now.broken - broken} broken`
@@ -223,7 +223,7 @@ async function twoRefusals(stage: Stage): Promise<string> {
       '1 more, 0 broken',
       30_000,
     )
-    return `${seen}; ${counted === '1 more, 0 broken' ? 'counted as whole' : counted}`
+    return `${seen}; ${counts === '1 more, 0 broken' ? 'counted as whole' : counts}`
   } finally {
     await leave()
     await restore()

@@ -65,8 +65,8 @@ export class Stage {
   /** A token that can release one part to all visitors. */
   async deployToken(microfrontend: string): Promise<string> {
     const body = { microfrontend, name: 'a defect', acts: ['stable', 'canary', 'embed'] }
-    const made = await this.call.post('admin/deploy-tokens', body, await this.token())
-    return String(typeof made === 'object' && made !== null && Reflect.get(made, 'token'))
+    const token = await this.call.post('admin/deploy-tokens', body, await this.token())
+    return String(typeof token === 'object' && token !== null && Reflect.get(token, 'token'))
   }
 
   async board(): Promise<ReleaseBoard> {

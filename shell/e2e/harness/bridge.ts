@@ -190,7 +190,10 @@ function createDummyRadio(): (command: string) => string {
   }
 }
 
-/** Sends a command as another client of rigctld, in place of the radio's knob. @returns the response */
+/**
+ * Sends a command as another client of rigctld, in place of the radio's knob.
+ * @returns the response
+ */
 async function sendCommand(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {

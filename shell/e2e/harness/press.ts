@@ -74,18 +74,18 @@ async function getMiddle(link: Locator): Promise<{ x: number; y: number }> {
 
 /** Runs in the page. The next page has another URL and another element in the outlet. */
 function watch(): void {
-  const shown = () => document.querySelector('#page > [data-microfrontend] > :not([data-fallback])')
+  const visiblePage = () => document.querySelector('#page > [data-microfrontend] > :not([data-fallback])')
   let pressed: { at: number; path: string; before: Element | null } | undefined
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
       window.changedPageIn = undefined
-      pressed = { at: timeStamp, path: location.pathname, before: shown() }
+      pressed = { at: timeStamp, path: location.pathname, before: visiblePage() }
     },
     true,
   )
   const check = () => {
-    const now = shown()
+    const now = visiblePage()
     if (!pressed || location.pathname === pressed.path || now === null || now === pressed.before) return
     const { at } = pressed
     pressed = undefined

@@ -73,10 +73,10 @@ async function showPage(page: Page): Promise<Worker> {
   await worker.evaluate(() => {
     const scope: typeof globalThis & { shown?: Shown[] } = globalThis
     if (scope.shown !== undefined) return
-    const shown: Shown[] = []
-    scope.shown = shown
+    const notifications: Shown[] = []
+    scope.shown = notifications
     ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
-      shown.push({ title, body: options.body ?? '', path: options.data?.path })
+      notifications.push({ title, body: options.body ?? '', path: options.data?.path })
     }
   })
   return worker

@@ -45,7 +45,7 @@ export async function readRawLog(database: pg.Client): Promise<readonly RawConta
 }
 
 /** Whether leaderboards count the contact: it has a public callsign, and its account is not excluded. */
-const counted = ({ publicCall, excluded }: RawContact) => publicCall && !excluded
+const isCounted = ({ publicCall, excluded }: RawContact) => publicCall && !excluded
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -68,7 +68,7 @@ function tally<Row extends object>(
 
 function countBest(contacts: readonly RawContact[], from: number, to: number, kind?: string): LeaderboardRow[] {
   const selected = contacts.filter(
-    (c) => counted(c) && c.at >= from && c.at < to && (kind === undefined || c.kind === kind),
+    (c) => isCounted(c) && c.at >= from && c.at < to && (kind === undefined || c.kind === kind),
   )
   return tally(selected, ({ callsign }) => ({ station_callsign: callsign }))
     .sort((a, b) => b.count - a.count || compareText(a.station_callsign, b.station_callsign))
@@ -155,7 +155,7 @@ export function countBoards(contacts: readonly RawContact[], now: number): Leade
 
 /** Contacts of the last minutes, as live views show them. */
 function recent(contacts: readonly RawContact[], now: number, span: number): readonly RawContact[] {
-  return contacts.filter((c) => counted(c) && c.live && c.at >= now - span && c.at <= now + 10 * MINUTE)
+  return contacts.filter((c) => isCounted(c) && c.live && c.at >= now - span && c.at <= now + 10 * MINUTE)
 }
 
 /** Contacts of the last hour by band and class, as `vbandstats` counts them; empty bands are omitted. */
@@ -188,7 +188,7 @@ export interface ContestRules {
 export function countContest(contacts: readonly RawContact[], { from, to, modes, enters }: ContestRules) {
   const selected = contacts.filter(
     (c) =>
-      counted(c) &&
+      isCounted(c) &&
       enters(c) &&
       c.at >= from &&
       c.at < to &&

@@ -14,7 +14,10 @@ export interface Viewer {
   readonly pages: readonly SitePage[]
 }
 
-/** @param full a demonstration site @param empty a site without data */
+/**
+ * @param full a demonstration site
+ * @param empty a site without data
+ */
 export async function listViewers(full: string, empty: string): Promise<Viewer[]> {
   const call = new Caller(full)
   const operator = await logInToDemonstration(call, OPERATOR.email)

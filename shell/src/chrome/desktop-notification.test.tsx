@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showDesktopNotification } from './desktop-notification.ts'
 
-const shown: string[] = []
+const SHOWN_BODIES: string[] = []
 
 class FakeNotification {
   static permission = 'granted'
   constructor(_title: string, { body }: { body: string }) {
-    shown.push(body)
+    SHOWN_BODIES.push(body)
   }
 }
 
 beforeEach(() => {
-  shown.length = 0
+  SHOWN_BODIES.length = 0
   FakeNotification.permission = 'granted'
   vi.stubGlobal('Notification', FakeNotification)
 })
@@ -24,7 +24,7 @@ describe('desktop notification', () => {
   ])('on a screen of %s px shows %j', (width, expected) => {
     vi.stubGlobal('innerWidth', width)
     showDesktopNotification(1)
-    expect(shown).toEqual(expected)
+    expect(SHOWN_BODIES).toEqual(expected)
   })
 
   it('shows the count and appears only with permission', () => {
@@ -32,6 +32,6 @@ describe('desktop notification', () => {
     showDesktopNotification(3)
     FakeNotification.permission = 'denied'
     showDesktopNotification(4)
-    expect(shown).toEqual(['You have 3 new notifications.'])
+    expect(SHOWN_BODIES).toEqual(['You have 3 new notifications.'])
   })
 })

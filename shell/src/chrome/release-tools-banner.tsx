@@ -9,14 +9,14 @@ import { leaveReleaseTools, releaseTools } from './release-tools.ts'
 export default function ReleaseToolsBanner() {
   const { t } = useLingui()
   const { overrides, previews, refused } = releaseTools()
-  const shown = overrides.length + previews.length > 0
+  const hasTools = overrides.length + previews.length > 0
   const leave = (
     <Button size="s" onClick={leaveReleaseTools}>
-      {shown ? t`Leave` : t`Close`}
+      {hasTools ? t`Leave` : t`Close`}
     </Button>
   )
   return (
-    <Banner tone={shown ? 'edit' : 'warning'} icon={shown ? FlaskConical : undefined} action={leave}>
+    <Banner tone={hasTools ? 'edit' : 'warning'} icon={hasTools ? FlaskConical : undefined} action={leave}>
       {overrides.map(({ microfrontend, origin }) => (
         <p key={microfrontend}>
           <Trans>

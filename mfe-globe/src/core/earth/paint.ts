@@ -218,7 +218,7 @@ function drawLabels(
   context.lineWidth = 3
   context.lineJoin = 'round'
   context.strokeStyle = palette.casing
-  const named = new Set<string>()
+  const labelled = new Set<string>()
   const places: { left: number; y: number }[] = []
   // The digits of the font have the same width.
   const figurePx = context.measureText('0').width
@@ -229,15 +229,15 @@ function drawLabels(
       [item.log_of === null ? item.from.call : getInLog(item.from.call, item.log_of), 0],
       [item.to.call, points.length / 3 - 1],
     ] as const) {
-      if (named.size >= MAX_LABELS) return
-      if (points[n * 3 + 2] !== 1 || named.has(call)) continue
+      if (labelled.size >= MAX_LABELS) return
+      if (points[n * 3 + 2] !== 1 || labelled.has(call)) continue
       // Marked by a symbol in addition to colour.
       const text = needed.has(call) ? `◆ ${call}` : call
       const left = labelLeft(points[n * 3] ?? 0, text.length * figurePx, view.x * 2)
       const y = points[n * 3 + 1] ?? 0
       // Omitted, because overlapping labels are illegible.
       if (places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.left - left) < 70)) continue
-      named.add(call)
+      labelled.add(call)
       places.push({ left, y })
       context.strokeText(text, left, y)
       context.fillStyle = call === ownCallsign ? palette.you : needed.has(call) ? palette.needed : palette.label

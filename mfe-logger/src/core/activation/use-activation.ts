@@ -66,10 +66,10 @@ export function useActivation(accountId: number): ActivationTools {
     ended: data?.ended ?? NONE,
     busy: isStarting || isEnding,
     start: (refs) => {
-      const begun = { accountId, refs, startedAt: new Date().toISOString() }
+      const started = { accountId, refs, startedAt: new Date().toISOString() }
       // Stored first, because the activation has started whether or not the network is available.
-      setWaiting(begun)
-      void send(begun)
+      setWaiting(started)
+      void send(started)
     },
     end: () => {
       if (session?.id == null) return setWaiting(null)

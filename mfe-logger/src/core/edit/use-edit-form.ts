@@ -91,12 +91,12 @@ export function useEditForm(contact: LoggedContact, onSaved: () => void): EditFo
     },
   } satisfies EditForm['acts']
 
-  const shown: readonly EntryField[] = withFilledFields(
+  const visibleFields: readonly EntryField[] = withFilledFields(
     EVERYDAY,
     MORE_FIELDS.filter((field) => state.editing?.loaded.more?.[field]),
   )
   return {
-    state: { ...state, shown, entities, radio: { ...UNLINKED, ...radio } },
+    state: { ...state, shown: visibleFields, entities, radio: { ...UNLINKED, ...radio } },
     acts: useStable(acts),
     changed: Object.keys(changes()).length > 0,
     save: () => void save(),

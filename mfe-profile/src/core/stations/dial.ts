@@ -53,7 +53,7 @@ export function getFlags(
 ): readonly DialFlag[] {
   const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
   // The station's own flag is in the lowest row, to the right of the needle.
-  const taken = { from: 50 - width, to: 50 + width }
+  const ownFlag = { from: 50 - width, to: 50 + width }
   return stations
     .flatMap((station) => {
       const hertz = stationHertz(station)
@@ -62,7 +62,7 @@ export function getFlags(
     })
     .sort((a, b) => a.at - b.at)
     .flatMap(({ station, at }): DialFlag[] => {
-      const row = ends.findIndex((end, index) => end <= at && !(index === 0 && at > taken.from && at < taken.to))
+      const row = ends.findIndex((end, index) => end <= at && !(index === 0 && at > ownFlag.from && at < ownFlag.to))
       if (row === -1) return []
       ends[row] = at + width
       return [{ callsign: station.my_callsign, at, row, callingCq: station.op_mode === 2 || station.op_mode === 8 }]

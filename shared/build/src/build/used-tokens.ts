@@ -12,9 +12,9 @@ export class UsedTokens {
       // Runs after the minimizers and before content hashing.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
-        const named = (ending: string) => Object.keys(assets).filter((name) => name.endsWith(ending))
-        const scripts = named('.js').map((name) => String(assets[name]?.source() ?? ''))
-        for (const name of named('.css')) {
+        const assetsEndingIn = (ending: string) => Object.keys(assets).filter((name) => name.endsWith(ending))
+        const scripts = assetsEndingIn('.js').map((name) => String(assets[name]?.source() ?? ''))
+        for (const name of assetsEndingIn('.css')) {
           compilation.updateAsset(
             name,
             (style) => new sources.RawSource(dropUnusedTokens(String(style.source()), scripts)),

@@ -40,8 +40,8 @@ function ownersOfAreas(root: string): string[] {
   const folders = SOURCES.flatMap((source) => LAYERS.map((layer) => `${source}/${layer}`)).flatMap((above) =>
     foldersIn(join(root, above)).map((name) => ({ above, name })),
   )
-  const gone = Object.keys(owners).filter((name) => !folders.some((folder) => folder.name === name))
-  if (gone.length > 0) throw new Error(`${OWNERS} names what is not there: ${gone.join(', ')}`)
+  const unknownFolders = Object.keys(owners).filter((name) => !folders.some((folder) => folder.name === name))
+  if (unknownFolders.length > 0) throw new Error(`${OWNERS} names what is not there: ${unknownFolders.join(', ')}`)
   return folders.map(({ above, name }) => {
     const owner = owners[name]
     if (owner === undefined) throw new Error(`${above}/${name} has no owner: name its team in ${OWNERS}`)

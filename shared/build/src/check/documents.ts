@@ -95,7 +95,7 @@ export function unknownInChangesets(root = ROOT): string[] {
   const packages = new Set(places.map((file) => readPackage(dirname(join(root, file))).name))
   return globSync('.changeset/*.md', { cwd: root }).flatMap((file) => {
     const head = /^---\n([\s\S]*?)---/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? ''
-    const named = [...head.matchAll(/^'(.+)':/gm)].map(([, name = '']) => name)
-    return named.filter((name) => !packages.has(name)).map((name) => `${file}: ${name}`)
+    const packageNames = [...head.matchAll(/^'(.+)':/gm)].map(([, name = '']) => name)
+    return packageNames.filter((name) => !packages.has(name)).map((name) => `${file}: ${name}`)
   })
 }

@@ -86,8 +86,8 @@ export function checkTables(root = ROOT): ForbiddenReach[] {
 export function tablesWithoutOwner(root = ROOT): string[] {
   const tables = readTables(root)
   const schema = readFileSync(join(root, 'api/src/kernel/database/schema.ts'), 'utf8')
-  const named = schema.slice(schema.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): \w+;?$/gm)
-  return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
+  const tableLines = schema.slice(schema.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): \w+;?$/gm)
+  return [...tableLines].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
 }
 
 /** Allowances that no code needs, as `table area`. */

@@ -12,8 +12,8 @@ import { readPackage } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check')
-  const named = args.filter((arg) => !arg.startsWith('-'))
-  const summaries = await apiSummaries(named.length > 0 ? named : undefined)
+  const packageNames = args.filter((arg) => !arg.startsWith('-'))
+  const summaries = await apiSummaries(packageNames.length > 0 ? packageNames : undefined)
   const pending = pendingChanges()
   const rejected: string[] = []
   for (const [name, summary] of summaries) {

@@ -74,12 +74,12 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function runNamed(words: readonly string[]): Promise<void> {
-  const named = STATIC_CHECKS.filter(({ name }) => words.some((word) => name.startsWith(word)))
-  if (named.length === 0)
+  const checks = STATIC_CHECKS.filter(({ name }) => words.some((word) => name.startsWith(word)))
+  if (checks.length === 0)
     throw new Error(`There is no such check. There are: ${STATIC_CHECKS.map(({ name }) => name).join(', ')}`)
-  if (named.some(({ name }) => name === 'plain English'))
+  if (checks.some(({ name }) => name === 'plain English'))
     process.stdout.write(`${formatShares(reportEnglish().shares)}\n`)
-  if ((await runChecks(named)) > 0) throw new Error('The check found something.')
+  if ((await runChecks(checks)) > 0) throw new Error('The check found something.')
 }
 
 /** Unit and component tests affected by changes since they last passed, or all tests after many changes. */

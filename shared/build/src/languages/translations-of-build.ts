@@ -66,7 +66,7 @@ export async function writeLanguages(
 ): Promise<ReleasedLanguages> {
   const languages: Record<string, string> = {}
   const wholeIn: string[] = []
-  const named: Record<string, Record<string, string>> = {}
+  const titlesByLanguage: Record<string, Record<string, string>> = {}
   const declared = findUntranslatedDeclarations({ folder: declaredIn })
   for (const language of ALL_LANGUAGES.filter((each) => each !== SOURCE_LANGUAGE)) {
     const messages = await messagesIn(language, ownFirst(texts, declaredIn))
@@ -76,7 +76,7 @@ export async function writeLanguages(
     )
     if (found.length > 0) languages[language] = write(folder, language, Object.fromEntries(found))
     const foundTitles = Object.entries(ownTitles).flatMap(([id, title]) => (title === undefined ? [] : [[id, title]]))
-    if (foundTitles.length > 0) named[language] = Object.fromEntries(foundTitles)
+    if (foundTitles.length > 0) titlesByLanguage[language] = Object.fromEntries(foundTitles)
     const all = [...Object.values(messages), ...Object.values(ownTitles)]
     // A part without messages would be complete in every language, so it must also declare the language.
     if (declared.includes(language) && all.every((message) => message !== undefined)) wholeIn.push(language)
@@ -84,7 +84,7 @@ export async function writeLanguages(
   return {
     ...(Object.keys(languages).length > 0 && { languages }),
     ...(wholeIn.length > 0 && { wholeIn }),
-    ...(Object.keys(named).length > 0 && { titles: named }),
+    ...(Object.keys(titlesByLanguage).length > 0 && { titles: titlesByLanguage }),
   }
 }
 

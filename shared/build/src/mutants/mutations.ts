@@ -73,7 +73,10 @@ const SQL = /\b(?:select|insert into|update|delete from)\b[\s\S]*\b(?:from|value
 /** Calls that are not mutated: only operators of the site see log output. */
 const LOG_CALL = /^(?:\w+\.)*(?:log|logger|console)\.\w+$/
 
-/** All possible mutations of a text. @throws Error if it is not valid TypeScript */
+/**
+ * All possible mutations of a text.
+ * @throws Error if it is not valid TypeScript
+ */
 export function listMutations(text: string, file = 'file.ts'): Mutation[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)

@@ -24,7 +24,8 @@ interface RunOptions {
 
 /**
  * Returns `survived` if every test passes. A mutation that prevents loading a file counts as detected. `tests` are
- * paths relative to the root of the repository. @throws Error if no test could run at all
+ * paths relative to the root of the repository.
+ * @throws Error if no test could run at all
  */
 export async function runTests(
   folder: string,

@@ -4,8 +4,8 @@ import { judgeFlaky, readKnownFlaky } from './flaky.ts'
 const NOW = new Date('2026-11-23T12:00:00Z')
 
 test('fails the run for a test that still passes only on retry a week after it was recorded', () => {
-  const known = { 'a.test.ts › old': '2026-11-16', 'b.test.ts › young': '2026-11-17' }
-  expect(judgeFlaky(['a.test.ts › old', 'b.test.ts › young'], known, NOW)).toEqual({
+  const recorded = { 'a.test.ts › old': '2026-11-16', 'b.test.ts › young': '2026-11-17' }
+  expect(judgeFlaky(['a.test.ts › old', 'b.test.ts › young'], recorded, NOW)).toEqual({
     overdue: ['a.test.ts › old'],
     unknown: [],
   })

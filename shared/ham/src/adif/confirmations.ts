@@ -176,7 +176,8 @@ function isFacts(value: object): value is ConfirmationFacts {
 
 /**
  * Fills fields missing in `stored` from `incoming`. A received confirmation is never removed, and replaces one that
- * was not received. @returns the names of the filled fields; the state is null if there are no confirmations
+ * was not received.
+ * @returns the names of the filled fields; the state is null if there are no confirmations
  */
 export function mergeConfirmations(
   stored: Confirmations | null,

@@ -198,19 +198,19 @@ function readFrequency(record: RecordFields, bandText: string): number | null {
   if (hertz === 0) return null
   const measured = hertz === null ? undefined : bandAt(hertz)
   if (hertz === null || measured === undefined) return oddFrequency(record, text, hertz, bandText)
-  const named = findBand(bandText)
-  if (named === undefined || named === measured) return hertz
+  const statedBand = findBand(bandText)
+  if (statedBand === undefined || statedBand === measured) return hertz
   // 3.456 with the band 9cm is in gigahertz, not in 80m.
-  const other = parseFrequencyEntry(text, named.name)
-  return other?.band === named.name ? oddFrequency(record, text, hertz, bandText) : hertz
+  const other = parseFrequencyEntry(text, statedBand.name)
+  return other?.band === statedBand.name ? oddFrequency(record, text, hertz, bandText) : hertz
 }
 
 /** Interprets text that is not a frequency in MHz within a band. */
 function oddFrequency(record: RecordFields, text: string, hertz: number | null, bandText: string): number | null {
   // kHz, Hz or a decimal comma: accepted if the result is within a band, and within the band of the record.
-  const named = findBand(bandText)?.name
-  const entry = parseFrequencyEntry(text, named)
-  const agrees = entry?.band && (bandText === '' || named === entry.band)
+  const statedBand = findBand(bandText)?.name
+  const entry = parseFrequencyEntry(text, statedBand)
+  const agrees = entry?.band && (bandText === '' || statedBand === entry.band)
   if (entry && agrees) {
     if (entry.hertz !== hertz) {
       const frequency = hertzToAdifMegahertz(entry.hertz)
@@ -239,10 +239,10 @@ function oddFrequency(record: RecordFields, text: string, hertz: number | null, 
 function readBand(record: RecordFields, bandText: string, frequencyHz: number | null): string | null {
   const measured = bandAt(frequencyHz)?.name ?? null
   if (bandText === '') return measured
-  const named = findBand(bandText)?.name
-  if (!named) return unknownBand(record, bandText, measured)
-  if (measured && measured !== named) noteBands(record, named, measured)
-  return named
+  const statedBand = findBand(bandText)?.name
+  if (!statedBand) return unknownBand(record, bandText, measured)
+  if (measured && measured !== statedBand) noteBands(record, statedBand, measured)
+  return statedBand
 }
 
 function unknownBand(record: RecordFields, bandText: string, measured: string | null): string {

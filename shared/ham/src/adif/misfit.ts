@@ -65,14 +65,16 @@ function unescaped(text: string): string {
 export function readMisfit(region: Uint8Array, length: number, trusted: boolean): MisfitValue | null {
   const text = decodeUtf8(region)
   if (text === null) return null
-  const counted = findMatchingCount(text, length)
-  if (counted !== null) {
+  const matchingCount = findMatchingCount(text, length)
+  if (matchingCount !== null) {
     const kind = 'length'
-    const message = counted.remark
-    const { text: value, remark } = trusted ? { text: counted.value, remark: '' } : restoreText(counted.value)
+    const message = matchingCount.remark
+    const { text: value, remark } = trusted
+      ? { text: matchingCount.value, remark: '' }
+      : restoreText(matchingCount.value)
     if (remark === '') return { value, kind, message }
     const both = keep(() => say('{counted}; {remark}', { counted: sayKept(message), remark: sayKept(remark) }))
-    return { value, kind: 'encoding', message: both, original: counted.value }
+    return { value, kind: 'encoding', message: both, original: matchingCount.value }
   }
   if (trusted) return null
   const original = text.trimEnd()

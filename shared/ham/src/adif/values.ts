@@ -60,7 +60,10 @@ export function parseTime(text: string): TimeOfDay | null {
   return { milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000, hasSeconds }
 }
 
-/** Formats ms since 1970 as YYYYMMDD. @throws RangeError for an invalid time */
+/**
+ * Formats ms since 1970 as YYYYMMDD.
+ * @throws RangeError for an invalid time
+ */
 export function formatDate(time: number): string {
   const date = new Date(time)
   const day = date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate()

@@ -90,7 +90,7 @@ const SENTENCES = texts({
 })
 
 const either = (words: readonly string[]): string => formatList(words, 'disjunction')
-const named = (names: readonly string[], words: Readonly<Record<string, string>>) =>
+const listNames = (names: readonly string[], words: Readonly<Record<string, string>>) =>
   either(names.map((name) => words[name] ?? name))
 
 /**
@@ -103,7 +103,7 @@ export function alertSentence(rule: AlertRuleWords): string {
       ? SENTENCES.nearMiss
       : rule.event === 'confirmation'
         ? rule.services
-          ? SENTENCES.confirmedBy(named(rule.services, SERVICE_LABELS))
+          ? SENTENCES.confirmedBy(listNames(rule.services, SERVICE_LABELS))
           : SENTENCES.confirmed
         : stationSentence(rule)
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
@@ -117,7 +117,7 @@ function getActivating(kinds: readonly string[]): 'park' | 'summit' | 'both' | '
 
 function stationSentence(rule: AlertRuleWords): string {
   const whats = [
-    rule.needs && named(rule.needs, NEED_LABELS),
+    rule.needs && listNames(rule.needs, NEED_LABELS),
     rule.calls && either(rule.calls.map((call) => (call.endsWith('*') ? `${call.slice(0, -1)}…` : call))),
     rule.entities && either(rule.entities.map((dxcc) => countryText(entityName(dxcc)) ?? SENTENCES.entity(dxcc))),
     rule.refs && either(rule.refs),
@@ -128,8 +128,8 @@ function stationSentence(rule: AlertRuleWords): string {
     station: whats.length === 0 ? SENTENCES.anyStation : formatSeries(whats),
     cq: rule.cq ? 'yes' : 'no',
     activating: getActivating(rule.activating ?? []),
-    continents: rule.continents ? named(rule.continents, CONTINENT_LABELS) : 'none',
+    continents: rule.continents ? listNames(rule.continents, CONTINENT_LABELS) : 'none',
     bands: rule.bands ? either(rule.bands) : 'none',
-    modes: rule.modes ? named(rule.modes, MODE_WORDS) : 'none',
+    modes: rule.modes ? listNames(rule.modes, MODE_WORDS) : 'none',
   })
 }

@@ -100,12 +100,12 @@ const OF_ENTITY: readonly ItemKind[] = ['dxcc', 'deleted', 'cont', 'wae']
  */
 export function countedItems(contact: CountedContact): readonly CountedItem[] {
   if (isListenersReport(contact)) return []
-  const counted = new Map<string, { kind: ItemKind; item: string; mask: number }>()
+  const masksByItem = new Map<string, { kind: ItemKind; item: string; mask: number }>()
   const mark = ({ kind, item }: Item, bit: number) => {
     const key = `${kind} ${item}`
-    const existing = counted.get(key)
+    const existing = masksByItem.get(key)
     if (existing) existing.mask |= bit
-    else counted.set(key, { kind, item, mask: bit })
+    else masksByItem.set(key, { kind, item, mask: bit })
   }
   const logged = loggedItems(contact)
   for (const item of logged) mark(item, 0)
@@ -113,17 +113,17 @@ export function countedItems(contact: CountedContact): readonly CountedItem[] {
   for (const [service, facts] of getConfirmations(contact)) {
     const bit = SERVICE_BITS[service]
     const stated = facts === null ? [] : statedItems(contact, facts)
-    const named = new Set(stated.map(({ kind }) => kind))
-    const isElsewhere = named.has('dxcc') || named.has('deleted')
+    const statedKinds = new Set(stated.map(({ kind }) => kind))
+    const isElsewhere = statedKinds.has('dxcc') || statedKinds.has('deleted')
     for (const item of stated) mark(item, bit)
-    for (const kind of named) contradicted.add(kind)
+    for (const kind of statedKinds) contradicted.add(kind)
     if (isElsewhere) for (const kind of [...OF_ENTITY, 'state', 'county'] as const) contradicted.add(kind)
     for (const item of logged) {
       const needsStatement = STATED.has(item.kind) || (isElsewhere && OF_ENTITY.includes(item.kind))
       if (facts === null || !needsStatement) mark(item, bit)
     }
   }
-  return [...counted.values()].filter(({ kind, mask }) => mask !== 0 || !contradicted.has(kind))
+  return [...masksByItem.values()].filter(({ kind, mask }) => mask !== 0 || !contradicted.has(kind))
 }
 
 /** Items according to the log, without confirmations. */

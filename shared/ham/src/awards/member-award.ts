@@ -184,15 +184,17 @@ function contradicts({ source, field, entities }: MemberAward, facts: Confirmati
   if (dxcc !== undefined && entities !== undefined && !entities.includes(dxcc)) return true
   if (source === 'entity') return dxcc !== undefined && String(dxcc) !== item
   if (source === 'locator') {
-    const named = [facts.grid ?? '', ...(facts.grids?.split(',') ?? [])].map((grid) => grid.trim().toUpperCase())
-    const grids = named.filter((grid) => grid !== '')
+    const confirmedGrids = [facts.grid ?? '', ...(facts.grids?.split(',') ?? [])].map((grid) =>
+      grid.trim().toUpperCase(),
+    )
+    const grids = confirmedGrids.filter((grid) => grid !== '')
     return grids.length > 0 && !grids.some((grid) => grid.startsWith(item) || item.startsWith(grid))
   }
   if (source !== 'field') return false
   const { state, county, iota, cqZone, ituZone } = facts
-  const named = { STATE: state, CNTY: county, IOTA: iota, CQZ: cqZone, ITUZ: ituZone }[String(field)]
-  if (named === undefined) return false
-  const text = normaliseReference(String(named))
+  const confirmedValue = { STATE: state, CNTY: county, IOTA: iota, CQZ: cqZone, ITUZ: ituZone }[String(field)]
+  if (confirmedValue === undefined) return false
+  const text = normaliseReference(String(confirmedValue))
   // Confirmations may contain the county without its state.
   return text !== item && !(field === 'CNTY' && item.endsWith(`,${text}`))
 }

@@ -43,7 +43,7 @@ const SERVICE_NAMES: Readonly<Record<ConfirmationService, string>> = {
   onfreq: 'Onfreq',
   paper: 'a paper card',
 }
-const named = (services: readonly ConfirmationService[]) => services.map((one) => SERVICE_NAMES[one]).join(', ')
+const listServices = (services: readonly ConfirmationService[]) => services.map((one) => SERVICE_NAMES[one]).join(', ')
 
 /** @param counted cells of the contact, for awards that do not use the cells of the catalogue */
 export function reasonsFor(
@@ -80,12 +80,16 @@ function confirmation(
   if (needsNoConfirmation(rule)) return { state: 'counts', text: say('No confirmation needed') }
   const by = CONFIRMATION_SERVICES.filter((service) => (mask & SERVICE_BITS[service]) !== 0)
   const right = by.filter((service) => accepted.includes(service))
-  if (right.length > 0) return { state: 'counts', text: say('Confirmed by {services}', { services: named(right) }) }
-  const target = named(accepted)
+  if (right.length > 0)
+    return { state: 'counts', text: say('Confirmed by {services}', { services: listServices(right) }) }
+  const target = listServices(accepted)
   if (by.length > 0) {
     return {
       state: 'shown',
-      text: say('Confirmed by {services} only. It would count with {wanted}', { services: named(by), wanted: target }),
+      text: say('Confirmed by {services} only. It would count with {wanted}', {
+        services: listServices(by),
+        wanted: target,
+      }),
     }
   }
   const silent = accepted.filter((service) =>
@@ -94,7 +98,7 @@ function confirmation(
   if (silent.length > 0) {
     return {
       state: 'shown',
-      text: say('{services} confirms the contact and doesn’t name {item}', { services: named(silent), item }),
+      text: say('{services} confirms the contact and doesn’t name {item}', { services: listServices(silent), item }),
     }
   }
   return { state: 'shown', text: say('Not confirmed. It would count with {wanted}', { wanted: target }) }

@@ -114,9 +114,9 @@ export function countSlots(count: AwardRule['count'], slots: AwardSlots, accepte
   const { modes } = slots
   const bands = slots.bands.map((band) => ({ ...band, counter: new Counter(modes) }))
   const { total, items } = countItems(slots, bands, accepted)
-  const counted = bands.filter(({ isShown }) => !isShown)
-  const totals = counted.map(({ counter }) => counter.total)
-  const cells = counted.flatMap(({ name, counter }) =>
+  const hiddenBands = bands.filter(({ isShown }) => !isShown)
+  const totals = hiddenBands.map(({ counter }) => counter.total)
+  const cells = hiddenBands.flatMap(({ name, counter }) =>
     counter.modes.flatMap((mode) => (mode.worked > 0 ? [{ band: name, ...mode }] : [])),
   )
   const perMode = groupBy(count === 'slots' ? cells : total.modes, ({ modeClass }) => modeClass)
@@ -172,7 +172,7 @@ function countItems(
   accepted: number | null,
 ): { readonly total: Counter; readonly items: readonly ItemProgress[] } {
   const total = new Counter(modes)
-  const counted: ItemProgress[] = []
+  const progress: ItemProgress[] = []
   const confirming = accepted ?? WORKED
   let at = 0
   for (const { item, worked, modes: itemModes } of items) {
@@ -194,9 +194,14 @@ function countItems(
     }
     if (workedModes === 0) continue
     total.add(workedModes, confirmedModes)
-    counted.push({ item, worked, confirmed: confirmed.length === worked.length ? worked : confirmed, modes: itemModes })
+    progress.push({
+      item,
+      worked,
+      confirmed: confirmed.length === worked.length ? worked : confirmed,
+      modes: itemModes,
+    })
   }
-  return { total, items: counted }
+  return { total, items: progress }
 }
 
 const sum = (list: readonly Tally[]): Tally => ({

@@ -86,6 +86,6 @@ const moreThanOnce = (list: readonly string[] | undefined) =>
 
 function some(list: readonly string[]): string {
   const rest = list.length - MAX_NAMED
-  const named = list.slice(0, MAX_NAMED).join(', ')
-  return rest > 0 ? say('{named} and {rest} more', { named, rest: String(rest) }) : named
+  const listed = list.slice(0, MAX_NAMED).join(', ')
+  return rest > 0 ? say('{named} and {rest} more', { named: listed, rest: String(rest) }) : listed
 }

@@ -229,8 +229,8 @@ function putExchange(
 
 /** Frequency in kilohertz below 30 MHz, or the name of a band above. */
 function parseTuning(word: string): { readonly band: string; readonly megahertz: string } | null {
-  const named = Object.entries(CABRILLO_BANDS).find(([, text]) => text === word.toUpperCase())?.[0]
-  if (named !== undefined && !/^\d{4,}$/.test(word)) return { band: named, megahertz: '' }
+  const bandOfWord = Object.entries(CABRILLO_BANDS).find(([, text]) => text === word.toUpperCase())?.[0]
+  if (bandOfWord !== undefined && !/^\d{4,}$/.test(word)) return { band: bandOfWord, megahertz: '' }
   if (/^\d{4,}(?:\.\d+)?$/.test(word)) {
     const hertz = Math.round(Number(word) * 1000)
     const band = bandName(hertz)

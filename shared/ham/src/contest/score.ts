@@ -137,8 +137,8 @@ export class ContestTally {
 
   score(): ContestScore {
     const points = sum([...this.#bands.values()].map((band) => band.points))
-    const counted = sum([...this.#bands.values()].map((band) => band.multipliers))
-    const multipliers = this.#contest.multipliers.length === 0 ? 1 : counted
+    const workedMultipliers = sum([...this.#bands.values()].map((band) => band.multipliers))
+    const multipliers = this.#contest.multipliers.length === 0 ? 1 : workedMultipliers
     return {
       contacts: [...this.#scored],
       valid: this.#worked.size,

@@ -76,9 +76,9 @@ describe('serial allocation', () => {
         const used: number[] = []
         for (const { device, back, want: expected, use } of list) {
           const mine = retained.get(device) ?? []
-          const gone = getList(takeLowest(mine, use))
-          used.push(...gone)
-          const left = withoutRanges(mine, getRanges(gone))
+          const usedNow = getList(takeLowest(mine, use))
+          used.push(...usedNow)
+          const left = withoutRanges(mine, getRanges(usedNow))
           const returned = getRanges(getList(left).slice(-back || getList(left).length))
           const result = handOut(pool, returned, expected)
           pool = result.pool

@@ -57,15 +57,15 @@ export const hasNumber = (ranges: SerialRanges, number: number) =>
 
 /** The lowest `count` numbers. */
 export function takeLowest(ranges: SerialRanges, count: number): SerialRanges {
-  const taken: SerialRange[] = []
+  const lowest: SerialRange[] = []
   let left = count
   for (const [first, last] of tidyRanges(ranges)) {
     if (left <= 0) break
     const to = Math.min(last, first + left - 1)
-    taken.push([first, to])
+    lowest.push([first, to])
     left -= to - first + 1
   }
-  return taken
+  return lowest
 }
 
 /** Lowest number that is not in `others`; null if there is none. */

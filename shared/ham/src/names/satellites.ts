@@ -172,8 +172,8 @@ export function findSatellite(text: string): string | null {
   }
   // Two names of the same satellite: NO-84 PSAT, FO-29/JAS-2.
   const [first = '', second = ''] = outside.split(/[\s/]+(?=\S+$)/)
-  const named = BY_NAME.get(foldName(first))
-  if (named !== undefined && named === BY_NAME.get(foldName(second))) return named
+  const satellite = BY_NAME.get(foldName(first))
+  if (satellite !== undefined && satellite === BY_NAME.get(foldName(second))) return satellite
   // AMSAT-OSCAR 7, Fuji OSCAR 29.
   const oscar = /\bOSCAR[\s-]*(\d{1,3})\b/i.exec(outside)?.[1]
   return oscar === undefined ? null : (BY_NAME.get(foldName(`OSCAR ${oscar}`)) ?? null)

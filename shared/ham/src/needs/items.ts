@@ -81,8 +81,8 @@ function getWae({ call, dxcc, continent }: ItemSource, region: string | undefine
 export function getState(dxcc: number | null, state: string | undefined): string | null {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
-  const counted = state === 'DC' ? 'MD' : state
-  return dxcc === 291 && counted !== undefined && STATES.has(counted) ? counted : null
+  const countedState = state === 'DC' ? 'MD' : state
+  return dxcc === 291 && countedState !== undefined && STATES.has(countedState) ? countedState : null
 }
 
 const GERMANY = 230

@@ -208,8 +208,8 @@ describe('the version of a kind', () => {
       const item =
         kind === 'deleted' ? draw('81', '229') : kind === 'state' ? draw('CT', 'MA') : draw('230', '291', '1')
       const change = { kind, item, band: draw('20m', '60m', ''), modeClass: draw('cw', 'voice') }
-      const made = { way: draw('direct', 'satellite', 'relayed'), place: draw('230/JO62', '230/JO40', '29/') }
-      index.apply([row({ ...change, ...made, n: draw(0, 1, 2, 9), mask: draw(0, 1, 2, 3) })])
+      const qualifiers = { way: draw('direct', 'satellite', 'relayed'), place: draw('230/JO62', '230/JO40', '29/') }
+      index.apply([row({ ...change, ...qualifiers, n: draw(0, 1, 2, 9), mask: draw(0, 1, 2, 3) })])
       const after = listResults(index)
       for (const [at, [versions, result]] of after.entries()) {
         const previous = before[at]

@@ -127,9 +127,9 @@ export class NeedIndex {
       const items = this.#kinds.get(kind) ?? new Map<string, Cells>()
       const cells = items.get(item) ?? new Map<string, NeedRow>()
       const key = slotKey(row)
-      const known = cells.get(key)
+      const current = cells.get(key)
       this.#lists.delete(kind)
-      if (known?.mask !== row.mask || row.n <= 0) this.#versions.set(kind, Symbol())
+      if (current?.mask !== row.mask || row.n <= 0) this.#versions.set(kind, Symbol())
       if (row.n <= 0) {
         cells.delete(key)
         if (cells.size === 0) items.delete(item)
@@ -149,8 +149,8 @@ export class NeedIndex {
   }
 
   rowsOf(kind: ItemKind): readonly NeedRow[] {
-    const known = this.#lists.get(kind)
-    if (known !== undefined) return known
+    const cached = this.#lists.get(kind)
+    if (cached !== undefined) return cached
     const list = [...(this.#kinds.get(kind)?.values() ?? [])].flatMap((cells) => [...cells.values()])
     this.#lists.set(kind, list)
     return list
@@ -163,8 +163,8 @@ export class NeedIndex {
     const place = `${entity}/${locator?.slice(0, 6) ?? ''}`
     for (const { kind, item } of toItems(contact)) {
       const slot = { band: contact.band ?? '', modeClass: contact.modeClass, way, place }
-      const known = this.#kinds.get(kind)?.get(item)?.get(slotKey(slot))
-      this.apply([{ kind, item, ...slot, n: (known?.n ?? 0) + 1, mask: known?.mask ?? 0 }])
+      const current = this.#kinds.get(kind)?.get(item)?.get(slotKey(slot))
+      this.apply([{ kind, item, ...slot, n: (current?.n ?? 0) + 1, mask: current?.mask ?? 0 }])
     }
   }
 
@@ -212,8 +212,8 @@ export class NeedIndex {
   #placesFor(kind: ItemKind, way: 'direct' | 'satellite'): ReadonlySet<string> | null {
     const { own } = KIND_RULES[kind]
     if (!own || this.#places.size <= 1) return null
-    const known = this.#groups.get(`${kind} ${way}`)
-    if (known !== undefined) return known
+    const cached = this.#groups.get(`${kind} ${way}`)
+    if (cached !== undefined) return cached
     const judge = createJudge(ruleFor(kind, way), null)
     const rows = this.rowsOf(kind)
     const cells = rows.flatMap((row) => {

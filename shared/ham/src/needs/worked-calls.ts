@@ -33,7 +33,10 @@ export class WorkedCallIndex {
     return parseCells(text.slice(from, end < 0 ? undefined : end))
   }
 
-  /** Replaces the cells of these calls; a call without cells is deleted. @returns the buckets that changed */
+  /**
+   * Replaces the cells of these calls; a call without cells is deleted.
+   * @returns the buckets that changed
+   */
   apply(calls: Iterable<readonly [call: string, cells: readonly WorkedCallCell[]]>): ReadonlySet<number> {
     const changes = new Map<number, Map<string, string>>()
     for (const [call, cells] of calls) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bandRows, type CountedBands } from './band-rows.ts'
 
-const counted: CountedBands = {
+const COUNTS: CountedBands = {
   bands: ['20m', '40m'],
   continents: ['EU', 'NA', 'AS'],
   cells: [
@@ -21,7 +21,7 @@ const counted: CountedBands = {
   ],
 }
 const shortly = (from: 'EU' | 'AS' | 'OC' | null, to: 'EU' | 'NA' | null) =>
-  bandRows(counted, { from, to }).map(({ band, hours, lastHour, usual }) => ({
+  bandRows(COUNTS, { from, to }).map(({ band, hours, lastHour, usual }) => ({
     band,
     hours: hours.flatMap((n, hour) => (n > 0 ? [[hour, n]] : [])),
     lastHour,
@@ -29,7 +29,7 @@ const shortly = (from: 'EU' | 'AS' | 'OC' | null, to: 'EU' | 'NA' | null) =>
   }))
 
 test('has 24 hours per band, and excludes contacts without band or hour', () => {
-  expect(bandRows(counted, { from: null, to: null }).map(({ hours }) => hours.length)).toEqual([24, 24])
+  expect(bandRows(COUNTS, { from: null, to: null }).map(({ hours }) => hours.length)).toEqual([24, 24])
   expect(shortly(null, null)).toEqual([
     {
       band: '20m',

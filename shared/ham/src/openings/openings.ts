@@ -56,8 +56,8 @@ export function findOpenings(minutes: readonly PathMinute[], getUsual: UsualOf):
   for (const minute of minutes) {
     if (minute.n <= 0 || minute.ago < 0 || minute.ago >= HOUR_MINUTES || findRegion(minute.to) === undefined) continue
     const key = `${minute.band} ${minute.from} ${minute.to}`
-    const known = paths.get(key)
-    if (known) known.push(minute)
+    const pathMinutes = paths.get(key)
+    if (pathMinutes) pathMinutes.push(minute)
     else paths.set(key, [minute])
   }
   const openings = [...paths.values()].flatMap((path) => getOpening(path, getUsual) ?? [])

@@ -32,7 +32,10 @@ export interface ActivationSlot {
   readonly modeClass: string
 }
 
-/** Number of contacts that count, without repeats. @param max stops counting at this number */
+/**
+ * Number of contacts that count, without repeats.
+ * @param max stops counting at this number
+ */
 export function countedContacts(programme: string, contacts: Iterable<ActivationSlot>, max = Infinity): number {
   const { once } = getActivationRule(programme)
   const slots = new Set<string>()

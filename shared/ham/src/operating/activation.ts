@@ -77,14 +77,14 @@ export function countActivation(
           .map((contact) => ({ ...contact, call: baseCallsign(contact.call) })),
       )
     const before = per === 'ever' ? Math.min(...own.map((ref) => earlier[ref] ?? 0)) : 0
-    const counted = countedOn(per === 'day' ? getDay(now) : null) + before
+    const contactCount = countedOn(per === 'day' ? getDay(now) : null) + before
     const yesterday = per === 'day' ? countedOn(getDay(now) - 1) : 0
     return {
       programme,
       refs: own,
       needed,
-      counted,
-      valid: needed !== null && counted >= needed,
+      counted: contactCount,
+      valid: needed !== null && contactCount >= needed,
       dayBefore: yesterday === 0 ? null : yesterday,
     }
   })

@@ -166,7 +166,10 @@ function toWords(text: string): { readonly words: readonly string[]; readonly co
   return { words, comments: comments.filter((comment) => comment !== '') }
 }
 
-/** Parses a line that starts with a heading keyword. @returns undefined for any other line, else a problem or null */
+/**
+ * Parses a line that starts with a heading keyword.
+ * @returns undefined for any other line, else a problem or null
+ */
 function readHeading(text: string, state: State): string | null | undefined {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
   const value = rest.trim()
@@ -254,7 +257,10 @@ const wrongDate = (text: string) =>
     ? say('Nothing is no date. Write it as 2026-11-22.')
     : say('{text} is no date. Write it as 2026-11-22.', { text })
 
-/** Parses a word of a contact line, or of a line that sets band and mode. @returns the problem, or null */
+/**
+ * Parses a word of a contact line, or of a line that sets band and mode.
+ * @returns the problem, or null
+ */
 function readWord(word: string, found: Found, state: State): string | null {
   if (word.startsWith('@')) return append(found.names, word.slice(1))
   if (word.startsWith('#')) return readGrid(word.slice(1), found)

@@ -62,9 +62,9 @@ export function readReferences(text: string, side: Side): ReadReferences {
   for (const part of text.split(/[\s,;]+/)) {
     const reference = part.trim()
     if (reference === '') continue
-    const named = /^([A-Za-z]{2,8}):(.+)$/.exec(reference)
-    const name = named?.[1]?.toUpperCase()
-    const value = named?.[2] ?? reference
+    const prefixed = /^([A-Za-z]{2,8}):(.+)$/.exec(reference)
+    const name = prefixed?.[1]?.toUpperCase()
+    const value = prefixed?.[2] ?? reference
     if (name !== undefined && !isProgramme(name)) {
       programme ??= name
       put(sigInfo, value)
@@ -139,15 +139,16 @@ export interface Activation {
 
 /** Activation described by the fields of a contact; null if there is none. */
 export function parseActivation(toText: (name: OperatingFieldName) => string | undefined): Activation | null {
-  const named = (type: string, name: OperatingFieldName): Activation | null => {
+  const readReference = (type: string, name: OperatingFieldName): Activation | null => {
     const ref = toText(name)?.trim().toUpperCase()
     return ref ? { type, ref } : null
   }
-  const found = named('POTA', 'MY_POTA_REF') ?? named('SOTA', 'MY_SOTA_REF') ?? named('WWFF', 'MY_WWFF_REF')
+  const found =
+    readReference('POTA', 'MY_POTA_REF') ?? readReference('SOTA', 'MY_SOTA_REF') ?? readReference('WWFF', 'MY_WWFF_REF')
   if (found !== null) return found
   const type = toText('MY_SIG')?.trim().toUpperCase()
-  const interest = type ? named(type, 'MY_SIG_INFO') : null
-  return interest ?? named('IOTA', 'MY_IOTA')
+  const interest = type ? readReference(type, 'MY_SIG_INFO') : null
+  return interest ?? readReference('IOTA', 'MY_IOTA')
 }
 
 /** ADIF fields of an activation. */

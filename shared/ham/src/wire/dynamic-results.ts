@@ -170,8 +170,8 @@ class Reader {
       const name = tag.name.toLowerCase()
       if (name === 'dynamicresults') inside = false
       if (!inside) return
-      const counted = COUNTED[name]
-      if (counted !== undefined) this.#count(counted, attributes, text)
+      const counter = COUNTED[name]
+      if (counter !== undefined) this.#count(counter, attributes, text)
       // Some programs send the number of contacts in a separate element.
       else if (name === 'qsos') this.total.qsos ||= parseCount(text) ?? 0
       else if (TEXTS.has(name) && !this.#texts.has(name)) this.#texts.set(name, text.replace(/\s+/g, ' ').trim())
@@ -243,8 +243,8 @@ function getBand(text: string): string {
 }
 
 function getContest(text: string): string {
-  const known = findContest(text)
-  if (known !== undefined) return known.id
+  const contest = findContest(text)
+  if (contest !== undefined) return contest.id
   return text
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-')

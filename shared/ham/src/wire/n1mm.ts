@@ -143,8 +143,8 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const startedAt = readN1mmTime(get('timestamp'))
   if (!isCallsign(call) || startedAt === null) return null
   // N1MM names bands in megahertz, such as 3.5 for 80m; related programs write the wavelength.
-  const named = get('band')
-  const band = (findBand(`${named}MHz`) ?? findBand(named))?.name
+  const bandText = get('band')
+  const band = (findBand(`${bandText}MHz`) ?? findBand(bandText))?.name
   const frequencyHz = frequencyIn(band, get('txfreq')) ?? frequencyIn(band, get('rxfreq'))
   const { mode, submode } = canonicalMode(get('mode'))
   const contest = get('contestname')

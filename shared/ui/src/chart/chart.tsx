@@ -54,8 +54,8 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
   const ticks = valueTicks(largest)
   const top = ticks.at(-1) ?? 1
   const step = labelStep(labels.length, MAX_LABELS[kind])
-  const shown = labels.filter((_label, index) => index % step === 0)
-  const crowded = shown.join('').length > MAX_PHONE_LETTERS
+  const visibleLabels = labels.filter((_label, index) => index % step === 0)
+  const crowded = visibleLabels.join('').length > MAX_PHONE_LETTERS
 
   return (
     <figure className={cx(s.chart, className)} aria-labelledby={id}>

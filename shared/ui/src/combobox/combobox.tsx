@@ -61,14 +61,14 @@ export function Combobox<Value extends string>({
   const [query, setQuery] = useState<string | null>(null)
   const scroller = useRef<ListScroller>(null)
   const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
-  const shown = useMemo(() => matchOptions(options, query ?? ''), [options, query])
+  const matchingOptions = useMemo(() => matchOptions(options, query ?? ''), [options, query])
 
   return (
     <Base.Root<ComboboxOption<Value>>
       virtualized
       autoHighlight
       items={options}
-      filteredItems={shown}
+      filteredItems={matchingOptions}
       value={selected}
       onValueChange={(next) => {
         if (next || clearable) onValueChange(next?.value ?? null)

@@ -145,7 +145,7 @@ export function DataTable<Row extends object>({
   // Before the first measurement this is the height of all rows: on a phone, where the header is visually hidden, an empty
   // frame would have no height and never show a row.
   const below = virtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0
-  const shown = virtual
+  const renderedRows = virtual
     ? inView.flatMap((item) => {
         const row = ordered[item.index]
         return row ? [{ row, index: item.index }] : []
@@ -203,7 +203,7 @@ export function DataTable<Row extends object>({
         </thead>
         <tbody {...role(stack, 'rowgroup')}>
           {above > 0 && <tr aria-hidden className={s.spacer} style={{ height: above }} />}
-          {shown.map(({ row, index }) => {
+          {renderedRows.map(({ row, index }) => {
             const state = rowState?.(row.original)
             return (
               <tr

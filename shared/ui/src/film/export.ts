@@ -89,8 +89,8 @@ async function record(
   try {
     draw(0)
     recorder.start(1000)
-    const begun = performance.now()
-    for (let frame = 0; frame < frames; frame = Math.round(((performance.now() - begun) / 1000) * FILM.rate)) {
+    const startedAt = performance.now()
+    for (let frame = 0; frame < frames; frame = Math.round(((performance.now() - startedAt) / 1000) * FILM.rate)) {
       signal.throwIfAborted()
       draw(frame)
       onProgress(frame / frames)

@@ -53,10 +53,10 @@ function Playing({ reel }: FilmProps) {
     }
     if (frame.current >= last) frame.current = 0
     const first = frame.current
-    let begun: number | undefined
+    let startedAt: number | undefined
     let request = requestAnimationFrame(function show(now) {
-      begun ??= now
-      frame.current = Math.min(last, first + Math.floor(((now - begun) / 1000) * FILM.rate))
+      startedAt ??= now
+      frame.current = Math.min(last, first + Math.floor(((now - startedAt) / 1000) * FILM.rate))
       paint(canvas.current, reel, frame.current)
       if (frame.current >= last) setPlaying(false)
       else request = requestAnimationFrame(show)

@@ -4,10 +4,10 @@ import { flagOf, knownFlags } from './flags.ts'
 
 test('assigns flags to existing entities only', () => {
   expect(knownFlags().filter((dxcc) => findEntity(dxcc) === undefined)).toEqual([])
-  const named = [
+  const names = [
     21, 70, 116, 145, 149, 150, 170, 202, 225, 256, 272, 288, 308, 318, 324, 336, 386, 387, 390, 400, 450, 462,
   ].map((dxcc) => findEntity(dxcc)?.name)
-  expect(named).toEqual([
+  expect(names).toEqual([
     'Balearic Islands',
     'Cuba',
     'Colombia',

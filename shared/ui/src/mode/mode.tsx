@@ -14,11 +14,11 @@ export interface ModeTagProps extends ModeGlyphProps {
 /** A mode's name (its submode, if there is one) with its signal shape. */
 export function ModeTag({ mode, submode, maxLength, className }: ModeTagProps) {
   const label = modeLabel(mode, submode).toUpperCase()
-  const shown = maxLength ? label.slice(0, maxLength) : label
+  const text = maxLength ? label.slice(0, maxLength) : label
   return (
-    <span className={cx(s.tag, className)} title={shown === label ? undefined : label}>
+    <span className={cx(s.tag, className)} title={text === label ? undefined : label}>
       <ModeGlyph mode={mode} submode={submode} />
-      {shown}
+      {text}
     </span>
   )
 }

@@ -55,11 +55,11 @@ export interface SparkBarsProps {
 
 /** A decorative sparkline of years next to a figure. */
 export function SparkBars({ values }: SparkBarsProps) {
-  const shown = values.slice(-8)
-  const highest = Math.max(1, ...shown)
+  const latestValues = values.slice(-8)
+  const highest = Math.max(1, ...latestValues)
   return (
     <span className={s.spark} aria-hidden>
-      {shown.map((value, index) => (
+      {latestValues.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity
         <i key={index} style={{ blockSize: `${Math.max(2, (30 * value) / highest)}px` }} />
       ))}

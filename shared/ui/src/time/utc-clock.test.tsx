@@ -12,11 +12,11 @@ afterEach(() => {
 
 test('ticks every second', async () => {
   const { getByRole } = render(<UtcClock />)
-  const shown = () => getByRole('timer').textContent
-  const start = shown()
+  const clockText = () => getByRole('timer').textContent
+  const start = clockText()
   expect(start).toContain('12:00:00')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(shown()).toContain('12:00:01')
+  expect(clockText()).toContain('12:00:01')
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect(shown()).toContain('12:00:03')
+  expect(clockText()).toContain('12:00:03')
 })

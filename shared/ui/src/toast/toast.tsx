@@ -41,8 +41,8 @@ export function Toaster() {
 
 function Listener() {
   const { add, close, update, toasts } = Base.useToastManager<ToastData>()
-  const shown = useRef<readonly string[]>([])
-  shown.current = toasts.map(({ id }) => id)
+  const visibleIds = useRef<readonly string[]>([])
+  visibleIds.current = toasts.map(({ id }) => id)
   useEffect(() => {
     const show = (event: Event) => {
       if (!isToastEvent(event)) return
@@ -63,7 +63,7 @@ function Listener() {
         ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: runAndClose(action.run) } }),
         ...(stays !== undefined && { timeout: stays }),
       }
-      if (shown.current.includes(id)) update(id, toast)
+      if (visibleIds.current.includes(id)) update(id, toast)
       else add({ id, ...toast })
     }
     window.addEventListener(TOAST_EVENT, show)

@@ -4,7 +4,10 @@ import type { Channel } from './channel.ts'
 
 type HostResponse = Extract<HostMessage, { kind: 'response' }>
 
-/** Before code of the part runs. @returns what takes the page's responses */
+/**
+ * Before code of the part runs.
+ * @returns what takes the page's responses
+ */
 export function provideFetch({ send }: Channel): (response: HostResponse) => void {
   const load = window.fetch.bind(window)
   const waiting = new Map<number, (response: Response) => void>()

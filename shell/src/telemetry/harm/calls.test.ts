@@ -7,7 +7,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** @param every milliseconds between calls; @returns how many were sent, and what was charged */
+/**
+ * @param every milliseconds between calls;
+ * @returns how many were sent, and what was charged
+ */
 async function call(count: number, every: number, path = '/api/vfeed') {
   const charged = vi.fn()
   const send = vi.fn(async () => new Response())

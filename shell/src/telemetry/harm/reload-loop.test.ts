@@ -15,7 +15,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** @param views milliseconds and navigation type of each page view; @returns the result of the last */
+/**
+ * @param views milliseconds and navigation type of each page view;
+ * @returns the result of the last
+ */
 function countViews(...views: readonly (readonly [at: number, type: 'navigate' | 'reload'])[]): boolean {
   const results = views.map(([at, type]) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([new Timing(type)] as never)

@@ -5,7 +5,10 @@ const VIEWS_KEY = 'onfreq.page-views'
 const QUICK_VIEWS = 4
 const QUICK = 5_000
 
-/** Counts this page view, once. @returns whether it is one of a series of quick reloads */
+/**
+ * Counts this page view, once.
+ * @returns whether it is one of a series of quick reloads
+ */
 export function isReloadLoop(now = Date.now()): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'

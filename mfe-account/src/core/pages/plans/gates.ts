@@ -58,6 +58,6 @@ export const LOCKED_FEATURES: Readonly<Record<Gate, LiesBehind>> = {
 
 /** The feature named in the URL; null if there is none. */
 export function parseGate(query: URLSearchParams): Gate | null {
-  const named = query.get('for')
-  return named !== null && Object.hasOwn(LOCKED_FEATURES, named) ? (named as Gate) : null
+  const feature = query.get('for')
+  return feature !== null && Object.hasOwn(LOCKED_FEATURES, feature) ? (feature as Gate) : null
 }

@@ -22,8 +22,8 @@ export default function AwardPage({ params }: PageProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const id = Number(params.award)
-  const named = params.callsign === undefined ? null : callsignFromPath(params.callsign)
-  const callsign = named ?? user?.my_callsign
+  const callsignInPath = params.callsign === undefined ? null : callsignFromPath(params.callsign)
+  const callsign = callsignInPath ?? user?.my_callsign
   const { data, error, refetch } = useAwardCatalogueByIdQuery(id, { skip: !Number.isSafeInteger(id) })
   const stationAwards = useAwardOfByCallsignQuery(callsignToPath(callsign ?? ''), { skip: callsign === undefined })
   const grant = stationAwards.data?.awards.find(({ award_id }) => award_id === id)
@@ -55,7 +55,7 @@ export default function AwardPage({ params }: PageProps) {
   return (
     <AwardView
       page={data}
-      named={named}
+      named={callsignInPath}
       grant={grant}
       isOwn={isOwn}
       progressCount={progress.data?.awards.find(({ award_id }) => award_id === id)?.so_far}

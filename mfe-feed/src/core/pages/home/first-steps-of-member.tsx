@@ -20,11 +20,11 @@ interface FirstStepsOfMemberProps {
 export function FirstStepsOfMember({ accountId, createdAt }: FirstStepsOfMemberProps) {
   const [isDismissed, setDismissed] = usePreference<boolean>(`first-steps-over-${accountId}`, false)
   const { data } = useVlogbookcountQuery({}, { skip: isDismissed })
-  const begun = (data?.count ?? 0) > 0
+  const hasContacts = (data?.count ?? 0) > 0
   useEffect(() => {
-    if (begun) setDismissed(true)
-  }, [begun, setDismissed])
+    if (hasContacts) setDismissed(true)
+  }, [hasContacts, setDismissed])
   const expected = data !== undefined || Date.now() - Date.parse(createdAt) < NEW_MEMBER_MS
-  if (isDismissed || begun || !expected) return null
+  if (isDismissed || hasContacts || !expected) return null
   return <FirstSteps onDismiss={() => setDismissed(true)} className={s.firstSteps} />
 }

@@ -16,8 +16,8 @@ export const PANE_ID = 'pane'
 
 /** Attributes of the tab panel. The globe has no tab, so it has its own label. */
 export function paneAttributes(pane: PaneKey) {
-  const named = pane === 'globe' ? { 'aria-label': t`Globe` } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
-  return { id: PANE_ID, role: 'tabpanel', tabIndex: -1, className: s.pane, ...named }
+  const nameAttributes = pane === 'globe' ? { 'aria-label': t`Globe` } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
+  return { id: PANE_ID, role: 'tabpanel', tabIndex: -1, className: s.pane, ...nameAttributes }
 }
 
 interface PaneTabsProps {

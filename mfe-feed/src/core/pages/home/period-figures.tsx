@@ -134,8 +134,8 @@ export function PeriodFigures({ period }: { readonly period: PeriodName }) {
 function nowBar(period: PeriodName, bars: readonly PeriodBar[]): string | undefined {
   if (period === 'yesterday') return undefined
   const now = new Date().toISOString()
-  const begun = bars.filter(({ from }) => from <= now).at(-1)
-  return begun && barName(period, begun.from)
+  const latestBar = bars.filter(({ from }) => from <= now).at(-1)
+  return latestBar && barName(period, latestBar.from)
 }
 
 const getParts = (bar: PeriodBar, modes: readonly (typeof MODES)[number][]) =>

@@ -81,14 +81,14 @@ export function GlobeView({
     () => filterByHour(filterByScope(items, whose, viewer), minutesAgo, now),
     [items, whose, viewer, minutesAgo, now],
   )
-  const shown = useMemo(() => filterBySelection(filtered, colourBy, keys), [filtered, colourBy, keys])
+  const visibleContacts = useMemo(() => filterBySelection(filtered, colourBy, keys), [filtered, colourBy, keys])
   const ownCallsign = viewer?.callsign ?? null
   const needed = useMemo(
-    () => new Set(shown.flatMap((item) => (getNeed(item) ? [item.to.call] : []))),
-    [shown, getNeed],
+    () => new Set(visibleContacts.flatMap((item) => (getNeed(item) ? [item.to.call] : []))),
+    [visibleContacts, getNeed],
   )
-  const latest = useRef({ shown, onOpen })
-  latest.current = { shown, onOpen }
+  const latest = useRef({ shown: visibleContacts, onOpen })
+  latest.current = { shown: visibleContacts, onOpen }
   const { lat, lon } = centre
 
   useEffect(() => {
@@ -120,8 +120,8 @@ export function GlobeView({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again; the map says in words whose log a contact is in
   useEffect(() => {
-    stage.current?.show({ items: shown, land, colourBy, ownCallsign, needed })
-  }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
+    stage.current?.show({ items: visibleContacts, land, colourBy, ownCallsign, needed })
+  }, [visibleContacts, land, colourBy, ownCallsign, needed, kind, lat, lon, t])
 
   const highlight = useCallback((id: number | null) => stage.current?.highlight(id), [])
   const legend = useMemo(() => buildLegend(filtered, colourBy), [filtered, colourBy])
@@ -157,8 +157,8 @@ export function GlobeView({
         role="img"
         aria-label={
           kind === 'globe'
-            ? t`Globe with ${plural({ count: shown.length }, { one: '# contact', other: '# contacts' })}`
-            : t`Flat map with ${plural({ count: shown.length }, { one: '# contact', other: '# contacts' })}`
+            ? t`Globe with ${plural({ count: visibleContacts.length }, { one: '# contact', other: '# contacts' })}`
+            : t`Flat map with ${plural({ count: visibleContacts.length }, { one: '# contact', other: '# contacts' })}`
         }
         aria-describedby={hint}
         onKeyDown={steer}
@@ -191,7 +191,12 @@ export function GlobeView({
           now={now}
         />
         <Legend entries={legend} colourBy={colourBy} onColourBy={colour} keys={keys} onKeys={setKeys} />
-        <ContactList items={shown} getNeed={getNeed} lit={tip?.item.entity_id ?? null} onHighlight={highlight} />
+        <ContactList
+          items={visibleContacts}
+          getNeed={getNeed}
+          lit={tip?.item.entity_id ?? null}
+          onHighlight={highlight}
+        />
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ test('the country is always visible, however many of the other cells are filled'
 test('on a narrow page the name is hidden before the country, unless the comment column is empty', () => {
   expect(usualVisibility(true, [FULL])).toMatchObject({ name: false, qsl: false, services: false })
   expect(usualVisibility(true, [FULL])).not.toHaveProperty('comment')
-  const named = loggedContact({ comment: '' })
-  expect(usualVisibility(true, [named])).toMatchObject({ comment: false })
-  expect(usualVisibility(true, [named])).not.toHaveProperty('name')
+  const contactWithName = loggedContact({ comment: '' })
+  expect(usualVisibility(true, [contactWithName])).toMatchObject({ comment: false })
+  expect(usualVisibility(true, [contactWithName])).not.toHaveProperty('name')
 })

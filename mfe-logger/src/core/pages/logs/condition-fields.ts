@@ -146,8 +146,8 @@ export interface NamedField {
 
 /** Fields with everyday names first, then the others; both sorted alphabetically. */
 export function conditionFields(): readonly NamedField[] {
-  const named = Object.entries(NAMES).map(([field, words]) => ({ field, words }))
-  return [...named.sort((a, b) => compareTexts(a.words, b.words)), ...UNNAMED_FIELDS]
+  const namedFields = Object.entries(NAMES).map(([field, words]) => ({ field, words }))
+  return [...namedFields.sort((a, b) => compareTexts(a.words, b.words)), ...UNNAMED_FIELDS]
 }
 
 const UNNAMED_FIELDS: readonly NamedField[] = [...ADIF_FIELDS]

@@ -37,7 +37,7 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
   const plot = useRef<HTMLDivElement>(null)
   // Range while it is being dragged or moved by keys.
   const [dragged, setDragged] = useState<SlotRange | null>(null)
-  const begun = useRef<number | null>(null)
+  const dragStart = useRef<number | null>(null)
   const range = dragged ?? toRange(slots, from, to)
   const top = Math.max(1, ...slots.map(({ n }) => n))
 
@@ -65,20 +65,20 @@ export const TimeStrip = memo(function TimeStrip({ strip, from, to, onRange, nar
           event.currentTarget.setPointerCapture?.(event.pointerId)
           const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-end]') : null
           // Dragging a handle moves that end; dragging anywhere else selects a new range.
-          begun.current = handle && range ? (handle.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
-          setDragged(between(begun.current, slotAt(event)))
+          dragStart.current = handle && range ? (handle.dataset.end === 'from' ? range.to : range.from) : slotAt(event)
+          setDragged(between(dragStart.current, slotAt(event)))
         }}
         onPointerMove={(event) => {
-          if (begun.current !== null) setDragged(between(begun.current, slotAt(event)))
+          if (dragStart.current !== null) setDragged(between(dragStart.current, slotAt(event)))
         }}
         onPointerUp={(event) => {
-          if (begun.current === null) return
-          const next = between(begun.current, slotAt(event))
-          begun.current = null
+          if (dragStart.current === null) return
+          const next = between(dragStart.current, slotAt(event))
+          dragStart.current = null
           choose(next)
         }}
         onPointerCancel={() => {
-          begun.current = null
+          dragStart.current = null
           setDragged(null)
         }}
         onDoubleClick={() => choose(null)}

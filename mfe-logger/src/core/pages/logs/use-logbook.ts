@@ -41,13 +41,13 @@ export function useLogbook() {
   }
   const response = useLogbookPagesInfiniteQuery(query)
   const { data, currentData, isLoading, isFetching, isFetchingNextPage, isError, hasNextPage, refetch } = response
-  const counted = useLogbookCountQuery()
+  const countQuery = useLogbookCountQuery()
   const filtered = filterCount(filter) > 0
   const first = currentData?.pages[0]
   const last = currentData?.pages.at(-1)
   const loaded = currentData?.pages.length ?? 1
   const matching = useTotal(first?.total, serializeSearch({ ...search, page: 1 }).toString())
-  const total = filtered ? matching : (matching ?? counted.data ?? null)
+  const total = filtered ? matching : (matching ?? countQuery.data ?? null)
   const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
   const contacts = useMemo(() => data?.pages.flatMap((each) => each.contacts) ?? NONE, [data])
 
@@ -73,8 +73,8 @@ export function useLogbook() {
   return {
     search,
     contacts,
-    count: counted.data ?? null,
-    countProblem: counted.isError ? LOGBOOK_TEXTS.countFailed : null,
+    count: countQuery.data ?? null,
+    countProblem: countQuery.isError ? LOGBOOK_TEXTS.countFailed : null,
     total,
     filtered,
     pages,
@@ -89,7 +89,7 @@ export function useLogbook() {
     },
     refetch: () => {
       void refetch()
-      if (counted.isError) void counted.refetch()
+      if (countQuery.isError) void countQuery.refetch()
     },
     setPage: (next: number) => {
       const cursor = next === page + loaded ? last?.next : next === page - 1 ? first?.previous : null

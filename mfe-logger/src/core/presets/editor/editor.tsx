@@ -35,10 +35,10 @@ export default function PresetEditor({ start, saved, onDone }: PresetEditorProps
     }
   }
   const onSave = () => {
-    const named = { ...preset, name: preset.name.trim() }
+    const trimmed = { ...preset, name: preset.name.trim() }
     void attempt(
-      () => save(named).unwrap(),
-      () => onDone(named),
+      () => save(trimmed).unwrap(),
+      () => onDone(trimmed),
     )
   }
   const onRemove = async () => {

@@ -37,7 +37,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
   const { t } = useLingui()
   const { preset, saved, busy, problem, onChange, onSave, onRemove, onClose } = props
   const left = ENTRY_FIELDS.filter((field) => !preset.fields.includes(field))
-  const named = preset.name.trim() !== ''
+  const hasName = preset.name.trim() !== ''
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
             </Button>
           )}
           <DialogClose render={<Button>{t`Cancel`}</Button>} />
-          <Button variant="primary" busy={busy} disabled={!named} onClick={onSave}>
+          <Button variant="primary" busy={busy} disabled={!hasName} onClick={onSave}>
             {t`Save preset`}
           </Button>
         </>
@@ -61,7 +61,10 @@ export function PresetEditorView(props: PresetEditorViewProps) {
     >
       <div className={s.body}>
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <Field label={t({ message: 'Name', context: 'a thing' })} error={named ? undefined : t`A preset needs a name.`}>
+        <Field
+          label={t({ message: 'Name', context: 'a thing' })}
+          error={hasName ? undefined : t`A preset needs a name.`}
+        >
           <TextInput
             value={preset.name}
             maxLength={PRESET_LIMITS.name}

@@ -30,8 +30,8 @@ export function BatchView({ batch, busy, report, summary, findings, onAct, onRej
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
   const undoing = batch.status === 'undoing'
-  const counted = batch.status === 'done' || batch.status === 'review' || batch.status === 'undone'
-  const hasReport = counted && batch.rejected + batch.conflicts + batch.notes + batch.possible > 0
+  const isCounted = batch.status === 'done' || batch.status === 'review' || batch.status === 'undone'
+  const hasReport = isCounted && batch.rejected + batch.conflicts + batch.notes + batch.possible > 0
   return (
     <article className={s.batch} aria-label={t`Import of ${{ filename: batch.filename }}`}>
       {open ? (
@@ -50,7 +50,7 @@ export function BatchView({ batch, busy, report, summary, findings, onAct, onRej
         </header>
       )}
       {batch.status === 'done' && summary}
-      {(counted || open) && (
+      {(isCounted || open) && (
         <dl className={s.figures}>
           {getFigures(batch).map(({ label, value, hint }) => (
             <div key={label} title={hint} data-zero={value === 0 || undefined}>
@@ -60,8 +60,8 @@ export function BatchView({ batch, busy, report, summary, findings, onAct, onRej
           ))}
         </dl>
       )}
-      {batch.warning && counted && <Banner tone="warning">{batch.warning}</Banner>}
-      {batch.strangers > 0 && counted && (
+      {batch.warning && isCounted && <Banner tone="warning">{batch.warning}</Banner>}
+      {batch.strangers > 0 && isCounted && (
         <Banner tone="info">
           <Trans>
             <Plural value={{ strangers: batch.strangers }} one="# contact" other="# contacts" /> made under{' '}
@@ -87,7 +87,7 @@ export function BatchView({ batch, busy, report, summary, findings, onAct, onRej
             </Button>
           </>
         )}
-        {counted && batch.rejected > 0 && (
+        {isCounted && batch.rejected > 0 && (
           <Button size="s" icon={Download} onClick={onRejects}>
             {t`Rejected contacts as ADIF`}
           </Button>

@@ -33,7 +33,7 @@ export const TimeField = memo(function TimeField({
   const now = useNow(1_000)
   const locked = lockedTime !== null
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = lockedTime === null ? formatUtc(now, 'clock') : lockedTimeText(lockedTime)
+  const displayedTime = lockedTime === null ? formatUtc(now, 'clock') : lockedTimeText(lockedTime)
   const unreadable = typed !== null && parseTimeEntry(typed, now) === null
 
   return (
@@ -47,8 +47,8 @@ export const TimeField = memo(function TimeField({
         kind="figures"
         className={locked ? s.locked : undefined}
         inputMode="numeric"
-        value={typed ?? shown}
-        title={locked ? t`${shown} UTC, locked` : t`Follows the clock`}
+        value={typed ?? displayedTime}
+        title={locked ? t`${displayedTime} UTC, locked` : t`Follows the clock`}
         onClick={() => {
           if (!locked) onLock(instantText(now))
         }}

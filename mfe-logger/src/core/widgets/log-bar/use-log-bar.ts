@@ -196,7 +196,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
     return { average, perHour }
   }, [state.durations])
 
-  const shown = useMemo(() => getVisibleFields(state.preset, state.form), [state.preset, state.form])
+  const visibleFields = useMemo(() => getVisibleFields(state.preset, state.form), [state.preset, state.form])
   const { exchangeHint, qtcHint } = contest
   // biome-ignore lint/correctness/useExhaustiveDependencies: its words are those of the language
   const hints = useMemo(() => {
@@ -205,7 +205,7 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
       buildHints(
         state.form,
         hintedRadio(frequencyRequested, radio),
-        shown,
+        visibleFields,
         isNew
           ? {
               ...(exchangeHint && { exchange: (received) => exchangeHint(received, complete) }),
@@ -218,14 +218,25 @@ export function useLogBar({ onEditEnded, onEdit }: LogBarLocation = {}): LogBarT
     return (
       hintsByCompleteness.find((hints) => computeSignature(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
     )
-  }, [state.form, state.hinted, state.editing, frequencyRequested, radio, shown, exchangeHint, qtcHint, airHints, t])
+  }, [
+    state.form,
+    state.hinted,
+    state.editing,
+    frequencyRequested,
+    radio,
+    visibleFields,
+    exchangeHint,
+    qtcHint,
+    airHints,
+    t,
+  ])
 
   return {
     state: {
       ...state,
       form: note === null ? state.form : withNote(state.form, note),
       presets: contest.presets,
-      shown,
+      shown: visibleFields,
       hints,
       standing,
       radio: useMemo(() => toDisplayedRadio(radio, cat), [radio, cat]),

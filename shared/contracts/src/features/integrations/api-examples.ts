@@ -8,7 +8,10 @@ export interface ApiExample {
   readonly command: string
 }
 
-/** @param site URL of the site, without a trailing slash; @param key an API key with the scopes `read` and `log` */
+/**
+ * @param site URL of the site, without a trailing slash
+ * @param key an API key with the scopes `read` and `log`
+ */
 export function apiExamples(site: string, key: string): readonly ApiExample[] {
   return [
     {

@@ -50,14 +50,14 @@ test('maps each ISO code to the country that the list means', () => {
 })
 
 test('has a name for every entity and WAE area in every language', () => {
-  const known = new Set([...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name))
+  const entityNames = new Set([...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name))
   for (const [language, names] of Object.entries(ENTITY_NAMES)) {
     expect(
-      [...known].filter((name) => !names.get(name)),
+      [...entityNames].filter((name) => !names.get(name)),
       language,
     ).toEqual([])
     expect(
-      [...names.keys()].filter((name) => !known.has(name)),
+      [...names.keys()].filter((name) => !entityNames.has(name)),
       language,
     ).toEqual([])
     // Users could not distinguish two entities with the same name.
@@ -103,9 +103,11 @@ test.each([
 test('has distinct, unabbreviated English names for entities of the list only', () => {
   const listed = [...DXCC_ENTITIES, ...WAE_AREAS].map(({ name }) => name)
   expect([...ENGLISH.keys()].filter((name) => !listed.includes(name))).toEqual([])
-  const shown = listed.map((name) => countryText(name))
-  expect(shown.filter((name) => /(?<!\p{L})(?:Rep|Fed|Is|Pr|Mil|DPR|Ctr|HQ|N\.Z)(?!\p{L})/u.test(name))).toEqual([])
-  expect(new Set(shown).size).toBe(listed.length)
+  const displayNames = listed.map((name) => countryText(name))
+  expect(displayNames.filter((name) => /(?<!\p{L})(?:Rep|Fed|Is|Pr|Mil|DPR|Ctr|HQ|N\.Z)(?!\p{L})/u.test(name))).toEqual(
+    [],
+  )
+  expect(new Set(displayNames).size).toBe(listed.length)
 })
 
 test('leaves deleted entities unchanged in every language', () => {

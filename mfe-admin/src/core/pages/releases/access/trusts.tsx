@@ -74,8 +74,8 @@ function TrustForm({ names }: TrustsProps) {
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
-          void add({ microfrontend, forge, repository: repository.trim(), acts: [...acts], ...named })
+          const filledFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+          void add({ microfrontend, forge, repository: repository.trim(), acts: [...acts], ...filledFields })
         }}
       >
         <Field label={t`Part`}>

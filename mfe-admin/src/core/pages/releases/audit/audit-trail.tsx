@@ -152,13 +152,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, value = '', values, onChoose }: ChoiceProps) {
-  const shown = value !== '' && !values.includes(value) ? [...values, value] : values
+  const options = value !== '' && !values.includes(value) ? [...values, value] : values
   return (
     <Field label={label}>
       <Select
         value={value === '' ? ALL : value}
         onValueChange={(next) => onChoose(next === ALL ? '' : next)}
-        options={[{ value: ALL, label: all }, ...shown.map((each) => ({ value: each, label: each }))]}
+        options={[{ value: ALL, label: all }, ...options.map((each) => ({ value: each, label: each }))]}
       />
     </Field>
   )

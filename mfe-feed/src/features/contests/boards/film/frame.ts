@@ -38,24 +38,24 @@ export function drawRace(context: RaceContext, film: RaceFilm, style: RaceStyle,
   context.fillRect(0, 0, FILM.width, FILM.height)
   drawBars(context, film, style, share)
   const text = textDrawer(context)
-  const begun = ease(seconds / 0.6)
-  text(film.title, LEFT, 92, `600 46px ${style.sans}`, style.text, begun, RIGHT - LEFT)
-  text(film.club, LEFT, 136, `500 28px ${style.mono}`, style.quiet, begun, 500)
+  const opacity = ease(seconds / 0.6)
+  text(film.title, LEFT, 92, `600 46px ${style.sans}`, style.text, opacity, RIGHT - LEFT)
+  text(film.club, LEFT, 136, `500 28px ${style.mono}`, style.quiet, opacity, 500)
   text(
     `${formatUtc(getTime(film, share), 'minute')} UTC`,
     RIGHT,
     136,
     `600 34px ${style.mono}`,
     style.text,
-    begun,
+    opacity,
     500,
     'right',
   )
   const [best] = film.runners
-  const named = ease((seconds - NAMED_FROM) / 0.6)
+  const captionOpacity = ease((seconds - NAMED_FROM) / 0.6)
   if (best) {
     const message = t`First: ${{ callsign: best.callsign }}, ${{ score: full(best.scores.at(-1) ?? 0) }} ${{ unit: film.unit }}`
-    text(message, LEFT, 668, `600 36px ${style.sans}`, style.needle, named, RIGHT - LEFT)
+    text(message, LEFT, 668, `600 36px ${style.sans}`, style.needle, captionOpacity, RIGHT - LEFT)
   }
 }
 

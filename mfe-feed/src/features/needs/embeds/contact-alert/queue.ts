@@ -56,7 +56,7 @@ export function enqueue<Alert extends Queued>(
 ): Queue<Alert> {
   const news = contacts.filter(({ id }) => !queue.known.has(id)).reverse()
   if (news.length === 0) return queue
-  const known = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_REMEMBERED_IDS))
+  const knownIds = new Set([...queue.known, ...news.map(({ id }) => id)].slice(-MAX_REMEMBERED_IDS))
   const open = news.filter(({ call }) => call !== null)
   const waiting = [...queue.waiting, ...open]
   // Show one of them at once if no alert is displayed.
@@ -66,7 +66,7 @@ export function enqueue<Alert extends Queued>(
   return advance(
     {
       ...queue,
-      known,
+      known: knownIds,
       waiting: waiting.slice(0, room),
       more: queue.more + Math.max(0, waiting.length - room) + hidden,
     },

@@ -210,8 +210,8 @@ const SOUNDS: { readonly value: AlertSound; readonly label: string }[] = [
 const URL_SAFE_ID = /^[\w-]{1,20}$/
 
 function freeId(plates: readonly ScenePlate[]): string {
-  const taken = new Set(plates.map(({ id }) => id))
+  const usedIds = new Set(plates.map(({ id }) => id))
   let number = plates.length + 1
-  while (taken.has(`p${number}`)) number += 1
+  while (usedIds.has(`p${number}`)) number += 1
   return `p${number}`
 }

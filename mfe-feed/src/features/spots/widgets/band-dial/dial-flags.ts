@@ -91,10 +91,10 @@ export function placeFlags(
   widthPx: number,
 ): DialFlag[] {
   const candidates = gather(band, stations, needleHz)
-  const taken: [Span[], Span[]] = [[], []]
+  const occupied: [Span[], Span[]] = [[], []]
   const byPriority = candidates.toSorted((a, b) => b.priority - a.priority || a.frequencyHz - b.frequencyHz)
   return byPriority
-    .map(({ priority: _, ...candidate }): DialFlag => ({ ...candidate, ...placeOne(candidate, taken, widthPx) }))
+    .map(({ priority: _, ...candidate }): DialFlag => ({ ...candidate, ...placeOne(candidate, occupied, widthPx) }))
     .sort((a, b) => a.frequencyHz - b.frequencyHz || a.label.localeCompare(b.label))
 }
 

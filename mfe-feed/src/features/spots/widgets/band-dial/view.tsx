@@ -83,9 +83,9 @@ function useFlags(
   frequencyHz: number,
   renderedPx: number,
 ): readonly DialFlag[] {
-  const met = metBy(frequencyHz, stations)
+  const atNeedle = metBy(frequencyHz, stations)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the frequency only what the needle meets counts
-  return useMemo(() => placeFlags(band, stations, frequencyHz, renderedPx), [band, stations, met, renderedPx])
+  return useMemo(() => placeFlags(band, stations, frequencyHz, renderedPx), [band, stations, atNeedle, renderedPx])
 }
 
 interface Turning {

@@ -18,8 +18,8 @@ export default function ContestLogsPage() {
   const [params, setParams] = useSearchParams()
   const { user } = useSession()
   const { data: contests, isError, refetch } = contestLogApi.useContestLogsQuery()
-  const named = params.get('contest')
-  const chosen = contests?.find((contest) => toKey(contest) === named) ?? contests?.[0]
+  const keyInUrl = params.get('contest')
+  const chosen = contests?.find((contest) => toKey(contest) === keyInUrl) ?? contests?.[0]
   const { currentData: score, error } = contestLogApi.useContestScoreQuery(chosen ? getRef(chosen) : SKIPPED, {
     skip: !chosen,
   })

@@ -58,11 +58,11 @@ export function Starting({ now, onDone }: StartingProps) {
         onChange={(changed) => setEdited({ ...edited, contest: changed })}
         onSave={() =>
           void attempt(async () => {
-            const named = edited.saved
+            const contestWithId = edited.saved
               ? contest
               : { ...contest, id: getId(contest.name), cabrillo: getId(contest.name) }
-            const all = await save(named).unwrap()
-            const chosen = getContests(all).find(({ id }) => id === named.id)
+            const all = await save(contestWithId).unwrap()
+            const chosen = getContests(all).find(({ id }) => id === contestWithId.id)
             if (chosen) setForm(createStartForm(chosen, now, form))
             setEdited(null)
           })

@@ -28,9 +28,9 @@ export function ClubBoard({ parts: { club_board: board }, resting }: PlateProps)
 /** The time left, as a clock. */
 function toClock({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: number): string {
   if (now >= Date.parse(ends_at)) return t`results`
-  const begun = now >= Date.parse(starts_at)
-  const minutes = Math.ceil((Date.parse(begun ? ends_at : starts_at) - now) / MINUTE_MS)
+  const hasStarted = now >= Date.parse(starts_at)
+  const minutes = Math.ceil((Date.parse(hasStarted ? ends_at : starts_at) - now) / MINUTE_MS)
   const left =
     minutes < 60 ? t`${minutes} min` : t`${{ hours: Math.floor(minutes / 60) }} h ${{ minutes: minutes % 60 }} min`
-  return begun ? t`${left} left` : t`in ${left}`
+  return hasStarted ? t`${left} left` : t`in ${left}`
 }

@@ -233,10 +233,10 @@ function drawTexts(context: FilmContext, film: YearFilm, look: FilmStyle, second
     context.fillStyle = colour
     context.fillText(words, LEFT, y)
   }
-  const begun = ease(seconds / 0.8)
+  const opacity = ease(seconds / 0.8)
   const call = film.callsign.length > 7 ? 54 : 76
-  text(film.callsign, 150, call, look.mono, look.text, begun)
-  text(t`${{ year: film.year }} on the air`, 200, 32, look.sans, look.quiet, begun, 500)
+  text(film.callsign, 150, call, look.mono, look.text, opacity)
+  text(t`${{ year: film.year }} on the air`, 200, 32, look.sans, look.quiet, opacity, 500)
   const done = film.arcs.filter((_, rank) => seconds >= getStart(rank, film.arcs.length))
   const counting = ease((seconds - ARCS_FROM) / 0.6) * (1 - ease((seconds - FIGURES_FROM) / 0.6))
   const all = done.length === film.arcs.length

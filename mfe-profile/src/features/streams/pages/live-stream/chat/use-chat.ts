@@ -37,9 +37,9 @@ export function useChat(station: number): Chat {
   // biome-ignore lint/correctness/useExhaustiveDependencies: access changes with login and logout
   useEffect(() => void refetch(), [user?.id])
 
-  const begun = response !== undefined
+  const isLoaded = response !== undefined
   useEffect(() => {
-    if (!begun) return
+    if (!isLoaded) return
     liveClient().wish({
       type: 'chat',
       station,
@@ -49,7 +49,7 @@ export function useChat(station: number): Chat {
       },
     })
     return () => liveClient().wish({ type: 'chat', station: null, after: 0 })
-  }, [begun, station])
+  }, [isLoaded, station])
 
   useLive('chat', ({ station: theirs, events, reload }) => {
     if (theirs !== station) return
