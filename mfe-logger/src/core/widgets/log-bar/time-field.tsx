@@ -48,7 +48,7 @@ export const TimeField = memo(function TimeField({
         className={locked ? s.locked : undefined}
         inputMode="numeric"
         value={typed ?? displayedTime}
-        title={locked ? t`${displayedTime} UTC, locked` : t`Follows the clock`}
+        title={locked ? t`${{ shown: displayedTime }} UTC, locked` : t`Follows the clock`}
         onClick={() => {
           if (!locked) onLock(instantText(now))
         }}
