@@ -13,7 +13,7 @@ type Build = (...options: readonly unknown[]) => (route: unknown) => Compiled
 
 /**
  * Compiles a route's schemas with its first request, in 1 ms on average. Compiling those of all routes would take a
- * second of the start and memory for routes that nobody calls. A test compiles all of them, so that an invalid schema
+ * second of the start and memory for routes that are never called. A test compiles all of them, so that an invalid schema
  * does not wait for its first request.
  */
 export const lazyCompilers = {
