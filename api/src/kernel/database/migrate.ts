@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../errors.ts'
+import { placeTables } from './distribution/place-tables.ts'
 import { createClient } from './pool.ts'
+import { splitStatements } from './split-statements.ts'
 import { databaseErrorCode } from './transaction.ts'
 
 /** Advisory lock, so that concurrent starts migrate one after the other. */
@@ -82,6 +84,7 @@ export async function migrate(
         )
       }
     }
+    await placeTables(client)
     return applied
   } finally {
     await client.end()
@@ -147,7 +150,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-      await client.query(migration.text)
+      // One by one: a distributed database rejects several changes of a table in one message.
+      for (const statement of splitStatements(migration.text)) await client.query(statement)
       await recordMigration(client, migration)
       await client.query('commit')
       return
@@ -173,20 +177,13 @@ async function applyWithoutTransaction(client: pg.Client, migration: Migration):
     for (const { index } of rows) {
       if (migration.text.includes(index)) await client.query(`drop index concurrently if exists ${index}`)
     }
-    for (const statement of getStatements(migration.text)) await client.query(statement)
+    for (const statement of splitStatements(migration.text)) await client.query(statement)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The migration ${migration.name} failed; run it again: ${reason}`, { cause: error })
   }
   await recordMigration(client, migration)
 }
-
-/** Files contain only plain statements, terminated by a semicolon at the end of a line. */
-const getStatements = (text: string) =>
-  text
-    .split(/;\s*$/m)
-    .map((statement) => statement.replace(/^--.*$/gm, '').trim())
-    .filter(Boolean)
 
 const recordMigration = (client: pg.Client, { name, hash, kind }: Migration) =>
   client.query('insert into migration (name, hash, kind) values ($1, $2, $3)', [name, hash, kind])

@@ -153,7 +153,10 @@ export function createSignIns({
       const secret = newToken()
       const id = ids.next()
       const now = clock.now()
-      const since = sql`coalesce((select created_at from access_token where id = ${replaces ?? null}::bigint), ${now})`
+      const since =
+        replaces === undefined
+          ? sql`${now}::timestamptz`
+          : sql`coalesce((select created_at from access_token where id = ${replaces}), ${now})`
       await sql`
         insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at,
           verified_at, operator_id)

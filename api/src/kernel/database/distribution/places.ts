@@ -1,6 +1,6 @@
 /**
  * Placement of tables when operators' tables are distributed over nodes by owner (Citus). A test compares this list
- * with the PostgreSQL catalogue. A table not named here is distributed and must follow the rules for distribution.
+ * with the PostgreSQL catalogue: every table is in exactly one of the three lists, and `placeTables` follows them.
  */
 
 /** Replicated to every node: small, joined with operators' tables, rarely written. */
@@ -12,8 +12,8 @@ export const REFERENCE: Readonly<Record<string, string>> = {
   lotw_user: 'LoTW users, looked up for calls of every log',
 }
 
-/** Only on the coordinator: not part of a log, or looked up before the owner is known. */
-export const LOCAL: Readonly<Record<string, string>> = {
+/** The site's own, only on the coordinator: not part of a log, or looked up before the owner is known. */
+export const SITE: Readonly<Record<string, string>> = {
   ...because('looked up by a hash or an external id before the owner is known', [
     'access_token',
     'api_key',
@@ -109,6 +109,121 @@ export const LOCAL: Readonly<Record<string, string>> = {
   ]),
 }
 
+/** Distributed by owner: each row belongs to one operator and is found with the operator's number. */
+export const OPERATORS: Readonly<Record<string, string>> = {
+  ...because('contacts, what was imported or derived from them, and how the log is set up', [
+    'call_note',
+    'contact',
+    'contact_client_key',
+    'contact_revision',
+    'contest_device',
+    'contest_session',
+    'dxcc_disagreement',
+    'log_activation',
+    'log_export',
+    'log_import',
+    'log_import_line',
+    'log_job',
+    'log_job_contact',
+    'log_owner',
+    'log_preset',
+    'log_station_call',
+    'log_statistics_setting',
+    'log_step',
+    'log_year',
+    'log_year_head',
+    'own_contest',
+    'rig_state',
+    'roll_day',
+    'roll_hour',
+    'station_location',
+    'worked',
+    'worked_call_change',
+    'worked_call_head',
+  ]),
+  ...because('awards and needs, counted from the contacts', [
+    'award_cell',
+    'award_change',
+    'award_grant',
+    'award_head',
+    'award_progress',
+    'member_award',
+  ]),
+  ...because('confirmations, cards and signatures of contacts', [
+    'confirmation_report',
+    'confirmation_source',
+    'confirmation_unmatched',
+    'contact_signature',
+    'lotw_attempt',
+    'lotw_certificate',
+    'member_confirmation',
+    'member_match',
+    'member_suggestion',
+    'other_side_notice',
+    'qsl_card',
+    'qsl_card_step',
+    'qsl_desk',
+    'signing_key',
+  ]),
+  ...because('what leaves the log for other services, written with the contact', [
+    'callbook_entry',
+    'delivery',
+    'delivery_stop',
+    'log_move',
+    'open_backup',
+    'open_delivery',
+    'open_event',
+    'open_feed',
+    'open_hook',
+    'service_login',
+  ]),
+  ...because('alerts of one member', [
+    'alert',
+    'alert_delivery',
+    'alert_event',
+    'alert_held',
+    'alert_rule',
+    'alert_settings',
+    'alert_station',
+    'alert_way',
+  ]),
+  ...because('checks and claimed scores of one log', [
+    'audit_check',
+    'audit_finding',
+    'contest_score',
+    'contest_score_step',
+    'net',
+    'net_check_in',
+  ]),
+  ...because('what one member publishes or follows', [
+    'embed_setting',
+    'follow',
+    'message_block',
+    'notification',
+    'picture',
+    'post',
+    'post_draft',
+  ]),
+  ...because('the stream of one station and its chat', [
+    'chat_event',
+    'chat_moderator',
+    'chat_mute',
+    'chat_report',
+    'chat_room',
+    'chat_voice',
+    'stream',
+    'stream_call',
+    'stream_scene',
+  ]),
+  ...because('what one station sends and receives', ['decode', 'presence', 'rig_order', 'spot_settings']),
+  ...because('changes to be published, written in the statement that stores the contact', [
+    'board_change',
+    'board_day',
+    'live_outbox',
+    'spot_outbox',
+  ]),
+}
+
 /**
  * Columns that take their values from a sequence: the first machine gives the numbers, and they order what belongs to one owner.
  */
@@ -189,6 +304,16 @@ export const REQUEST_ALL: Readonly<Record<string, string>> = {
     'core/log/contest-session/repository.ts contest_session',
     'core/log/import/batches.ts log_import',
   ]),
+}
+
+/** Inserts whose sub-selects compare a parameter, each with why the parameter is never null: `file table`. */
+export const PARAMETER_IN_SUBSELECT: Readonly<Record<string, string>> = {
+  'core/live/repository/award-shards.ts award_day': 'the day whose shards are counted',
+  'core/live/repository/contests.ts contest': 'the board and the times of a validated contest',
+  'core/log/repository/steps.ts contact_revision': 'the owner of the step',
+  'features/needs/own/repository.ts member_award': 'the owner of the award',
+  'features/streams/chat/repository/write-message.ts chat_voice': 'station, author and key of a validated message',
+  'platform/releases/commands/deploy-token.ts release_claim': 'the microfrontend named on the command line',
 }
 
 function because(reason: string, tables: readonly string[]): Readonly<Record<string, string>> {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createClient } from '../pool.ts'
-import { LOCAL, REFERENCE } from './places.ts'
+import { OPERATORS } from './places.ts'
 
 const SOURCES = join(import.meta.dirname, '../../..')
 /** String literals, in which the product writes its SQL. */
@@ -33,39 +32,46 @@ export interface Statement {
  * Statements on operators' tables that query every shard because they name no owner, or that cannot be distributed.
  * Interpolated SQL is not checked; by convention its fragments name the owner.
  */
-export async function readStatements(connectionString: string): Promise<readonly Statement[]> {
-  const spread = await readDistributedTables(connectionString)
+export function readStatements(): readonly Statement[] {
   const statements: Statement[] = []
   for (const file of listSourceFiles(SOURCES)) {
     const name = relative(SOURCES, file).replaceAll('\\', '/')
     for (const [text] of readFileSync(file, 'utf8').matchAll(LITERALS)) {
       if (!IS_SQL.test(text) || text.includes('${')) continue
-      const table = [...text.matchAll(TABLES)].map(([, of = '']) => of).find((of) => spread.has(of))
+      const table = [...text.matchAll(TABLES)].map(([, of = '']) => of).find((of) => of in OPERATORS)
       if (table === undefined) continue
-      const isVolatile = VOLATILE.test(text.slice(1)) && !LOCAL[table] && !REFERENCE[table]
+      const isVolatile = VOLATILE.test(text.slice(1))
       if (isVolatile || !isLimitedToOwner(text)) statements.push({ where: `${name} ${table}`, isVolatile })
     }
   }
   return statements
 }
 
-async function readDistributedTables(connectionString: string): Promise<ReadonlySet<string>> {
-  const client = createClient(connectionString, 'onfreq-rules')
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      "select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> all($1::text[])",
-      [[...Object.keys(LOCAL), ...Object.keys(REFERENCE)]],
-    )
-    return new Set(rows.map(({ name }) => name))
-  } finally {
-    await client.end()
-  }
-}
-
 /** Whether PostgreSQL can derive the owner from the statement alone. */
 export function isLimitedToOwner(statement: string): boolean {
   return OWNER_FILTERS.some((names) => names.test(statement))
+}
+
+/** A parameter that may be null, compared in a sub-select: `(select … where id = ${replaces ?? null})`. */
+const OPTIONAL_IN_SUBSELECT = /\(\s*select\b[^;]*?=\s*\$\{[^}]*\?\?\s*null\s*\}/g
+const PARAMETER_IN_SUBSELECT = /\binsert into\s+(\w+)[^;]*?\bselect\b[^;]*?\(\s*select\b[^;]*?=\s*\$\d/
+
+/**
+ * Inserts from a select whose sub-selects compare something with a parameter: `file table`. Citus stores no row and
+ * reports no error when such a parameter is null, because the comparison then excludes every shard.
+ */
+export function readParametersInSubselects(): readonly string[] {
+  const found: string[] = []
+  for (const file of listSourceFiles(SOURCES)) {
+    const name = relative(SOURCES, file).replaceAll('\\', '/')
+    const source = readFileSync(file, 'utf8')
+    found.push(...Array.from(source.matchAll(OPTIONAL_IN_SUBSELECT), () => `${name} null`))
+    for (const [text] of source.matchAll(LITERALS)) {
+      const table = PARAMETER_IN_SUBSELECT.exec(text)?.[1]
+      if (table !== undefined) found.push(`${name} ${table}`)
+    }
+  }
+  return found
 }
 
 /** Source files of the product, without the demonstration world and test helpers, which run on one node. */
