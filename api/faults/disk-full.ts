@@ -114,7 +114,10 @@ async function fill(server: Server, dataDir: string): Promise<Row> {
 const FILL = `create table if not exists ballast (text text);
   insert into ballast select repeat('x', 200) || n from generate_series(1, 60000) n`
 
-/** Writes until the disk is full. @returns the number of bytes written */
+/**
+ * Writes until the disk is full.
+ * @returns the number of bytes written
+ */
 function fillDisk(path: string): number {
   const file = openSync(path, 'a')
   let written = 0

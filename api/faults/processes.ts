@@ -354,7 +354,10 @@ export class Listener {
 /** Ids that visitors see for hidden contacts, derived from the secret that the processes share. */
 const findEntityId = createEntityIds(SECRET)
 
-/** Waits up to 20 s until the listener has received all of these contacts. @returns the number still missing */
+/**
+ * Waits up to 20 s until the listener has received all of these contacts.
+ * @returns the number still missing
+ */
 export async function waitForEvents(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
   await until(() => listener.missing(ids) === 0, 20_000).catch(() => {})
   return { missing: listener.missing(ids) }

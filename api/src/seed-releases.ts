@@ -26,7 +26,8 @@ interface Seeding {
 
 /**
  * Makes the builds of this version stable on a site without releases. Missing builds are built first. Each file is
- * verified by its hash, and the gate applies. @throws StartError when they cannot be built or are corrupt
+ * verified by its hash, and the gate applies.
+ * @throws StartError when they cannot be built or are corrupt
  */
 export async function seedReleases(
   app: FastifyInstance,

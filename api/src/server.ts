@@ -94,7 +94,10 @@ function log(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs `--check`. @returns the exit code */
+/**
+ * Runs `--check`.
+ * @returns the exit code
+ */
 async function check(): Promise<number> {
   const findings = await checkSite(process.env)
   for (const { what, is, ok } of findings) log(`${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}`)
@@ -103,7 +106,8 @@ async function check(): Promise<number> {
 
 /**
  * Rejects unknown arguments: a misspelled one must not start a site that should only be checked, or fill one that
- * should stay empty. @throws StartError
+ * should stay empty.
+ * @throws StartError
  */
 function checkArguments(words: readonly string[]): void {
   const { known, usage: message } = MODE_ARGUMENTS[words.includes('--production') ? 'production' : 'trial']

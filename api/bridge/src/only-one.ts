@@ -19,7 +19,10 @@ function addressFor(folder: string): string {
   return inside.length <= MAX_LENGTH ? inside : join(tmpdir(), `${name}.sock`)
 }
 
-/** Reserves the folder for this process. @throws when another bridge uses it */
+/**
+ * Reserves the folder for this process.
+ * @throws when another bridge uses it
+ */
 export async function holdFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const address = addressFor(folder)

@@ -12,7 +12,10 @@ export const SUPERVISED_ENV = 'ONFREQ_BRIDGE_KEPT'
 /** In milliseconds: a new version that fails within this time does not work on this computer. */
 const EARLY_EXIT_MS = 10_000
 
-/** Runs the bridge until it ends without requesting a restart. @returns the exit code */
+/**
+ * Runs the bridge until it ends without requesting a restart.
+ * @returns the exit code
+ */
 export async function supervise(
   file: string,
   args: readonly string[],

@@ -18,7 +18,10 @@ export async function freePort(type: 'udp' | 'tcp'): Promise<number> {
   return port
 }
 
-/** Sends datagrams one after the other. @param from address of the outgoing interface for multicast */
+/**
+ * Sends datagrams one after the other.
+ * @param from address of the outgoing interface for multicast
+ */
 export async function sendUdp(
   port: number,
   messages: readonly Uint8Array[],

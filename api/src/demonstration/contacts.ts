@@ -66,7 +66,10 @@ interface Partner {
   readonly position: Position
 }
 
-/** A plausible contact of a station on a channel. @param taken calls already worked in this session */
+/**
+ * A plausible contact of a station on a channel.
+ * @param taken calls already worked in this session
+ */
 export function createContact(
   chance: Chance,
   { station, position }: DemoOperator,

@@ -69,7 +69,10 @@ export function createIds({ node, width = 1, now = Date.now, start, floor = 0 }:
   }
 }
 
-/** Ticks since the epoch of ids. @param millis milliseconds since 1970 */
+/**
+ * Ticks since the epoch of ids.
+ * @param millis milliseconds since 1970
+ */
 export function tickAt(millis: number): number {
   return Math.floor((millis - EPOCH) / TICK_MS)
 }

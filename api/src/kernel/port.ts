@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { StartError } from './errors.ts'
 
 /**
- * Checks that the port is free before starting, so that a second `npm start` does not disturb the running site. @throws
- * StartError
+ * Checks that the port is free before starting, so that a second `npm start` does not disturb the running site.
+ * @throws StartError
  */
 export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise<void>((done, fail) => {

@@ -41,7 +41,10 @@ export function plainServer(timeouts: Timeouts, ahead: EarlyHandler): FastifySer
   }
 }
 
-/** Creates the TLS server. @throws StartError when the files are unreadable or do not match */
+/**
+ * Creates the TLS server.
+ * @throws StartError when the files are unreadable or do not match
+ */
 export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerFactory {
   return (handler) => {
     const options = {

@@ -55,7 +55,8 @@ export interface Merge {
 
 /**
  * Checks a merge of two accounts of one person: `from` and its sub-accounts become sub-accounts of `into`. Logs,
- * posts and API keys stay unchanged; the login methods of `from` are removed. @throws StartError for an invalid merge
+ * posts and API keys stay unchanged; the login methods of `from` are removed.
+ * @throws StartError for an invalid merge
  */
 export async function planMerge(app: FastifyInstance, fromCall: string, intoCall: string): Promise<Merge> {
   const { repository } = app.accountArea

@@ -97,7 +97,8 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
 
   /**
    * Validates the form and returns one message per field. The captcha is checked last, so that another error does not
-   * consume it. @returns the body to store
+   * consume it.
+   * @returns the body to store
    */
   async function check(viewer: Viewer, input: SentPost, hasImage: boolean): Promise<CachedBody> {
     const problems = postProblems({
@@ -158,7 +159,10 @@ export function createPosts(app: FastifyInstance, { repository, drafts, captchas
     },
     described,
 
-    /** Parses the text of a page for its preview. @throws ProductError 422 and 503 */
+    /**
+     * Parses the text of a page for its preview.
+     * @throws ProductError 422 and 503
+     */
     async preview({ accountId }: Viewer, body: string): Promise<PostNode[]> {
       const { document } = await documents.read(typedText(body), accountId)
       return [...(await withWidgets(app, document.nodes, accountId))]

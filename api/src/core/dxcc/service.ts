@@ -11,8 +11,8 @@ export interface DxccService {
   /** Loads the active data into this process. */
   reload(): Promise<void>
   /**
-   * Activates data; data that is already active changes nothing. @throws CountryFileError when the file is invalid,
-   * or older than the active data
+   * Activates data; data that is already active changes nothing.
+   * @throws CountryFileError when the file is invalid, or older than the active data
    */
   load(bytes: Buffer, source: string): Promise<'loaded' | 'same'>
 }

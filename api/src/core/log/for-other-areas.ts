@@ -74,8 +74,8 @@ export interface Logbook {
   /** Saves one contact like `vqso/upsert`, including the duplicate rule. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
   /**
-   * The contact that `upsert` would create, without storing it. @throws ProductError 400 with the first message of
-   * each field
+   * The contact that `upsert` would create, without storing it.
+   * @throws ProductError 400 with the first message of each field
    */
   draft(operator: Operator, input: ContactInput): ContactData
   /** Stores records of another program with all fields, atomically. A dry run previews the result. */
@@ -111,12 +111,15 @@ export interface Logbook {
     step: ConfirmStep,
     cards: ReadonlyMap<number, PaperCard>,
   ): Promise<Confirmed>
-  /** Ids of selected contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
+  /**
+   * Ids of selected contacts, newest first, at most `limit`.
+   * @throws ProductError 400 for an empty filter
+   */
   selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
   /**
    * Repairs the selected contacts as an undoable step, in the background when there are many. `stepId` is null when
-   * nothing changed. @throws ProductError 400 for an invalid selection or action, 409 while another job is in
-   * progress
+   * nothing changed.
+   * @throws ProductError 400 for an invalid selection or action, 409 while another job is in progress
    */
   repair(ownerId: number, request: RepairRequest, language: Language): Promise<Repaired>
   /** Undoes a step, in the background when it is large. */

@@ -102,7 +102,10 @@ export async function findDifferences(client: pg.ClientBase, ownerId?: number): 
 
 const IN_SQL = ['contacts', 'hours', 'days', 'worked'] as const
 
-/** Recounts one log in one transaction; concurrent saves to it wait. @returns the differences that were repaired */
+/**
+ * Recounts one log in one transaction; concurrent saves to it wait.
+ * @returns the differences that were repaired
+ */
 export async function recountLog(client: pg.ClientBase, ownerId: number): Promise<readonly Difference[]> {
   await client.query('begin')
   try {

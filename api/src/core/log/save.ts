@@ -25,11 +25,14 @@ export interface ContactWriter {
    */
   update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
   /**
-   * Sets one ADIF text field: the name, the comment or an unmapped field. @throws ProductError 404 when the contact
-   * belongs to another operator, 422 when the field is none of these
+   * Sets one ADIF text field: the name, the comment or an unmapped field.
+   * @throws ProductError 404 when the contact belongs to another operator, 422 when the field is none of these
    */
   setTextField(operator: Operator, id: number, name: string, value: string): Promise<StoredContact>
-  /** Changes a contact, and other ADIF fields by upper-case name; an empty text removes one. @throws as `update` */
+  /**
+   * Changes a contact, and other ADIF fields by upper-case name; an empty text removes one.
+   * @throws as `update`
+   */
   updateWithFields(
     operator: Operator,
     id: number,

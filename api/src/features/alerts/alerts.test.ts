@@ -84,7 +84,10 @@ async function getBrowser(owner = me): Promise<TestBrowser> {
   return browser
 }
 
-/** Opens the Telegram chat with the link from the response. @returns the id of the channel */
+/**
+ * Opens the Telegram chat with the link from the response.
+ * @returns the id of the channel
+ */
 async function pairChat(): Promise<number> {
   const { id, link } = await addWay({ kind: 'telegram' })
   const key = new URL(link ?? '').searchParams.get('start')

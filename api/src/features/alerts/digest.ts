@@ -18,7 +18,10 @@ export interface MailedAlert {
   readonly why: readonly string[]
 }
 
-/** Mails digests to members whose hour has come. @returns the number of mails sent */
+/**
+ * Mails digests to members whose hour has come.
+ * @returns the number of mails sent
+ */
 export async function sendDigests(app: FastifyInstance): Promise<number> {
   const now = app.clock.now()
   let sentCount = 0
@@ -51,7 +54,10 @@ export async function sendDigests(app: FastifyInstance): Promise<number> {
   return sentCount
 }
 
-/** Sends the alerts immediately, for the test button. @returns false when the member has no email address */
+/**
+ * Sends the alerts immediately, for the test button.
+ * @returns false when the member has no email address
+ */
 export async function sendMails(
   app: FastifyInstance,
   ownerId: number,

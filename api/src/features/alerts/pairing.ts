@@ -26,8 +26,8 @@ export async function pairingLink(app: FastifyInstance, key: string): Promise<st
 }
 
 /**
- * Polls while a pairing is pending. @returns the delay until the next poll in milliseconds, or null when no pairing is
- * pending
+ * Polls while a pairing is pending.
+ * @returns the delay until the next poll in milliseconds, or null when no pairing is pending
  */
 export async function pollForChats(app: FastifyInstance, signal: AbortSignal): Promise<number | null> {
   const bot = telegram(app.config.alerts)

@@ -39,7 +39,10 @@ export interface StationRules {
   changed(ownerId: number): void
   /** Discards the cache. */
   invalidate(): void
-  /** Loads the current rules for a page of stations. @returns a function from the index of a station to its matches */
+  /**
+   * Loads the current rules for a page of stations.
+   * @returns a function from the index of a station to its matches
+   */
   open(stations: readonly HeardStation[]): Promise<(n: number) => readonly Match[]>
 }
 

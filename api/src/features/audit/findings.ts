@@ -150,7 +150,10 @@ export async function markAccepted(sql: Sql, ownerId: number, cause: string, ids
   )
 }
 
-/** Ignores findings, or stops ignoring them if `at` is null. @returns the number of changed findings */
+/**
+ * Ignores findings, or stops ignoring them if `at` is null.
+ * @returns the number of changed findings
+ */
 export async function markIgnored(
   sql: Sql,
   ownerId: number,

@@ -35,8 +35,8 @@ export const CHECK_JOB = 'audit.check'
 
 export interface Audit {
   /**
-   * Starts a check, or returns one of the same contacts that is queued or running. @throws ProductError 404 for an
-   * unknown import
+   * Starts a check, or returns one of the same contacts that is queued or running.
+   * @throws ProductError 404 for an unknown import
    */
   start(ownerId: number, importId: number | null): Promise<CheckRow>
   list(ownerId: number, importId: number | null, language: Language): Promise<AuditList>
@@ -45,7 +45,10 @@ export interface Audit {
    * @throws ProductError 400 for an unknown choice, 404 when no finding is open, 409 while another job is in progress
    */
   accept(ownerId: number, order: AuditAccept, language: Language): Promise<AuditAccepted>
-  /** @returns the number of changed findings. @throws ProductError 404 when there are none */
+  /**
+   * @returns the number of changed findings.
+   * @throws ProductError 404 when there are none
+   */
   ignore(ownerId: number, order: AuditIgnore): Promise<number>
   /** Runs the check in the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>

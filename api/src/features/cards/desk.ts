@@ -21,7 +21,10 @@ export interface Desk {
   formats(ownerId: number): Promise<readonly LabelFormat[]>
   /** @throws ProductError 422 when a format is larger than A4 */
   saveFormats(ownerId: number, formats: readonly LabelFormat[]): Promise<readonly LabelFormat[]>
-  /** @param index counts the built-in formats first, then the owner's. @throws ProductError 404 */
+  /**
+   * @param index counts the built-in formats first, then the owner's.
+   * @throws ProductError 404
+   */
   format(ownerId: number, index: number): Promise<LabelFormat>
   /** @throws ProductError 422 when the photo does not belong to the owner */
   checkPhoto(ownerId: number, design: CardDesign): Promise<void>

@@ -53,11 +53,20 @@ const SentCard = Type.Object({
 })
 
 export interface Prints {
-  /** Draws the design with a sample contact, in a language. @throws ProductError 400, 422 */
+  /**
+   * Draws the design with a sample contact, in a language.
+   * @throws ProductError 400, 422
+   */
   preview(ownerId: number, callsign: string, design: string, language: AnyLanguage): Promise<DrawingOrder>
-  /** Draws a card for its owner, or for the member it was sent to. @throws ProductError 404 */
+  /**
+   * Draws a card for its owner, or for the member it was sent to.
+   * @throws ProductError 404
+   */
   picture(viewerId: number, id: number): Promise<DrawingOrder>
-  /** Creates a PDF in a language. @throws ProductError 404, 422 */
+  /**
+   * Creates a PDF in a language.
+   * @throws ProductError 404, 422
+   */
   file(ownerId: number, query: PrintQuery, language: AnyLanguage): Promise<DrawingOrder>
 }
 

@@ -54,10 +54,16 @@ export interface Queue {
   list(ownerId: number, query: CardsQuery): Promise<CardsResponse>
   /** @throws ProductError 400 for an empty filter, 422 for too many contacts */
   add(ownerId: number, target: CardsAdd): Promise<CardsAdded>
-  /** Ignores unknown ids. @returns the number of changed cards */
+  /**
+   * Ignores unknown ids.
+   * @returns the number of changed cards
+   */
   set(ownerId: number, change: CardsSet): Promise<number>
   remove(ownerId: number, ids: readonly number[]): Promise<number>
-  /** Sends pictures of the cards to the inboxes of members. @throws ProductError 429 */
+  /**
+   * Sends pictures of the cards to the inboxes of members.
+   * @throws ProductError 429
+   */
   send(sender: { readonly id: number; readonly callsign: string }, ids: readonly number[]): Promise<CardsSent>
   /** @returns the number of queued cards, or null when all of them were requested before */
   request(ownerId: number, requested: CardRequest): Promise<number | null>
@@ -65,7 +71,8 @@ export interface Queue {
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
   /**
-   * Sets the QSL fields of the contacts. @returns the step that undoes the change, or undefined when nothing changed
+   * Sets the QSL fields of the contacts.
+   * @returns the step that undoes the change, or undefined when nothing changed
    */
   async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
     if (cards.size === 0) return undefined

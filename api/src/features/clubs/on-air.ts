@@ -16,7 +16,10 @@ import type { Person } from './service.ts'
 export interface OnAir {
   watchLog(): void
   list(person: Person, clubId: number): Promise<ClubOnAir[]>
-  /** Reports the tuning of the acting member. @throws ProductError 403 outside a club */
+  /**
+   * Reports the tuning of the acting member.
+   * @throws ProductError 403 outside a club
+   */
   tuned(viewer: Viewer, report: ReportOnAir): Promise<void>
 }
 

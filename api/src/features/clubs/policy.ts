@@ -17,13 +17,19 @@ export function requireRight(role: ClubRole, right: ClubRight): void {
   if (!hasClubRight(role, right)) throw new ProductError(403, 'clubs.role', () => CLUB_TEXTS.role(REQUIRED_ROLE[right]))
 }
 
-/** Managers may appoint readers and operators; only the owner may appoint managers. @throws ProductError 403 */
+/**
+ * Managers may appoint readers and operators; only the owner may appoint managers.
+ * @throws ProductError 403
+ */
 export function requireRightToAppoint(role: ClubRole, input: GivenClubRole): void {
   requireRight(role, 'manage')
   if (input === 'manager' && role !== 'owner') throw toHigherRoleError()
 }
 
-/** Checks whether a member may change or remove another one. @throws ProductError 403 or 409 */
+/**
+ * Checks whether a member may change or remove another one.
+ * @throws ProductError 403 or 409
+ */
 export function requireRightToChange(role: ClubRole, other: ClubRole): void {
   requireRight(role, 'manage')
   if (other === 'owner') throw new ProductError(409, 'clubs.owner_role', CLUB_TEXTS.ownerRole)

@@ -82,7 +82,10 @@ export interface NewInvitation {
   readonly expiresAt: Date
 }
 
-/** Locks the club until the transaction ends. @returns false when it does not exist */
+/**
+ * Locks the club until the transaction ends.
+ * @returns false when it does not exist
+ */
 export async function lockClub(sql: Sql, clubId: number): Promise<boolean> {
   return (await sql('select 1 from club where owner_id = $1 for update', [clubId])).length === 1
 }
@@ -260,7 +263,10 @@ async function deleteUnauthorisedInvitations(sql: Sql, clubId: number): Promise<
   await sql(`delete from club_invitation i where i.owner_id = $1 and not ${INVITER_MAY}`, [clubId])
 }
 
-/** Deletes the invitation. @returns whether it existed: of two simultaneous attempts, only one succeeds. */
+/**
+ * Deletes the invitation.
+ * @returns whether it existed: of two simultaneous attempts, only one succeeds.
+ */
 export async function consumeInvitation(sql: Sql, clubId: number, id: number): Promise<boolean> {
   const rows = await sql('delete from club_invitation where owner_id = $1 and id = $2 returning id', [clubId, id])
   return rows.length === 1

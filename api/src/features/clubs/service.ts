@@ -38,7 +38,10 @@ export interface Clubs {
   /** `token` is that of a link, or null for an invitation by callsign. */
   invite(person: Person, invitation: InviteToClub): Promise<{ readonly club: Club; readonly token: string | null }>
   withdraw(person: Person, clubId: number, invitationId: number): Promise<Club>
-  /** Reads the offer behind a link. @throws ProductError 404 when it has expired or was used */
+  /**
+   * Reads the offer behind a link.
+   * @throws ProductError 404 when it has expired or was used
+   */
   readOffer(token: string): Promise<ClubOffer>
   acceptLink(person: Person, token: string): Promise<Club>
   accept(person: Person, clubId: number, invitationId: number): Promise<Club>
@@ -146,8 +149,8 @@ export function createClubs(app: FastifyInstance): Clubs {
   }
 
   /**
-   * The callsigns of the club that a member is restricted to, or null for all. @throws ProductError 422 for a call of
-   * another station
+   * The callsigns of the club that a member is restricted to, or null for all.
+   * @throws ProductError 422 for a call of another station
    */
   async function parseCalls(sql: Sql, clubId: number, calls: readonly string[] | null | undefined) {
     if (calls === null || calls === undefined) return null

@@ -38,8 +38,8 @@ export interface ConfirmationsArea {
   /** SQL of the services that confirm the contact `alias`, as CONFIRMATION_BITS. */
   confirmedSql(alias: string): string
   /**
-   * Reads a LoTW .p12. `trusted` is true when its chain ends at a certificate authority in ONFREQ_LOTW_CA. @throws
-   * CertificateError with a message for the user
+   * Reads a LoTW .p12. `trusted` is true when its chain ends at a certificate authority in ONFREQ_LOTW_CA.
+   * @throws CertificateError with a message for the user
    */
   /** @throws ProductError 429 while another file of the member is being opened */
   readCertificate(ownerId: number, file: Uint8Array, password: string): Promise<CallsignCertificate>

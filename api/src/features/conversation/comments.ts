@@ -51,7 +51,10 @@ export function createComments(app: FastifyInstance) {
     return rows.map((row) => toCommentResponse(row, people, eyes))
   }
 
-  /** A visible comment on a visible subject. @throws ProductError 404 */
+  /**
+   * A visible comment on a visible subject.
+   * @throws ProductError 404
+   */
   async function requireVisible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
     const row = await findComment(app.db, id)
     if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)

@@ -11,7 +11,8 @@ export interface Needs {
   /** The member's home according to callsign and profile. */
   readHome(ownerId: number): Promise<HomePlace>
   /**
-   * Counts pending changes in the logs of these members, for readers of `award_cell`. @returns whether there were any
+   * Counts pending changes in the logs of these members, for readers of `award_cell`.
+   * @returns whether there were any
    */
   count(ownerIds: readonly number[]): Promise<boolean>
 }

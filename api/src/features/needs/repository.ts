@@ -118,7 +118,10 @@ export async function readRules(pool: pg.Pool): Promise<readonly AddedRule[]> {
   return rows.map(({ rule, created_at: at }) => ({ rule, addedAt: at.getTime() }))
 }
 
-/** Inserts all rules or none. @returns false when an id exists */
+/**
+ * Inserts all rules or none.
+ * @returns false when an id exists
+ */
 export async function insertRules(
   pool: pg.Pool,
   rules: readonly NewAwardRule[],

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 
 /**
- * Cells of contacts as the log would store them. @param confirmed whether each contact is assumed to be confirmed
+ * Cells of contacts as the log would store them.
+ * @param confirmed whether each contact is assumed to be confirmed
  * @throws ProductError 400 for contacts that cannot be logged
  */
 export function getHypotheticalRows(

@@ -61,7 +61,10 @@ export interface EndedRow extends NetRow {
   readonly stepId: number | null
 }
 
-/** Newest nets first. @param undoableSince steps before this time cannot be undone */
+/**
+ * Newest nets first.
+ * @param undoableSince steps before this time cannot be undone
+ */
 export async function listEnded(sql: Sql, ownerId: number, undoableSince: Date): Promise<readonly EndedRow[]> {
   return sql<EndedRow>(
     `select ${COLUMNS}, n.logged, s.id as "stepId",
@@ -128,7 +131,10 @@ export async function reopenNet(sql: Sql, ownerId: number, id: number, now: Date
   )
 }
 
-/** Deletes a net with its check-ins, but not its contacts. @returns false for an unknown net */
+/**
+ * Deletes a net with its check-ins, but not its contacts.
+ * @returns false for an unknown net
+ */
 export async function deleteNet(sql: Sql, ownerId: number, id: number): Promise<boolean> {
   return (await sql('delete from net where owner_id = $1 and id = $2 returning id', [ownerId, id])).length > 0
 }

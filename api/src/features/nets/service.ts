@@ -57,13 +57,22 @@ export interface Nets {
   changeCheckIn(operator: Operator, change: NetCheckInChange): Promise<void>
   /** @throws ProductError 404, 409 when the net is closed */
   removeCheckIn(ownerId: number, ref: NetCheckInRef): Promise<void>
-  /** Logs all check-ins in one transaction. @throws ProductError 400, 404, 409 when the net is closed already */
+  /**
+   * Logs all check-ins in one transaction.
+   * @throws ProductError 400, 404, 409 when the net is closed already
+   */
   close(operator: Operator, closing: NetClosing): Promise<void>
   /** @throws ProductError 404, 409 while another net is open */
   reopen(ownerId: number, id: number): Promise<void>
-  /** Deletes the net, but not its contacts. @throws ProductError 404 */
+  /**
+   * Deletes the net, but not its contacts.
+   * @throws ProductError 404
+   */
   remove(ownerId: number, id: number): Promise<void>
-  /** The open net, or else the last one. @throws ProductError 404 */
+  /**
+   * The open net, or else the last one.
+   * @throws ProductError 404
+   */
   show(callsign: string, viewer: Audience): Promise<PublicNet>
 }
 

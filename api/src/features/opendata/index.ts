@@ -21,9 +21,15 @@ import { hookRoutes } from './routes/hooks.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly openData: {
-      /** Sends due messages. @returns the number sent */
+      /**
+       * Sends due messages.
+       * @returns the number sent
+       */
       deliver(signal?: AbortSignal): Promise<number>
-      /** Sends due backups. @returns the number sent */
+      /**
+       * Sends due backups.
+       * @returns the number sent
+       */
       copy(signal?: AbortSignal): Promise<number>
     }
   }

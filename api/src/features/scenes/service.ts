@@ -82,7 +82,10 @@ export function createScenes(app: FastifyInstance) {
       return account === null ? [] : scenes.map((scene) => toSceneResponse(app.config.secret, account.callsign, scene))
     },
 
-    /** Saves or creates a scene. @returns its id */
+    /**
+     * Saves or creates a scene.
+     * @returns its id
+     */
     async save(ownerId: number, { id, ...arranged }: SaveScene): Promise<number> {
       const scene = validateScene(arranged)
       if (id !== undefined) {
@@ -96,7 +99,10 @@ export function createScenes(app: FastifyInstance) {
       return created.id
     },
 
-    /** Applies settings of the remote control. @throws ProductError 404 for an unknown scene or plate */
+    /**
+     * Applies settings of the remote control.
+     * @throws ProductError 404 for an unknown scene or plate
+     */
     async control(ownerId: number, { id, hide_calls: hideCalls, ...rest }: ControlScene): Promise<void> {
       const { plate, skin, delay, switches } = rest
       const announcement = rest.announcement === undefined ? undefined : validateAnnouncement(rest.announcement)
@@ -120,7 +126,10 @@ export function createScenes(app: FastifyInstance) {
     /** Plays an alert wherever the scene is shown. */
     test: (ownerId: number, id: number) => change(ownerId, id, () => countTest(app.pool, ownerId, id)),
 
-    /** A shared scene of another member. @throws ProductError 404 for an invalid or revoked code */
+    /**
+     * A shared scene of another member.
+     * @throws ProductError 404 for an invalid or revoked code
+     */
     async template(code: string): Promise<SceneTemplate> {
       const name = parseCode(code)
       const scene = name && (await readScene(app.pool, name.ownerId, name.id))

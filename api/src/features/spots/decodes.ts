@@ -56,7 +56,10 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
   return [...each.values()]
 }
 
-/** Stores decodes. @returns the needed ones, if the member wants to be notified of them */
+/**
+ * Stores decodes.
+ * @returns the needed ones, if the member wants to be notified of them
+ */
 export async function storeDecodes(
   app: FastifyInstance,
   viewer: Viewer,

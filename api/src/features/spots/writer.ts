@@ -20,7 +20,10 @@ const RESTORE_PERIOD_MS = 15 * 60_000
 export interface SpotWriter {
   /** @returns whether the report is on an amateur band; others are dropped */
   receive(report: Report): boolean
-  /** Resolves when all accepted spots are stored. @throws when the database is unavailable */
+  /**
+   * Resolves when all accepted spots are stored.
+   * @throws when the database is unavailable
+   */
   flush(): Promise<void>
   /** Numbers of queued spots and cached stations. */
   readonly size: { readonly waiting: number; readonly remembered: number }

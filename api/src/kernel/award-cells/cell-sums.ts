@@ -27,8 +27,8 @@ export class CellSums {
   }
 
   /**
-   * Subtracts stored cells, which leaves the difference to add to them. @param stored rows of {@link CELL_KEY} followed
-   * by COUNTS
+   * Subtracts stored cells, which leaves the difference to add to them.
+   * @param stored rows of {@link CELL_KEY} followed by COUNTS
    */
   subtract(stored: Iterable<readonly unknown[]>): void {
     for (const row of stored) {

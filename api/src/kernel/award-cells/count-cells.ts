@@ -59,8 +59,8 @@ interface Note {
 }
 
 /**
- * Subtracts each contact's state before its first note and adds its current state. @returns false for notes of another
- * version
+ * Subtracts each contact's state before its first note and adds its current state.
+ * @returns false for notes of another version
  */
 async function addNoted(client: pg.ClientBase, ownerId: number, sums: CellSums): Promise<boolean> {
   await client.query({
@@ -117,7 +117,10 @@ export async function fullDifference(client: pg.ClientBase, ownerId: number): Pr
   return sums
 }
 
-/** Like {@link countChanges} for several operators. @returns whether anything was counted */
+/**
+ * Like {@link countChanges} for several operators.
+ * @returns whether anything was counted
+ */
 export async function countWaiting(pool: pg.Pool, ownerIds: readonly number[]): Promise<boolean> {
   const { rows } = await pool.query<{ id: number }>(
     `select owner_id as id from award_change where owner_id = any($1::bigint[])

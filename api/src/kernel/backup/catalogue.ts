@@ -28,7 +28,10 @@ export async function readManifest(store: FileStore, id: string): Promise<Manife
   return value
 }
 
-/** The requested backup, or the newest one. @throws StartError when there is none */
+/**
+ * The requested backup, or the newest one.
+ * @throws StartError when there is none
+ */
 export async function findBackup(store: FileStore, requestedId: string | undefined): Promise<Manifest> {
   const id = requestedId ?? (await listBackups(store)).at(-1)
   if (id === undefined) throw new StartError('There is no complete backup here.')

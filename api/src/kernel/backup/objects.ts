@@ -74,7 +74,10 @@ async function backUpFile(
   return sha256
 }
 
-/** Reads the file list of a backup. @throws StartError when it does not match the manifest */
+/**
+ * Reads the file list of a backup.
+ * @throws StartError when it does not match the manifest
+ */
 export async function readList(vault: Vault, list: string, part: FilesPart): Promise<ReadonlyMap<string, FileEntry>> {
   const meter = hashing()
   const body = (await vault.get(list, { pack: true })).pipe(meter.stream)
@@ -90,7 +93,10 @@ export async function readList(vault: Vault, list: string, part: FilesPart): Pro
   return entries
 }
 
-/** Passes every file of a list to `take`, which must read the body to its end. @throws StartError for a wrong hash */
+/**
+ * Passes every file of a list to `take`, which must read the body to its end.
+ * @throws StartError for a wrong hash
+ */
 export async function eachFile(
   vault: Vault,
   entries: Iterable<FileEntry>,

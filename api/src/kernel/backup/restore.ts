@@ -29,7 +29,8 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup into an empty site. Rows come last and in one transaction: an interrupted restore has no rows and
- * can be repeated. @throws StartError for incompatible input, before anything is changed
+ * can be repeated.
+ * @throws StartError for incompatible input, before anything is changed
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { config, connectionString, vault, manifest, target, log = () => {} } = options
@@ -62,7 +63,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
 
 /**
  * Restores only files and releases of a backup, for a database restored by its own tools. Files newer than the backup
- * are not included. @throws StartError when there are files already
+ * are not included.
+ * @throws StartError when there are files already
  */
 export async function restoreFilesAlone({
   config,
@@ -182,7 +184,10 @@ async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, k
   await restoreAreaFiles(vault, into, [manifest], kind)
 }
 
-/** Restores the files of several backups; for a repeated key the first one wins. @returns the number of files */
+/**
+ * Restores the files of several backups; for a repeated key the first one wins.
+ * @returns the number of files
+ */
 export async function restoreAreaFiles(
   vault: Vault,
   into: FileStore,

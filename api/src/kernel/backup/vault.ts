@@ -43,8 +43,8 @@ export interface Vault {
   readonly key: BackupKey | undefined
   put(name: string, body: Readable, options: PutOptions): Promise<Hashed>
   /**
-   * Returns the decompressed, decrypted part. @throws VaultError when missing; the stream fails for a wrong key or
-   * modified bytes
+   * Returns the decompressed, decrypted part.
+   * @throws VaultError when missing; the stream fails for a wrong key or modified bytes
    */
   get(name: string, options: PutOptions): Promise<Readable>
 }
@@ -58,7 +58,10 @@ export function openStore(target: string, config: Pick<Config, 's3'>): FileStore
   return withPrefix(createS3Store({ driver: 's3', bucket, ...config.s3 }), prefix === '' ? '' : `${prefix}/`)
 }
 
-/** A small file, neither compressed nor encrypted. @throws VaultError when missing */
+/**
+ * A small file, neither compressed nor encrypted.
+ * @throws VaultError when missing
+ */
 export async function readText(store: FileStore, key: string): Promise<string> {
   const stored = await store.get(key)
   if (stored === undefined) throw new VaultError(`The backup is damaged: ${key} is missing.`)

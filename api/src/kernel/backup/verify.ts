@@ -15,7 +15,8 @@ export type Scratch = (work: (connectionString: string) => Promise<void>) => Pro
 
 /**
  * Restores a backup into a temporary server and compares every table row by row (by hash), the totals and roll-ups, and
- * every file hash. @throws StartError that names the differences
+ * every file hash.
+ * @throws StartError that names the differences
  */
 export async function verify(vault: Vault, manifest: Manifest, scratch: Scratch = scratchServer): Promise<void> {
   await scratch((connectionString) => compareDatabase(connectionString, vault, manifest))

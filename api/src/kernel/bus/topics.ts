@@ -63,7 +63,8 @@ export type TopicPayload<T extends Topic> = Static<(typeof TOPICS)[T]>
 export interface Bus extends Omit<BusDriver, 'publish' | 'subscribe'> {
   /**
    * Publishes within milliseconds; call it after the transaction has committed. A payload with `ownerId` concerns that
-   * operator. @throws RangeError when the payload is too large
+   * operator.
+   * @throws RangeError when the payload is too large
    */
   publish<T extends Topic>(topic: T, payload: TopicPayload<T>): void
   /** Subscribes to all messages of a topic, or to those about operator `ownerId`. Returns the unsubscribe function. */

@@ -24,7 +24,10 @@ function getVersion({ countryFile, datedRules }: LoadedDxcc): string {
   return [countryFile?.version ?? packagedData().version, datedRules?.version].filter(Boolean).join('+')
 }
 
-/** Replaces the data of this process. @returns whether resolved entities may have changed */
+/**
+ * Replaces the data of this process.
+ * @returns whether resolved entities may have changed
+ */
 export function useDxcc(loaded: LoadedDxcc): boolean {
   const version = getVersion(loaded)
   if (version === current.version) return false

@@ -21,7 +21,10 @@ export interface FileStore {
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/
 
-/** Prevents path traversal: keys are generated but may contain a file name. @throws RangeError for an invalid key */
+/**
+ * Prevents path traversal: keys are generated but may contain a file name.
+ * @throws RangeError for an invalid key
+ */
 export function checkKey(key: string): string {
   if (key.length > 500 || !KEY.test(key)) throw new RangeError(`"${key}" is not a key of the file store`)
   return key

@@ -21,7 +21,10 @@ export async function makeScratch(config: Pick<Config, 'dataDir'>, name: string)
   return mkdtemp(join(folder, `${name}-`))
 }
 
-/** Deletes folders left behind by killed processes. @returns the number deleted */
+/**
+ * Deletes folders left behind by killed processes.
+ * @returns the number deleted
+ */
 export async function sweepScratch(config: Pick<Config, 'dataDir'>, now: number): Promise<number> {
   const folder = scratchIn(config)
   let removed = 0

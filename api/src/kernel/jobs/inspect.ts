@@ -46,7 +46,8 @@ export async function listJobs(
 
 /**
  * Schedules jobs to run now with all their attempts: the failed jobs of a task, or the jobs with these ids. Running
- * jobs are not affected. @returns ids of the scheduled jobs
+ * jobs are not affected.
+ * @returns ids of the scheduled jobs
  */
 export async function retryJobs(
   client: pg.ClientBase,

@@ -9,7 +9,10 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `GET /metrics` on a separate, non-public port. @throws StartError when the port is in use */
+/**
+ * Serves `GET /metrics` on a separate, non-public port.
+ * @throws StartError when the port is in use
+ */
 export async function startMetricsServer(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },

@@ -90,7 +90,10 @@ export interface Drain<Due> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Runs until no item is due whose owner has a share left. @returns the number of delivered items */
+/**
+ * Runs until no item is due whose owner has a share left.
+ * @returns the number of delivered items
+ */
 export async function drain<Due extends { readonly ownerId: number }>({
   shares,
   acquireDue,

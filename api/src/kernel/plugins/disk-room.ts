@@ -41,8 +41,8 @@ export async function readOwnDisks(config: Config): Promise<readonly Disk[]> {
 }
 
 /**
- * Call before storing anything except contacts. @throws ProductError 507 when the remaining space is reserved for
- * contacts
+ * Call before storing anything except contacts.
+ * @throws ProductError 507 when the remaining space is reserved for contacts
  */
 export function requireDiskRoom({ diskRoom }: Pick<FastifyInstance, 'diskRoom'>): void {
   if (diskRoom.state === 'full') throw new ProductError(507, 'uploads.no_room', NO_ROOM)

@@ -161,7 +161,10 @@ export function defaultOptions({ options = {} }: Pick<EmbedProvider, 'options'>)
   return Object.fromEntries(Object.entries(options).map(([name, [usual = '']]) => [name, usual]))
 }
 
-/** Loads the providers of these areas. @throws for a file without a valid provider */
+/**
+ * Loads the providers of these areas.
+ * @throws for a file without a valid provider
+ */
 export async function loadEmbedProviders(app: FastifyInstance, only?: readonly string[]) {
   for (const slice of slicesWith('embeds')) {
     if (!(only?.includes(slice.name) ?? true)) continue

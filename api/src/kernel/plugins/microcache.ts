@@ -80,7 +80,10 @@ export class Microcache {
     this.#isLogged = LOGGING.has(app.log.level)
   }
 
-  /** Replays a cached response if there is one. @returns whether it did */
+  /**
+   * Replays a cached response if there is one.
+   * @returns whether it did
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request
     const app = this.#app

@@ -25,7 +25,10 @@ export function getSite(text: string): string | undefined {
   return origin.length <= EMBED_SITES.length ? origin : undefined
 }
 
-/** Parses a list and removes duplicates. @throws when any entry is invalid */
+/**
+ * Parses a list and removes duplicates.
+ * @throws when any entry is invalid
+ */
 export function getSites(texts: readonly string[]): string[] {
   const sites = new Set<string>()
   for (const text of texts) {

@@ -160,7 +160,10 @@ export function createWatchers(
     channels: () => channels.size,
     watching: () => watching,
 
-    /** Adds a watcher, or closes the socket if it has no access. @param since version that the page already shows */
+    /**
+     * Adds a watcher, or closes the socket if it has no access.
+     * @param since version that the page already shows
+     */
     async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
       const embed = await embeds.find(request).catch(() => undefined)
       if (embed === undefined) return close(socket, 'refused')

@@ -35,7 +35,8 @@ export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: s
 }
 
 /**
- * Placed before the shell's tags, so that the starter can observe their failure. @param ticket a block, or empty
+ * Placed before the shell's tags, so that the starter can observe their failure.
+ * @param ticket a block, or empty
  * @param now milliseconds since 1970
  */
 export function starterTags(

@@ -41,7 +41,8 @@ const bounds = (now: Date) => [RETAINED_RELEASES.newest, new Date(now.getTime() 
 
 /**
  * Deletes a release from the database, unless it is in use again, and then its files. If the process dies in between,
- * the doctor finds the files. @returns whether it was deleted
+ * the doctor finds the files.
+ * @returns whether it was deleted
  */
 export async function removeRelease(
   client: pg.ClientBase,

@@ -37,8 +37,8 @@ export function getIssuer(token: string): string | undefined {
 }
 
 /**
- * Throws the reason why the pipeline may not release. @param trusts those of the part and the token's issuer, at least
- * one
+ * Throws the reason why the pipeline may not release.
+ * @param trusts those of the part and the token's issuer, at least one
  */
 export async function readIdentity(
   app: FastifyInstance,

@@ -74,8 +74,8 @@ export function createStoriesStore(files: FileStore) {
     },
 
     /**
-     * Deletes the Storybooks of all other releases, and unreferenced files older than `before`. @returns the number of
-     * deleted files
+     * Deletes the Storybooks of all other releases, and unreferenced files older than `before`.
+     * @returns the number of deleted files
      */
     async sweep(isKept: (folder: Folder) => boolean, before: Date): Promise<number> {
       const needed = new Set<string>()

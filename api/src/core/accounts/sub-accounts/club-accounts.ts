@@ -10,7 +10,10 @@ import type { AccountRepository } from '../repository.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export interface ClubAccounts {
-  /** Creates an account without a login. @throws ProductError 409 when the callsign is in use */
+  /**
+   * Creates an account without a login.
+   * @throws ProductError 409 when the callsign is in use
+   */
   create(
     trx: Trx,
     club: { readonly id: number; readonly callsign: string; readonly name: string; readonly at: Date },

@@ -64,7 +64,10 @@ export function createDrafts(app: FastifyInstance, repository: DraftRepository) 
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** The text as typed, without characters that the database cannot store. @throws ProductError when it is too long */
+/**
+ * The text as typed, without characters that the database cannot store.
+ * @throws ProductError when it is too long
+ */
 function cleaned(input: SaveDraft): SaveDraft {
   const title = input.title.replaceAll('\u0000', '')
   const body = input.body.replaceAll('\u0000', '')

@@ -28,8 +28,8 @@ export function awardDayAt(now: Date): { readonly day: string; readonly midnight
 }
 
 /**
- * Grants awards earned by contacts before today (UTC), shard by shard. Idempotent. @returns the number of granted
- * awards
+ * Grants awards earned by contacts before today (UTC), shard by shard. Idempotent.
+ * @returns the number of granted awards
  */
 export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
   const { day } = awardDayAt(app.clock.now())
@@ -40,8 +40,8 @@ export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal
 }
 
 /**
- * Processes one shard from where it stopped. The last shard to finish closes the day. @returns the number of awards
- * granted now
+ * Processes one shard from where it stopped. The last shard to finish closes the day.
+ * @returns the number of awards granted now
  */
 export async function calculateShard(
   app: FastifyInstance,

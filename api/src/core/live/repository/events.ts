@@ -34,8 +34,9 @@ const DIVISION_BY_ZERO = '22012'
 /**
  * One statement: the row of `live_sequence` stays locked until commit, so that ids become visible in order. Ids of
  * duplicate messages stay unused. `told` contains the published changes, which are deleted from the outbox in the
- * same statement. @returns undefined when all messages already existed @throws DuplicateEventError, changing nothing,
- * when some of the changes in `told` are already published
+ * same statement.
+ * @returns undefined when all messages already existed
+ * @throws DuplicateEventError, changing nothing, when some of the changes in `told` are already published
  */
 export async function appendEvents(
   pool: pg.Pool,

@@ -37,7 +37,10 @@ const MAX_GAPS = 8
 export interface LiveStream {
   /** Writes the messages immediately, or in a batch {@link GATHER} ms after the previous one. */
   append(event: NewEvent): void
-  /** Writes messages and deletes their changes from the outbox, atomically. @throws DuplicateEventError */
+  /**
+   * Writes messages and deletes their changes from the outbox, atomically.
+   * @throws DuplicateEventError
+   */
   send(events: readonly NewEvent[], notified: readonly OutboxRow[]): Promise<void>
   /** Resolves when all messages appended here so far are written, and read by this process. */
   settle(): Promise<void>

@@ -61,7 +61,10 @@ export interface Activations {
   found(ownerId: number): Promise<FoundActivationsResponse>
   /** @throws ProductError 404 */
   day(ownerId: number, canonical: ActivationDay): Promise<ActivationDayResponse>
-  /** The activation in progress, else the last one. @throws ProductError 404 */
+  /**
+   * The activation in progress, else the last one.
+   * @throws ProductError 404
+   */
   show(callsign: string): Promise<PublicActivation>
 }
 

@@ -12,7 +12,10 @@ import { presentOwn } from '../contact/presenter.ts'
 /** All actions except a deletion. */
 export type ChangeAction = Exclude<RepairAction, { type: 'delete' }>
 
-/** Validates the action before it starts. @throws ProductError 400 when the fields cannot be set */
+/**
+ * Validates the action before it starts.
+ * @throws ProductError 400 when the fields cannot be set
+ */
 export function checkAction(action: RepairAction, now: Date): void {
   if (action.type === 'set') changeContact(emptyContact('X0X', 'X0X', now), action.fields, now)
 }

@@ -113,8 +113,8 @@ export interface Rehearsal extends JobFigures {
 }
 
 /**
- * Stores the total progress of a rehearsal: a killed one restarts, and two concurrent ones report the same. @returns
- * whether the owner has cancelled it
+ * Stores the total progress of a rehearsal: a killed one restarts, and two concurrent ones report the same.
+ * @returns whether the owner has cancelled it
  */
 export async function reportRehearsal(sql: Sql, job: JobRow, totals: Rehearsal, now: Date): Promise<boolean> {
   const rows = await sql<{ cancelRequested: boolean }>(

@@ -80,7 +80,10 @@ export async function restoreSome(
   return { restored, left: revisions.length - restored }
 }
 
-/** Contacts changed since the step stay in the log. @returns ids of the deleted contacts */
+/**
+ * Contacts changed since the step stay in the log.
+ * @returns ids of the deleted contacts
+ */
 async function removeAdded(
   sql: Sql,
   ownerId: number,
@@ -101,7 +104,8 @@ async function removeAdded(
 
 /**
  * Restores most contacts of a step: those with one revision whose old slot is neither taken nor needed by another
- * one. @returns their ids
+ * one.
+ * @returns their ids
  */
 async function restoreBatch(
   sql: Sql,

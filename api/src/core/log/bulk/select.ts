@@ -5,7 +5,10 @@ import type { Sql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { filterWhere, type Where } from '../repository/logbook.ts'
 
-/** A selection without filters must not select the full log. @throws ProductError 400 */
+/**
+ * A selection without filters must not select the full log.
+ * @throws ProductError 400
+ */
 export function checkSelection(selection: RepairSelection): void {
   if ('filter' in selection && Object.values(selection.filter).every((value) => value === undefined || value === '')) {
     throw new ProductError(400, 'log.selection_empty', LOGBOOK_TEXTS.selectionEmpty)
@@ -22,7 +25,10 @@ export async function selectsMoreThan(sql: Sql, ownerId: number, selection: Repa
   return rows.length > n
 }
 
-/** Stores the selected contacts in processing order. @returns their number */
+/**
+ * Stores the selected contacts in processing order.
+ * @returns their number
+ */
 export async function chooseContacts(
   sql: Sql,
   ownerId: number,
@@ -61,7 +67,10 @@ export async function chosenContacts(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the selected contacts, newest first. @throws ProductError 400 */
+/**
+ * Ids of the selected contacts, newest first.
+ * @throws ProductError 400
+ */
 export async function selectedContacts(
   sql: Sql,
   ownerId: number,

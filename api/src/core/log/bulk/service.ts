@@ -21,8 +21,9 @@ export interface LogJobs {
   repair(ownerId: number, request: RepairRequest): Promise<JobRow>
   /**
    * Resolves the contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
-   * contacts stay unchanged and are listed. @returns null when nothing changes @throws ProductError 409 while another
-   * job is in progress
+   * contacts stay unchanged and are listed.
+   * @returns null when nothing changes
+   * @throws ProductError 409 while another job is in progress
    */
   reResolve(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
   /** @throws ProductError 404 for an unknown step, 409 when it is already undone, too old or in progress */
@@ -32,7 +33,10 @@ export interface LogJobs {
   /** @throws ProductError 404 */
   get(ownerId: number, id: number): Promise<JobRow>
   list(ownerId: number): Promise<readonly JobRow[]>
-  /** Cancels a job and reverts its changes. @throws ProductError 404, 409 when it has finished or is an undo */
+  /**
+   * Cancels a job and reverts its changes.
+   * @throws ProductError 404, 409 when it has finished or is an undo
+   */
   cancel(ownerId: number, id: number): Promise<void>
   /** Runs a job in the worker. */
   run(ownerId: number, id: number, signal: AbortSignal): Promise<void>

@@ -15,7 +15,10 @@ const LOG_JOB = 'log.bulk'
 
 type JobWork = Omit<NewJob, 'ownerId' | 'id' | 'createdAt'>
 
-/** `also` runs first, in the same transaction. @throws ProductError 409 while another job is in progress */
+/**
+ * `also` runs first, in the same transaction.
+ * @throws ProductError 409 while another job is in progress
+ */
 export async function startJob(
   parts: JobParts,
   ownerId: number,

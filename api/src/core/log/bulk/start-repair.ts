@@ -32,8 +32,9 @@ export async function startRepair(
 
 /**
  * Resolves the contacts whose entity changes with newer DXCC data, as a repair with differences and undo. Confirmed
- * contacts stay unchanged and are listed. @returns null when nothing changes @throws ProductError 409 while another
- * job is in progress
+ * contacts stay unchanged and are listed.
+ * @returns null when nothing changes
+ * @throws ProductError 409 while another job is in progress
  */
 export async function startReResolve(parts: JobParts, ownerId: number, signal?: AbortSignal): Promise<JobRow | null> {
   const { app, sql } = parts

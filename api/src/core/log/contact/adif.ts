@@ -40,7 +40,10 @@ export function withExtraFields(contact: StoredContact, fields: Readonly<Record<
   return { ...contact, extra: extra.length === 0 ? null : extra }
 }
 
-/** The contact with one ADIF text field set. @throws ProductError 422 for fields that are not plain text */
+/**
+ * The contact with one ADIF text field set.
+ * @throws ProductError 422 for fields that are not plain text
+ */
 export function withTextField(contact: StoredContact, name: string, value: string): StoredContact {
   if (name === 'NAME') return { ...contact, name: value }
   if (name === 'COMMENT') return { ...contact, comment: value }

@@ -22,13 +22,19 @@ const DAY_MS = 86_400_000
 /** The first date that ADIF permits. */
 const OLDEST = Date.UTC(1930, 0, 1)
 
-/** A new contact. @throws ProductError 400 with the first message of each field */
+/**
+ * A new contact.
+ * @throws ProductError 400 with the first message of each field
+ */
 export function contactFromInput(input: ContactInput, stationCall: string, now: Date): ContactData {
   const contact = emptyContact('', stationCall, new Date(Math.floor(now.getTime() / 1000) * 1000))
   return applyInput(contact, input, now)
 }
 
-/** A changed copy of `contact`; absent keys stay unchanged. @throws ProductError 400 */
+/**
+ * A changed copy of `contact`; absent keys stay unchanged.
+ * @throws ProductError 400
+ */
 export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
   const copy = { ...contact }
   deleteOutdated(copy, changes)

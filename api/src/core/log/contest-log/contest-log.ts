@@ -54,8 +54,8 @@ export async function listContests(sql: Sql, ownerId: number): Promise<readonly 
 }
 
 /**
- * Scores a contest, with warnings in `language`. @throws ProductError 404 when the log has no such contest, 409 when
- * it has more contacts than a contest can have
+ * Scores a contest, with warnings in `language`.
+ * @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have
  */
 export async function scoreContest(
   sql: Sql,

@@ -75,7 +75,10 @@ export async function startSession(
   return toSession(sql, ownerId, await readSession(sql, ownerId, id))
 }
 
-/** Must run in a transaction. @throws ProductError as {@link startSession}, 404 */
+/**
+ * Must run in a transaction.
+ * @throws ProductError as {@link startSession}, 404
+ */
 export async function changeSession(sql: Sql, ownerId: number, change: ContestChange): Promise<ContestSession> {
   const row = await findSession(sql, ownerId, change.session_id, { locked: true })
   if (row === undefined || row.closedAt !== null) throw noSession()
@@ -87,7 +90,10 @@ export async function changeSession(sql: Sql, ownerId: number, change: ContestCh
   return toSession(sql, ownerId, changed)
 }
 
-/** Must run in a transaction. Ending twice is not an error. @throws ProductError 404 */
+/**
+ * Must run in a transaction. Ending twice is not an error.
+ * @throws ProductError 404
+ */
 export async function endSession(sql: Sql, ownerId: number, id: number, now: Date): Promise<void> {
   const row = await findSession(sql, ownerId, id, { locked: true })
   if (row === undefined) throw noSession()

@@ -15,7 +15,10 @@ export async function requireBatch(sql: Sql, ownerId: number, id: number): Promi
   return batch
 }
 
-/** Applies a dry run. @throws ProductError 409 when there is none to apply */
+/**
+ * Applies a dry run.
+ * @throws ProductError 409 when there is none to apply
+ */
 export async function applyDryRun(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   await app.transaction(async (trx) => {
     const sql = toSql(trx)
@@ -32,8 +35,8 @@ export async function applyDryRun(app: FastifyInstance, ownerId: number, id: num
 }
 
 /**
- * Cancels a batch. A running one stops at its next chunk and rolls back. @throws ProductError 409 when it has
- * finished
+ * Cancels a batch. A running one stops at its next chunk and rolls back.
+ * @throws ProductError 409 when it has finished
  */
 export async function cancelBatch(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
   const fileKey = await app.transaction(async (trx) => {

@@ -19,7 +19,10 @@ export interface LogImports {
   fail(ownerId: number, id: number): Promise<void>
   /** Queues batches without a recent heartbeat again. Jobs held by a dead worker are released. */
   resume(silentMs: number): Promise<void>
-  /** Imports ADIF from another service as a batch with a report. Returns its id. @throws ImportFileError */
+  /**
+   * Imports ADIF from another service as a batch with a report. Returns its id.
+   * @throws ImportFileError
+   */
   importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>
   onImported(hook: ImportedHook): void
 }

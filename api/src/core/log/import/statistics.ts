@@ -22,7 +22,10 @@ export async function renewStatistics(sql: Sql, added: number): Promise<void> {
   }
 }
 
-/** The same in the background when a connection is free. @returns undefined otherwise */
+/**
+ * The same in the background when a connection is free.
+ * @returns undefined otherwise
+ */
 export function renewStatisticsBeside(pool: pg.Pool, added: number): Promise<void> | undefined {
   if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return undefined
   return renewWith(pool, added)

@@ -7,7 +7,8 @@ import type { Operator } from '../station.ts'
 
 /**
  * Restores the file's value in a field that the import repaired. The report line then shows that value on both sides.
- * Idempotent. @throws ProductError 404 when no such repair is listed, 422 for a field that is not text
+ * Idempotent.
+ * @throws ProductError 404 when no such repair is listed, 422 for a field that is not text
  */
 export async function undoRepair(app: FastifyInstance, operator: Operator, ref: ImportRepairRef): Promise<void> {
   const sql = toSql(app.db)

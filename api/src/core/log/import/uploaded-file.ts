@@ -114,7 +114,10 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
   })
 }
 
-/** ADIF files of a .zip in order. @throws ImportFileError when there are none, or when the .zip is too large */
+/**
+ * ADIF files of a .zip in order.
+ * @throws ImportFileError when there are none, or when the .zip is too large
+ */
 export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
   const zip = await openZip(path)
   try {
@@ -153,7 +156,10 @@ const SNIFFED = 1024 * 1024
 /** An ADI tag with its length, the end of a header or a record, the root of ADX, or a line of Cabrillo. */
 const LOOKS_LIKE_LOG = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]|^\s*(?:START-OF-LOG|(?:X-)?QSO):/im
 
-/** Checks an upload on the local disk before anything is stored. @throws ImportFileError */
+/**
+ * Checks an upload on the local disk before anything is stored.
+ * @throws ImportFileError
+ */
 export async function checkUpload(filename: string, path: string, size: number): Promise<void> {
   const extension = extname(filename).toLowerCase()
   if (!IMPORT_LIMITS.extensions.some((allowed) => allowed === extension))

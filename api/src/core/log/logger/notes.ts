@@ -10,7 +10,10 @@ export async function readCallNote(sql: Sql, ownerId: number, call: string): Pro
   return row?.note ?? null
 }
 
-/** Stores a note, or removes it with null. @returns the home call used as key */
+/**
+ * Stores a note, or removes it with null.
+ * @returns the home call used as key
+ */
 export async function writeCallNote(
   sql: Sql,
   ownerId: number,

@@ -14,7 +14,10 @@ export async function readPresets(sql: Sql, ownerId: number): Promise<readonly L
   return rows.map(({ preset }) => preset)
 }
 
-/** Adds a preset, or replaces the one with its id. @throws ProductError 409 above the limit */
+/**
+ * Adds a preset, or replaces the one with its id.
+ * @throws ProductError 409 above the limit
+ */
 export async function savePreset(sql: Sql, ownerId: number, preset: LogPreset, now: Date): Promise<void> {
   await lockOwner(sql, ownerId)
   const existing = await readPresets(sql, ownerId)

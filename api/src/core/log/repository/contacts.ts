@@ -20,7 +20,10 @@ export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
   await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
 }
 
-/** Locks several operators without waiting. @returns the owners that are now locked */
+/**
+ * Locks several operators without waiting.
+ * @returns the owners that are now locked
+ */
 export async function lockFreeOwners(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await sql<{ ownerId: number }>(
     'select owner_id as "ownerId" from log_owner where owner_id = any($1::bigint[]) for update skip locked',
@@ -251,8 +254,8 @@ function toRows(changes: readonly ContactChanged[], fields: readonly ContactFiel
 }
 
 /**
- * Makes contacts with a call of the operator public or private. The owner must be locked. @returns the changed
- * contacts
+ * Makes contacts with a call of the operator public or private. The owner must be locked.
+ * @returns the changed contacts
  */
 export async function setPublicCall(
   sql: Sql,
@@ -276,7 +279,10 @@ export async function setPublicCall(
   )
 }
 
-/** The owner must be locked. @returns the contacts to subtract from the roll-ups */
+/**
+ * The owner must be locked.
+ * @returns the contacts to subtract from the roll-ups
+ */
 export async function deleteContacts(
   sql: Sql,
   ownerId: number,

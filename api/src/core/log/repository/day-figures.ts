@@ -82,8 +82,8 @@ const STEPS: readonly (readonly [step: Step, days: number])[] = [
 ]
 
 /**
- * Contacts by time and band, oldest first; times without a contact are omitted. @param calls the calls that match the
- * call pattern of the filter, if known
+ * Contacts by time and band, oldest first; times without a contact are omitted.
+ * @param calls the calls that match the call pattern of the filter, if known
  */
 export async function readStrip(
   sql: Sql,

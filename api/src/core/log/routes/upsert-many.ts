@@ -49,7 +49,10 @@ export function upsertManyRoutes(writer: ContactWriter): FastifyPluginAsyncTypeb
   }
 }
 
-/** Turns an error of one contact into its result. @throws ProductError 400 */
+/**
+ * Turns an error of one contact into its result.
+ * @throws ProductError 400
+ */
 async function read(request: FastifyRequest, contact: unknown): Promise<UpsertQso> {
   const isUpsert = request.compileValidationSchema(UpsertQso)
   if (!isUpsert(contact)) throw invalidRequest(isUpsert.errors ?? [], 'body')

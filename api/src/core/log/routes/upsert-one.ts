@@ -3,7 +3,10 @@ import { presentOwn } from '../contact/presenter.ts'
 import type { ContactWriter } from '../save.ts'
 import type { Operator } from '../station.ts'
 
-/** Response of `vqso/upsert`. @throws ProductError when the contact cannot be stored */
+/**
+ * Response of `vqso/upsert`.
+ * @throws ProductError when the contact cannot be stored
+ */
 export async function upsertOne(
   writer: ContactWriter,
   operator: Operator,

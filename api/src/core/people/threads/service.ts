@@ -73,7 +73,10 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
       }
     },
 
-    /** Marks the messages as read in the inbox too. @returns the number of notifications still unread */
+    /**
+     * Marks the messages as read in the inbox too.
+     * @returns the number of notifications still unread
+     */
     async markRead(me: number, peer: number): Promise<number> {
       const changed = await repository.markRead(me, peer, app.clock.now())
       const left = await notifications.unread(me)

@@ -68,7 +68,10 @@ export async function readAlerted(
   )
 }
 
-/** Claims stations for members not alerted to them within the hour, until `until`. @returns the ids of their alerts */
+/**
+ * Claims stations for members not alerted to them within the hour, until `until`.
+ * @returns the ids of their alerts
+ */
 export async function claimStations(
   sql: Sql,
   stations: readonly (StationOfOwner & { readonly id: number })[],

@@ -1,6 +1,9 @@
 import type { Sql } from '#kernel/database/sql.ts'
 
-/** Locks the cursor until the transaction ends. @returns null when it was never set */
+/**
+ * Locks the cursor until the transaction ends.
+ * @returns null when it was never set
+ */
 export async function lockCursor(sql: Sql, name: string): Promise<string | null> {
   const rows = await sql<{ id: string }>('select last_id as id from alert_cursor where name = $1 for update', [name])
   return rows[0]?.id ?? null

@@ -35,7 +35,10 @@ export interface RuleChange {
   readonly isOn: boolean | null
 }
 
-/** Null leaves a value unchanged. @returns false when the rule does not exist */
+/**
+ * Null leaves a value unchanged.
+ * @returns false when the rule does not exist
+ */
 export async function updateRule(sql: Sql, ownerId: number, id: number, change: RuleChange): Promise<boolean> {
   const { rule, anchors, ways, isOn } = change
   const rows = await sql(

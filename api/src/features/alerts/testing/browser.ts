@@ -4,7 +4,10 @@ import type { PushTarget } from '@onfreq/contracts/alerts/alerts'
 
 export interface TestBrowser {
   readonly target: PushTarget
-  /** Decrypts a message from the push service. @throws when it was not encrypted for this browser */
+  /**
+   * Decrypts a message from the push service.
+   * @throws when it was not encrypted for this browser
+   */
   read(body: Buffer): unknown
 }
 

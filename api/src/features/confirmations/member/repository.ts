@@ -91,8 +91,8 @@ export interface PairOfContacts {
 }
 
 /**
- * Confirms a pair if neither contact is confirmed with another one, and deletes suggestions for it. @returns whether
- * the confirmation is new
+ * Confirms a pair if neither contact is confirmed with another one, and deletes suggestions for it.
+ * @returns whether the confirmation is new
  */
 export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
   const rows = await sql<{ n: number }>(
@@ -185,8 +185,8 @@ interface Side {
 /**
  * Updates the counts of awards and statistics after these contacts were confirmed or their confirmations were
  * withdrawn. Call it after writing the row of the confirmation. Locks the contacts, so that a concurrent change either
- * sees the confirmation or is seen by it. @param messages the previous statement of each confirmation, or null where
- * it is new
+ * sees the confirmation or is seen by it.
+ * @param messages the previous statement of each confirmation, or null where it is new
  */
 async function recordChanges(sql: Sql, sides: readonly Side[], statements: readonly (object | null)[]): Promise<void> {
   if (sides.length === 0) return
@@ -263,7 +263,10 @@ export async function deleteConfirmations(
   )
 }
 
-/** Withdraws what a deleted member's log confirmed. @returns the affected contacts of other members */
+/**
+ * Withdraws what a deleted member's log confirmed.
+ * @returns the affected contacts of other members
+ */
 export async function deleteOther(sql: Sql, ownerId: number) {
   await sql(
     `delete from contact_signature s using member_confirmation m

@@ -54,8 +54,8 @@ export function confirmsEachOther(a: MemberContact, b: MemberContact): boolean {
 }
 
 /**
- * Finds the one difference between two records of the same contact of which one is wrong. @returns null when they are
- * two contacts, as of stations that meet often
+ * Finds the one difference between two records of the same contact of which one is wrong.
+ * @returns null when they are two contacts, as of stations that meet often
  */
 export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | null {
   if (a.ownerId === b.ownerId || !sameSatellite(a, b)) return null

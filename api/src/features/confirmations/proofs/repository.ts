@@ -39,7 +39,10 @@ export async function insertKey(
   return rows.length > 0
 }
 
-/** Revokes a key and thereby its signatures. @returns whether the key existed */
+/**
+ * Revokes a key and thereby its signatures.
+ * @returns whether the key existed
+ */
 export async function revokeKey(sql: Sql, ownerId: number, id: number, now: Date): Promise<boolean> {
   const rows = await sql(
     'update signing_key set revoked_at = $3 where owner_id = $1 and id = $2 and revoked_at is null returning 1',

@@ -103,7 +103,10 @@ export async function listWaiting(app: FastifyInstance, ownerId: number): Promis
   }
 }
 
-/** Stores the signatures that are valid for the current contacts. @returns how many were stored and refused */
+/**
+ * Stores the signatures that are valid for the current contacts.
+ * @returns how many were stored and refused
+ */
 export async function signContacts(
   app: FastifyInstance,
   ownerId: number,

@@ -39,7 +39,10 @@ export interface ReportUpload {
 }
 
 export interface Reports {
-  /** Stores the file and queues its job. @returns the id of the report */
+  /**
+   * Stores the file and queues its job.
+   * @returns the id of the report
+   */
   accept(upload: ReportUpload, body: Readable | string): Promise<number>
   get(ownerId: number, id: number, language: Language): Promise<ConfirmationReport>
   list(ownerId: number, language: Language): Promise<ConfirmationReport[]>

@@ -1,4 +1,7 @@
-/** Adds the contacts of one request to the log. @returns the result of each */
+/**
+ * Adds the contacts of one request to the log.
+ * @returns the result of each
+ */
 import type { CloudlogCreated } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
 import type { FastifyInstance } from 'fastify'

@@ -32,7 +32,10 @@ export interface StationsCreated {
   readonly answer: { readonly status: 'success' | 'dupe'; readonly message: string }
 }
 
-/** Creates one profile or a list. All are validated before the first is created. @throws ProductError 400 */
+/**
+ * Creates one profile or a list. All are validated before the first is created.
+ * @throws ProductError 400
+ */
 export async function createStations(
   app: FastifyInstance,
   viewer: Viewer,

@@ -63,8 +63,8 @@ export const findLogbook = (logbooks: readonly Logbook[], number: number): Logbo
   logbooks.find(({ id }) => stationNumber(id) === number || id === number)
 
 /**
- * Creates or changes a logbook. @returns the logbook; `taken` when another one has the name, `full` when the owner has
- * the maximum number
+ * Creates or changes a logbook.
+ * @returns the logbook; `taken` when another one has the name, `full` when the owner has the maximum number
  */
 export async function saveLogbook(
   app: FastifyInstance,

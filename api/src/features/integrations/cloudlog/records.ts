@@ -1,6 +1,6 @@
 /**
- * Converts the ADIF of a request to log entries. @returns all of them, or the reason for the rejection, in English for
- * programs
+ * Converts the ADIF of a request to log entries.
+ * @returns all of them, or the reason for the rejection, in English for programs
  */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/integrations/texts'
@@ -28,7 +28,8 @@ export interface StationDefaults {
 }
 
 /**
- * The defaults of a station. @param named whether the program chose it; then its call is used for records without one
+ * The defaults of a station.
+ * @param named whether the program chose it; then its call is used for records without one
  */
 export function getDefaults(station: Station, named: boolean): StationDefaults {
   if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }

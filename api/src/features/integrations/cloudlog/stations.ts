@@ -64,7 +64,8 @@ export const stationNumber = (id: number) => id % STATION_NUMBER_MODULUS
 
 /**
  * Finds a station by the number in `station_info`, by account id, or by its position in the list from 1, which users
- * enter. @returns undefined when there is none
+ * enter.
+ * @returns undefined when there is none
  */
 export function findStation(stations: readonly Station[], profileId: string): Station | undefined {
   if (profileId === '') return stations.find(({ active }) => active) ?? stations[0]

@@ -76,7 +76,10 @@ async function getUser(app: FastifyInstance, account: OwnAccount, service: Secre
   return { user: login?.user || account.callsign, nickname: login?.nickname ?? '' }
 }
 
-/** Blocks sending with a rejected credential. @returns whether it was not blocked before */
+/**
+ * Blocks sending with a rejected credential.
+ * @returns whether it was not blocked before
+ */
 export async function stopCredential(
   app: FastifyInstance,
   ownerId: number,

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 
 /**
  * Runs the function unless it is running in any process. The lock belongs to a connection, so it is released when the
- * process is killed. @returns whether the function ran
+ * process is killed.
+ * @returns whether the function ran
  */
 export async function runExclusive(pool: Pool, name: string, run: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect()

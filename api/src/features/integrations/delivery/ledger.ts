@@ -148,7 +148,10 @@ export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
   await sql(`delete from delivery d where ${IS_TOMBSTONE} and d.updated_at < $1`, [before])
 }
 
-/** Deletions that the owner has made at the service or dismisses. @returns the number of rows */
+/**
+ * Deletions that the owner has made at the service or dismisses.
+ * @returns the number of rows
+ */
 export async function dismiss(
   sql: Sql,
   ownerId: number,
@@ -181,7 +184,10 @@ export async function parkAll(
   )
 }
 
-/** Queues rows again: of these contacts, with one of these reasons, or all. @returns the number of rows now pending */
+/**
+ * Queues rows again: of these contacts, with one of these reasons, or all.
+ * @returns the number of rows now pending
+ */
 export async function requeue(
   sql: Sql,
   ownerId: number,

@@ -117,7 +117,10 @@ export async function setCertificate(app: FastifyInstance, ownerId: number, inpu
   await changeCertificate(sql, ownerId, stored.id, { locationId, automatic: input.automatic ?? stored.automatic })
 }
 
-/** Selects the certificate of a location; null selects one automatically. @throws ProductError 404, 422 */
+/**
+ * Selects the certificate of a location; null selects one automatically.
+ * @throws ProductError 404, 422
+ */
 export async function setLocation(app: FastifyInstance, ownerId: number, input: LotwLocationSet): Promise<void> {
   const { location_id: locationId, certificate_id: certificateId } = input
   if (certificateId !== null) {

@@ -29,7 +29,10 @@ export interface FileEnd {
 export interface FileRules {
   /** Rewrites the fields of a record. Unreadable records are passed on unchanged, so that the import reports them. */
   readonly toFields?: (fields: readonly AdifField[]) => readonly AdifField[]
-  /** Runs after the last page. @throws when the file is incomplete */
+  /**
+   * Runs after the last page.
+   * @throws when the file is incomplete
+   */
   readonly checkEnd?: (end: FileEnd) => void
   readonly pageBytes?: number
 }

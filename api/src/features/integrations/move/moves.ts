@@ -27,7 +27,10 @@ const MAX_ATTEMPTS = 6
 /** Timeout in milliseconds, since the user waits for the response. */
 const CHECK_TIMEOUT_MS = 15_000
 
-/** Reads what the other log contains, without storing anything. @throws ProductError 422 */
+/**
+ * Reads what the other log contains, without storing anything.
+ * @throws ProductError 422
+ */
 export async function checkMove(app: FastifyInstance, ownerId: number, source: MoveFrom): Promise<MoveFound> {
   const { locations, contacts } = await readContents(app, ownerId, source)
   return { locations: locations.map(({ id: _, ...location }) => ({ ...location, fetched: null })), contacts }
@@ -54,7 +57,10 @@ export async function startMove(app: FastifyInstance, ownerId: number, source: M
   await queueMove(app, ownerId)
 }
 
-/** Resumes a move after the last page, with the stored key. @throws ProductError 409 */
+/**
+ * Resumes a move after the last page, with the stored key.
+ * @throws ProductError 409
+ */
 export async function retryMove(app: FastifyInstance, ownerId: number): Promise<void> {
   const sql = toSql(app.db)
   const row = await findMove(sql, ownerId)

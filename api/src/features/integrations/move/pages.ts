@@ -20,7 +20,10 @@ export async function removePages(app: FastifyInstance, move: MoveRef): Promise<
   for await (const { key } of app.files.list(pageFolder(move))) await app.files.remove(key)
 }
 
-/** Imports all pages as one file. @throws ImportFileError */
+/**
+ * Imports all pages as one file.
+ * @throws ImportFileError
+ */
 export async function importPages(app: FastifyInstance, move: MoveRow, pages: number): Promise<number> {
   async function* readPages() {
     yield `${MOVE_NAMES[move.program]}\r\n<EOH>\r\n`

@@ -27,7 +27,10 @@ export async function findMove(sql: Sql, ownerId: number): Promise<MoveRow | und
 
 export type NewMove = Pick<MoveRow, 'ownerId' | 'id' | 'program' | 'url' | 'key' | 'locations' | 'contacts'>
 
-/** Replaces the previous move unless it is running. @returns whether the move was inserted */
+/**
+ * Replaces the previous move unless it is running.
+ * @returns whether the move was inserted
+ */
 export async function insertMove(sql: Sql, move: NewMove, now: Date): Promise<boolean> {
   const rows = await sql(
     `insert into log_move (owner_id, id, program, url, key_enc, status, locations, contacts, created_at, changed_at)
@@ -70,7 +73,10 @@ export async function finishMove(sql: Sql, row: MoveRow, importId: number, now: 
   )
 }
 
-/** Resumes a failed move, with the new key if there is one. @returns false when no move has failed */
+/**
+ * Resumes a failed move, with the new key if there is one.
+ * @returns false when no move has failed
+ */
 export async function resumeMove(sql: Sql, row: MoveRow, key: Buffer | null, now: Date): Promise<boolean> {
   const rows = await sql(
     `update log_move set status = 'fetching', problem = null, key_enc = coalesce($3, key_enc), changed_at = $4

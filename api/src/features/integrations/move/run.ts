@@ -34,8 +34,9 @@ interface Attempt {
 export const sealedName = (id: number) => `log_move:${id}`
 
 /**
- * Fetches pages for one time slice, and imports them after the last one. @returns whether the move needs another time
- * slice @throws MoveProblem when it should be retried
+ * Fetches pages for one time slice, and imports them after the last one.
+ * @returns whether the move needs another time slice
+ * @throws MoveProblem when it should be retried
  */
 export async function runMove(
   app: FastifyInstance,
@@ -106,7 +107,10 @@ class MoveRun {
     return false
   }
 
-  /** Fetches one page. @returns false when the move was stopped meanwhile */
+  /**
+   * Fetches one page.
+   * @returns false when the move was stopped meanwhile
+   */
   async #step(): Promise<boolean> {
     const { location, locations, cursor } = this.#at
     const place = locations[location]

@@ -18,9 +18,15 @@ import { type FileSource, final, MoveProblem, type SourceLocation } from './sour
 
 /** Access to the log of one callsign. */
 interface ServiceAccess {
-  /** @returns the station calls that the login gives access to. @throws MoveProblem */
+  /**
+   * @returns the station calls that the login gives access to.
+   * @throws MoveProblem
+   */
   check(): Promise<readonly string[]>
-  /** @returns null for an empty log. @throws MoveProblem */
+  /**
+   * @returns null for an empty log.
+   * @throws MoveProblem
+   */
   fetch(call: string): Promise<AsyncIterable<Uint8Array> | null>
 }
 

@@ -51,8 +51,8 @@ export interface FileSource extends Source {
   /** Whether one file contains the contacts of all locations. */
   readonly isWhole: boolean
   /**
-   * Reads the file in pages while it is downloaded. Errors may be detected after the last page only. @throws
-   * MoveProblem
+   * Reads the file in pages while it is downloaded. Errors may be detected after the last page only.
+   * @throws MoveProblem
    */
   read(locationId: string): AsyncIterable<FilePage>
 }
@@ -91,7 +91,10 @@ export interface SourceAccess {
   readonly timeout?: number
 }
 
-/** @returns the body of a successful response. @throws MoveProblem */
+/**
+ * @returns the body of a successful response.
+ * @throws MoveProblem
+ */
 export async function request(access: SourceAccess, path: string, body?: object): Promise<string> {
   const url = new URL(`${access.url}/${path}`)
   const { status, text } = await fetchOrThrow(url, () => callOutside(url, toRequest(access, body)))
@@ -101,7 +104,10 @@ export async function request(access: SourceAccess, path: string, body?: object)
   return text
 }
 
-/** Downloads a file of any size. @throws MoveProblem */
+/**
+ * Downloads a file of any size.
+ * @throws MoveProblem
+ */
 export async function* requestFile(access: SourceAccess, path: string): AsyncGenerator<Uint8Array> {
   const url = new URL(`${access.url}/${path}`)
   const { status, body } = await fetchOrThrow(url, () =>

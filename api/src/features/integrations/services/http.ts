@@ -51,7 +51,10 @@ export interface ServiceFile {
   readonly status: number
   /** The first kilobytes, as text. */
   readonly start: string
-  /** The full body while it is downloaded. @throws Unreachable */
+  /**
+   * The full body while it is downloaded.
+   * @throws Unreachable
+   */
   readonly body: AsyncIterable<Uint8Array>
 }
 

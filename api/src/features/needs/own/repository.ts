@@ -38,8 +38,8 @@ export async function readAward(pool: pg.Pool, ownerId: number, id: number): Pro
 }
 
 /**
- * Call in a transaction that holds the lock `member_award` of the owner. @returns false when the owner has the maximum
- * number
+ * Call in a transaction that holds the lock `member_award` of the owner.
+ * @returns false when the owner has the maximum number
  */
 export async function insertAward(sql: Sql, { ownerId, id, definition, now, limit }: NewStoredAward): Promise<boolean> {
   const rows = await sql<{ id: number }>(

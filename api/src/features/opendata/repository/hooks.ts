@@ -52,7 +52,10 @@ export async function insertHook(sql: Sql, ownerId: number, hook: NewHookRow, no
   )
 }
 
-/** Undefined leaves a field unchanged. Enabling a hook clears its problem. @returns false when it does not exist */
+/**
+ * Undefined leaves a field unchanged. Enabling a hook clears its problem.
+ * @returns false when it does not exist
+ */
 export async function updateHook(
   sql: Sql,
   ownerId: number,

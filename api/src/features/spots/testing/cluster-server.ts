@@ -193,7 +193,10 @@ export class ClusterServer {
   }
 }
 
-/** A line in the format of DXSpider. @param at milliseconds since 1970 */
+/**
+ * A line in the format of DXSpider.
+ * @param at milliseconds since 1970
+ */
 export function spotLine(spotter: string, khz: number, call: string, comment: string, at: number): string {
   const time = new Date(at).toISOString().slice(11, 16).replace(':', '')
   const head = `DX de ${`${spotter}:`.padEnd(7)}${khz.toFixed(1).padStart(Math.max(0, 18 - Math.max(8, spotter.length + 1)) + 0)}`

@@ -21,7 +21,10 @@ export async function openChat(owner: TestMember, change: Partial<ChatSettings> 
 export const writeLine = (member: TestMember, station: number, text: string, key: string = randomUUID()) =>
   member.post('vchat/say', { station, text, key })
 
-/** Sends a message. @returns its number */
+/**
+ * Sends a message.
+ * @returns its number
+ */
 export async function sendConfirmed(member: TestMember, station: number, text: string): Promise<number> {
   const result = await writeLine(member, station, text)
   if (result.statusCode !== 200) throw new Error(`vchat/say answered ${result.statusCode}: ${result.body}`)

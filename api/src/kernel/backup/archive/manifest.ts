@@ -66,7 +66,10 @@ export interface Archive {
   readonly segments: readonly Archived[]
 }
 
-/** All archives, oldest first, including those without a base. @throws StartError for a base this build cannot read */
+/**
+ * All archives, oldest first, including those without a base.
+ * @throws StartError for a base this build cannot read
+ */
 export async function listArchives(store: FileStore): Promise<readonly Archive[]> {
   const archives = new Map<string, { bases: Base[]; segments: Archived[] }>()
   for await (const { key, size, modifiedAt } of store.list('archive/')) {

@@ -72,7 +72,10 @@ export const missingSegmentError = (missing: string, until: Date): StartError =>
     `The log of the database has a hole: the segment ${missing} is missing. What was written until ${until.toISOString()}, or a little before, can be restored: name that moment with --to.`,
   )
 
-/** Parses `latest` or an ISO 8601 time with a time zone. @throws StartError for an invalid or future time */
+/**
+ * Parses `latest` or an ISO 8601 time with a time zone.
+ * @throws StartError for an invalid or future time
+ */
 export function parseMoment(text: string, now: Date): Date | 'latest' {
   if (text === 'latest') return text
   const at = new Date(text)

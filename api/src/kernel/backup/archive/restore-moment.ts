@@ -42,7 +42,8 @@ export interface RestoredMoment {
 
 /**
  * Builds the data folder next to its final path and renames it last: after an interruption there is no database, so no
- * site starts, and a second run resumes. @throws StartError for a mismatch, before anything is changed
+ * site starts, and a second run resumes.
+ * @throws StartError for a mismatch, before anything is changed
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
   const { config, vault, target, to, otherSecret = false, log = () => {} } = options

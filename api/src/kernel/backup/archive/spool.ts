@@ -75,8 +75,8 @@ export const follows = (state: State, segment: string): boolean =>
   state.last === null || nextSegment(state.last) === segment
 
 /**
- * Deletes waiting segments when the disk is nearly full: the live database takes precedence over its history. @returns
- * the number deleted
+ * Deletes waiting segments when the disk is nearly full: the live database takes precedence over its history.
+ * @returns the number deleted
  */
 export async function discardWaiting(spool: Spool): Promise<number> {
   const segments = await waitingSegments(spool)

@@ -14,7 +14,10 @@ export function getMajor(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Creates the data folder on first start. @throws StartError for a folder of another major version */
+/**
+ * Creates the data folder on first start.
+ * @throws StartError for a folder of another major version
+ */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
   const { dataDir, binaries } = identity
   const foundMajor = getMajor(dataDir)

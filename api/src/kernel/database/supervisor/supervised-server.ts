@@ -196,7 +196,10 @@ export async function stopOrphan(dataDir: string): Promise<void> {
 
 const WRONG_PASSWORD = '28P01'
 
-/** Whether a server of this folder accepts queries. @throws StartError when it rejects the password */
+/**
+ * Whether a server of this folder accepts queries.
+ * @throws StartError when it rejects the password
+ */
 export async function acceptsQueries(endpoint: Endpoint, dataDir: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: endpoint.connectionString('postgres'),

@@ -25,7 +25,8 @@ export interface Upgrade {
   readonly olderPostgres: string | undefined
   /**
    * Copies everything from one server to the other and compares it; resumes an interrupted copy. `from` and `to`
-   * return URLs by database name. @throws StartError for data that cannot be copied, and for differences
+   * return URLs by database name.
+   * @throws StartError for data that cannot be copied, and for differences
    */
   readonly copy: (servers: {
     readonly from: (database: string) => string

@@ -42,7 +42,8 @@ const DECLARED = /(?<=[{;])\s*(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;}"'()]
 
 /**
  * Removes tokens that are used neither directly nor through other used tokens: otherwise a third of the sheet would be
- * colours that the page does not show. The full style sheets load before any code. @param used tokens in the HTML
+ * colours that the page does not show. The full style sheets load before any code.
+ * @param used tokens in the HTML
  */
 export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): string {
   const named = new Set([...used, ...tokensIn(css)])

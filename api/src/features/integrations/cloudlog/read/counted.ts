@@ -53,7 +53,10 @@ export async function entityCounts(
 /** Name of a band's row in the interface: `SAT` for any satellite. */
 const toRow = (band: string) => (band.toUpperCase() === 'SAT' ? SATELLITE_ROW : band.toLowerCase())
 
-/** Grid squares in order, on one band or any. @param services null includes unconfirmed contacts */
+/**
+ * Grid squares in order, on one band or any.
+ * @param services null includes unconfirmed contacts
+ */
 export async function workedGrids(
   app: FastifyInstance,
   scope: LogScope,

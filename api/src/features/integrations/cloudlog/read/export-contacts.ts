@@ -12,7 +12,10 @@ import { namesServices, servicesIn } from './services.ts'
 /** Maximum number of contacts per response. */
 const MAX_COUNT = 20_000
 
-/** Exports contacts of the `chosen` stations among the key's `stations`. @throws ProductError 400 */
+/**
+ * Exports contacts of the `chosen` stations among the key's `stations`.
+ * @throws ProductError 400
+ */
 export async function exportContacts(
   app: FastifyInstance,
   chosen: readonly Station[],
@@ -51,7 +54,10 @@ function toObject(record: readonly AdifField[], selected: readonly string[] | nu
   return selected === null ? all : Object.fromEntries(selected.map((name) => [name, all[name] ?? '']))
 }
 
-/** Parses `["lotw", "qsl"]`: contacts confirmed by any of these; 0 selects all contacts. @throws ProductError 400 */
+/**
+ * Parses `["lotw", "qsl"]`: contacts confirmed by any of these; 0 selects all contacts.
+ * @throws ProductError 400
+ */
 function parseConfirmedBy(value: unknown): number {
   const names = (Array.isArray(value) ? value.map(toText) : [toText(value)]).filter((name) => name !== '')
   if (names.length === 0) return 0
@@ -59,7 +65,10 @@ function parseConfirmedBy(value: unknown): number {
   return servicesIn(names.join(','))
 }
 
-/** @returns null for all fields. @throws ProductError 400 for an unknown ADIF name */
+/**
+ * @returns null for all fields.
+ * @throws ProductError 400 for an unknown ADIF name
+ */
 function parseFields(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const names = value.map((name) => toText(name).toUpperCase())

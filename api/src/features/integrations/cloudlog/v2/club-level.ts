@@ -8,7 +8,10 @@ const MEMBER_LEVEL = 3
 
 export const getLevel = (role: ClubRole): number => (hasClubRight(role, 'manage') ? OFFICER_LEVEL : MEMBER_LEVEL)
 
-/** The stations and logbooks of a club are shared. @throws V2Error 403 for members who are not managers */
+/**
+ * The stations and logbooks of a club are shared.
+ * @throws V2Error 403 for members who are not managers
+ */
 export function requireOfficer({ operator }: Viewer): void {
   if (operator === null || getLevel(operator.role) === OFFICER_LEVEL) return
   throw new V2Error('insufficient_club_permission', 'Only a manager of the club may do that.', {

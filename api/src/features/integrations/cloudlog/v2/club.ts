@@ -40,13 +40,19 @@ export async function readMember(app: FastifyInstance, request: FastifyRequest) 
   return toEnvelope(request, 'club', toMemberResponse(found))
 }
 
-/** Validates the request before it is rejected, as no key may change members. @throws V2Error always */
+/**
+ * Validates the request before it is rejected, as no key may change members.
+ * @throws V2Error always
+ */
 export async function changeMembers(app: FastifyInstance, request: FastifyRequest): Promise<never> {
   await getMembers(app, request)
   throw new V2Error('forbidden', 'People join a club by invitation, and roles are changed on its page.')
 }
 
-/** Members of the selected club. @throws V2Error when the caller does not manage it */
+/**
+ * Members of the selected club.
+ * @throws V2Error when the caller does not manage it
+ */
 async function getMembers(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
   const named = parseClubId(request)

@@ -64,8 +64,8 @@ export function toEnvelope(request: FastifyRequest, resource: string, data: unkn
 }
 
 /**
- * Creates an error handler that sends every error in the format of this interface. @param scope the required scope, by
- * its name in the interface
+ * Creates an error handler that sends every error in the format of this interface.
+ * @param scope the required scope, by its name in the interface
  */
 export const refuser =
   (scope: string) =>

@@ -28,7 +28,10 @@ export function optional(value: unknown): string | null {
   return toText(value) || null
 }
 
-/** Parses an integer within limits, or returns the default when it is missing. @throws V2Error */
+/**
+ * Parses an integer within limits, or returns the default when it is missing.
+ * @throws V2Error
+ */
 export function wholeNumber(fields: Fields, name: string, standard: number, max: number): number {
   const text = toText(fields[name])
   if (text === '') return standard
@@ -36,7 +39,10 @@ export function wholeNumber(fields: Fields, name: string, standard: number, max:
   return Math.min(Number(text), max)
 }
 
-/** Parses `YYYY-MM-DD` as the start of that UTC day. @throws V2Error */
+/**
+ * Parses `YYYY-MM-DD` as the start of that UTC day.
+ * @throws V2Error
+ */
 export function toDay(fields: Fields, name: string): Date | undefined {
   const text = toText(fields[name])
   if (text === '') return undefined
@@ -51,13 +57,19 @@ export function toDay(fields: Fields, name: string): Date | undefined {
 export const dayAfter = (day: Date | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
 
-/** Contacts of all of the owner's stations, or of those in a list of numbers. @throws V2Error as {@link getChosen} */
+/**
+ * Contacts of all of the owner's stations, or of those in a list of numbers.
+ * @throws V2Error as {@link getChosen}
+ */
 export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await readStations(app, member(request))
   return scopeOfStations(getChosen(stations, ids), stations)
 }
 
-/** Contacts of a logbook, or of the station with this number. @throws V2Error 403 for one of another owner */
+/**
+ * Contacts of a logbook, or of the station with this number.
+ * @throws V2Error 403 for one of another owner
+ */
 export async function scopeOfLogbook(app: FastifyInstance, request: FastifyRequest, id: unknown) {
   const viewer = member(request)
   const stations = await readStations(app, viewer)
@@ -68,7 +80,10 @@ export async function scopeOfLogbook(app: FastifyInstance, request: FastifyReque
   return scopeOfStations(logbook?.stations ?? getChosen(stations, id), stations)
 }
 
-/** All stations, or those in a list of numbers. @throws V2Error 403 for one of another owner */
+/**
+ * All stations, or those in a list of numbers.
+ * @throws V2Error 403 for one of another owner
+ */
 function getChosen(stations: readonly Station[], ids: unknown): readonly Station[] {
   const text = toText(ids)
   if (text === '') return stations

@@ -115,7 +115,10 @@ function toMissingNameError(): never {
   throw invalid('Required: name.', { missing: ['name'] })
 }
 
-/** The station ids without duplicates. @throws V2Error 400 for an invalid list, 403 for a station of another owner */
+/**
+ * The station ids without duplicates.
+ * @throws V2Error 400 for an invalid list, 403 for a station of another owner
+ */
 function parseStationIds({ station_ids: input }: Fields, stations: readonly Station[]): readonly number[] | undefined {
   if (input === undefined) return undefined
   if (!Array.isArray(input)) throw invalid('station_ids must be a list of station ids.', { field: 'station_ids' })

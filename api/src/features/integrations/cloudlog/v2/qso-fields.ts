@@ -58,7 +58,11 @@ const REQUIRED = ['call', 'band', 'mode', 'qso_date', 'time_on'] as const
 /** Fields of the request that are not fields of a contact. */
 const REQUEST_FIELDS = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
 
-/** Converts a new QSO to an ADIF record. @param index its position in a list. @throws V2Error for a missing field */
+/**
+ * Converts a new QSO to an ADIF record.
+ * @param index its position in a list.
+ * @throws V2Error for a missing field
+ */
 export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
   const missing = REQUIRED.filter((name) => toText(fields[name]) === '')
   const position = index === undefined ? {} : { index }
@@ -82,7 +86,10 @@ function adifValue(name: string, text: string): string {
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, K: 1_000, M: 1_000_000, G: 1_000_000_000 }
 
-/** Parses `7047500` or `"7.0475M"`. @throws V2Error */
+/**
+ * Parses `7047500` or `"7.0475M"`.
+ * @throws V2Error
+ */
 function toHertz(name: string, text: string): number {
   const match = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:Hz)?$/i.exec(text)
   if (match === null) throw invalid(`${name} must be a number of Hz.`)
@@ -119,7 +126,8 @@ export interface Edit {
 }
 
 /**
- * Converts the body of a PATCH to changes. @throws V2Error for a field that cannot be edited or a date without its time
+ * Converts the body of a PATCH to changes.
+ * @throws V2Error for a field that cannot be edited or a date without its time
  */
 export function toEdit(body: Fields): Edit {
   const changes: Record<string, unknown> = {}
@@ -145,7 +153,10 @@ export function toEdit(body: Fields): Edit {
 
 const changesSchema = Compile(ContactChanges)
 
-/** Applies the same rules as the site's own calls. @throws V2Error with the name of the field in this interface */
+/**
+ * Applies the same rules as the site's own calls.
+ * @throws V2Error with the name of the field in this interface
+ */
 function validate(changes: unknown): ContactChanges {
   if (changesSchema.Check(changes)) return changes
   const [error] = changesSchema.Errors(changes)

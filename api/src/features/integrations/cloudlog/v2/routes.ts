@@ -143,7 +143,10 @@ function register(app: FastifyInstance, url: string, verbs: Verbs): void {
   }
 }
 
-/** Rejects an unsupported URL or method. @throws V2Error always */
+/**
+ * Rejects an unsupported URL or method.
+ * @throws V2Error always
+ */
 function refuse(path: string, method: string, reply: FastifyReply): never {
   const [name = '', id, ...deeper] = path.replace(/\/$/, '').split('/')
   const resource = name === 'status' ? { all: { GET: true }, item: undefined } : RESOURCES[name]

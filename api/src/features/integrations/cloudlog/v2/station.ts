@@ -136,7 +136,10 @@ interface CurrentLocation {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Merges the body into the current data. @throws V2Error */
+/**
+ * Merges the body into the current data.
+ * @throws V2Error
+ */
 function getLocation(body: Fields, known: CurrentLocation): CurrentLocation {
   const blank = REQUIRED.filter((name) => name in body && toText(body[name]) === '')
   if (blank.length > 0) throw invalid(`These cannot be empty: ${blank.join(', ')}.`, { fields: blank })

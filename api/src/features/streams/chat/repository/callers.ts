@@ -30,7 +30,10 @@ const EVENT = (kind: 'calling' | 'stopped', station: string) => `
   )
   insert into chat_event (owner_id, seq, at, kind, account_id) select owner_id, last_seq, $2, '${kind}', $1 from turn`
 
-/** Calling a station ends the call to the previous one. @returns the previous station */
+/**
+ * Calling a station ends the call to the previous one.
+ * @returns the previous station
+ */
 export async function startCall(
   pool: pg.Pool,
   callerId: number,

@@ -40,7 +40,10 @@ export async function readReported(pool: pg.Pool, station: number, limit: number
   return rows
 }
 
-/** Stores a report; repeated ones of a person count once. @returns false for an unknown message */
+/**
+ * Stores a report; repeated ones of a person count once.
+ * @returns false for an unknown message
+ */
 export async function insertReport(
   pool: pg.Pool,
   reporterId: number,

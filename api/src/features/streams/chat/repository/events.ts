@@ -99,8 +99,9 @@ const logAction = (first: number, act: string, author: string, note: string) => 
   )`
 
 /**
- * Removes a message and its text. @param ofAuthor only if this account wrote it. @returns false when there is no such
- * message
+ * Removes a message and its text.
+ * @param ofAuthor only if this account wrote it.
+ * @returns false when there is no such message
  */
 export async function removeMessage(
   pool: pg.Pool,

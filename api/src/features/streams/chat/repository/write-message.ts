@@ -11,7 +11,10 @@ export interface NewMessage {
   readonly at: Date
 }
 
-/** SQL for "follows the station". @param person, station placeholders */
+/**
+ * SQL for "follows the station".
+ * @param person, station placeholders
+ */
 export const followsSql = (person: string, station: string) =>
   `exists (select from follow f where f.owner_id = ${person} and f.account_id = ${station})`
 export const blockedSql = (person: string, station: string) =>
