@@ -160,21 +160,20 @@ export async function findProvedMatches(sql: Sql, limit: number): Promise<readon
 
 /** Updates the location that the other side's contact counts for from this contact. */
 export async function updateConfirmation(sql: Sql, contact: MemberContact): Promise<void> {
-  const text = JSON.stringify(toFacts(contact))
-  const changed = await sql<Side & { readonly says: object }>(
-    `with old as (
-       select owner_id, contact_id, says from member_confirmation
-       where other_owner_id = $1 and other_contact_id = $2 and says <> $3::jsonb for update),
-     written as (
-       update member_confirmation m set says = $3::jsonb from old o where m.owner_id = o.owner_id and m.contact_id = o.contact_id)
-     select owner_id as "ownerId", contact_id as id, says from old`,
-    [contact.ownerId, contact.id, text],
+  const [other] = await sql<Side>(
+    `select other_owner_id as "ownerId", other_contact_id as id from member_confirmation
+     where owner_id = $1 and contact_id = $2`,
+    [contact.ownerId, contact.id],
   )
-  await recordChanges(
-    sql,
-    changed,
-    changed.map(({ says: before }) => before),
+  if (other === undefined) return
+  const key = [other.ownerId, other.id, JSON.stringify(toFacts(contact))]
+  const [previous] = await sql<{ readonly says: object }>(
+    `select says from member_confirmation where owner_id = $1 and contact_id = $2 and says <> $3::jsonb for update`,
+    key,
   )
+  if (previous === undefined) return
+  await sql('update member_confirmation set says = $3::jsonb where owner_id = $1 and contact_id = $2', key)
+  await recordChanges(sql, [other], [previous.says])
 }
 
 interface Side {

@@ -55,17 +55,26 @@ async function addNew(
   const services = DELIVERY_SERVICES.map(
     (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_UPLOADED[service]})`,
   ).join(', ')
-  return sql<ChangedContact>(
-    `with made as (
-       insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
-       select c.owner_id, c.id, s.service, $3, $3, $3
-       from unnest($1::bigint[], $2::bigint[]) n (owner_id, id)
-         join account a on a.id = n.owner_id join contact c on c.owner_id = n.owner_id and c.id = n.id
-         cross join lateral (values ${services}) s (service, automatic)
-       where s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
-       on conflict (owner_id, contact_id, service) do nothing returning owner_id, service)
-     select distinct owner_id as "ownerId", service from made order by 1, 2`,
-    [contacts.map(({ ownerId }) => ownerId), contacts.map(({ id }) => id), now],
+  const due = await sql<ChangedContact & { readonly id: number }>(
+    `select c.owner_id as "ownerId", c.id, s.service
+     from unnest($1::bigint[], $2::bigint[]) n (owner_id, id)
+       join contact c on c.owner_id = n.owner_id and c.id = n.id join account a on a.id = c.owner_id
+       cross join lateral (values ${services}) s (service, automatic)
+     where c.owner_id = any($1::bigint[]) and s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}`,
+    [contacts.map(({ ownerId }) => ownerId), contacts.map(({ id }) => id)],
+  )
+  // Most members send nothing, so the outbox is only written when there is something to send.
+  if (due.length === 0) return []
+  const queued = await sql<ChangedContact>(
+    `insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
+     select owner_id, contact_id, service, $4, $4, $4
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) d (owner_id, contact_id, service)
+     on conflict (owner_id, contact_id, service) do nothing returning owner_id as "ownerId", service`,
+    [due.map(({ ownerId }) => ownerId), due.map(({ id }) => id), due.map(({ service }) => service), now],
+  )
+  const touched = new Map(queued.map((each) => [`${each.ownerId} ${each.service}`, each]))
+  return [...touched.values()].sort(
+    (a, b) => a.ownerId - b.ownerId || DELIVERY_SERVICES.indexOf(a.service) - DELIVERY_SERVICES.indexOf(b.service),
   )
 }
 

@@ -11,14 +11,14 @@ export const SENDABLE_CONTACT = `c.public_call
   and upper(coalesce(c.contact_type, '')) <> 'SWL'
   and not coalesce(c.extra @> '[["SWL", "Y"]]'::jsonb, false)`
 
-/** SQL about the account `a` and the contact `c`: the member has enabled sending. */
+/** SQL about the account `a` and the contact `c`, whose owner is in `$1`: the member has enabled sending. */
 export const AUTOMATIC: Readonly<Record<DeliveryService, string>> = {
   qrz: 'a.qrz_auto_log_qso and a.qrz_api_key_enc is not null',
   clublog: `a.clublog_auto_log_qso and a.clublog_password_enc is not null and a.clublog_email <> ''`,
   eqsl: `a.eqsl_apikey_enc is not null and exists (
-    select from service_login l where l.owner_id = a.id and l.service = 'eqsl' and l.automatic)`,
+    select from service_login l where l.owner_id = any($1::bigint[]) and l.owner_id = c.owner_id and l.service = 'eqsl' and l.automatic)`,
   lotw: `exists (
-    select from lotw_certificate l where l.owner_id = a.id and l.callsign = upper(c.station_call) and l.automatic)`,
+    select from lotw_certificate l where l.owner_id = any($1::bigint[]) and l.owner_id = c.owner_id and l.callsign = upper(c.station_call) and l.automatic)`,
 }
 
 /** SQL about the contact `c`: another program has not uploaded it. Only for LoTW does the log contain that. */
