@@ -1,5 +1,6 @@
 /** The daily roll-ups, read in full once and then incrementally. */
 import type pg from 'pg'
+import { isDistributed } from '../../../kernel/database/distribution/is-distributed.ts'
 import type { Reads } from '../../../kernel/database/reads.ts'
 import { DailyCounts, type DayCount } from '../boards/daily-counts.ts'
 import type { Periods } from '../boards/periods.ts'
@@ -101,6 +102,7 @@ function fill(counts: DailyCounts, days: readonly DayCount[], owners: readonly n
  * at a tenth of the cost of separate rows.
  */
 async function consumeChanged(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
+  if (await isDistributed(pool)) return consumeDistributed(pool, holder)
   const { rows } = await pool.query<{ readonly changes: Change[] }>({
     name: 'live-board-changes',
     text: `
@@ -120,6 +122,38 @@ async function consumeChanged(pool: pg.Pool, holder: string): Promise<readonly C
     values: [holder],
   })
   return rows[0]?.changes ?? []
+}
+
+/**
+ * The same on Citus, which can neither skip locked rows of many shards nor use a table of the coordinator in the same
+ * statement. A change that is written in between has another `n` and stays for the next call.
+ */
+async function consumeDistributed(pool: pg.Pool, holder: string): Promise<readonly Change[]> {
+  const turn = await pool.query("select from live_state where name = 'turn' and data ->> 'holder' = $1", [holder])
+  if (turn.rowCount === 0) return []
+  const { rows: operators } = await pool.query<{ owner: number; n: number }>(
+    'select owner_id as owner, n from board_change limit $1',
+    [PAGE],
+  )
+  const { rows: days } = await pool.query<{ owner: number; day: string; n: number }>(
+    'select owner_id as owner, day::text as day, n from board_day limit $1',
+    [PAGE],
+  )
+  if (operators.length > 0) {
+    await pool.query(
+      `delete from board_change b using unnest($1::bigint[], $2::bigint[]) as d (owner_id, n)
+       where b.owner_id = d.owner_id and b.n = d.n`,
+      [operators.map(({ owner }) => owner), operators.map(({ n }) => n)],
+    )
+  }
+  if (days.length > 0) {
+    await pool.query(
+      `delete from board_day b using unnest($1::bigint[], $2::date[], $3::bigint[]) as d (owner_id, day, n)
+       where b.owner_id = d.owner_id and b.day = d.day and b.n = d.n`,
+      [days.map(({ owner }) => owner), days.map(({ day }) => day), days.map(({ n }) => n)],
+    )
+  }
+  return [...operators.map(({ owner }): Change => [owner, null]), ...days.map(({ owner, day }): Change => [owner, day])]
 }
 
 /** All operators when `owners` is null. */

@@ -65,7 +65,10 @@ const toList = (alias: string, names: readonly string[]) => names.map((name) => 
 const differ = (names: readonly string[]) => `(${toList('a', names)}) is distinct from (${toList('r', names)})`
 const YEAR = "extract(year from started_at at time zone 'UTC')::smallint"
 
-const BEFORE = stateSql('r')
+const BEFORE = stateSql('r', 's.says')
+/** What other members' logs say of the contacts: the owner is `$1` and the ids are `$2`. */
+const SAID = `said as materialized (
+  select m.contact_id, m.says from member_confirmation m where m.owner_id = $1 and m.contact_id = any($2::bigint[]))`
 
 /** Follows `added`, which contains new contacts with {@link ADDED_COLUMNS}. */
 export const notesOfAdded = `
@@ -77,24 +80,28 @@ export const notesOfAdded = `
   ${yearsNoted('select owner_id, started_at from added where public_call')},
   ${callsNoted('select owner_id, call from added')}`
 
-/** Follows `removed`, which contains deleted contacts with {@link NOTED_COLUMNS}. */
+/** Follows `removed`, which contains the deleted contacts `$2` of the owner `$1` with {@link NOTED_COLUMNS}. */
 export const notesOfRemoved = `
+  ${SAID},
   award_noted as (
     insert into award_change (owner_id, contact_ids, before)
     select owner_id, array_agg(id), array_agg(before) from (
       select r.owner_id, r.id, (row_number() over ()) / ${PART} as part, ${BEFORE} as before
-      from removed r where r.public_call) c
+      from removed r left join said s on s.contact_id = r.id where r.public_call) c
     group by owner_id, part),
   ${yearsNoted('select owner_id, started_at from removed where public_call')},
   ${callsNoted('select owner_id, call from removed')}`
 
-/** Follows `removed` and `added`, the same contacts before and after, both with {@link NOTED_COLUMNS}. */
+/**
+ * Follows `removed` and `added`, the contacts `$2` of the owner `$1` before and after, both with {@link NOTED_COLUMNS}.
+ */
 export const notesOfChanged = `
+  ${SAID},
   award_noted as (
     insert into award_change (owner_id, contact_ids, before)
     select owner_id, array_agg(id), array_agg(before) from (
       select r.owner_id, r.id, (row_number() over ()) / ${PART} as part, case when r.public_call then ${BEFORE} end as before
-      from removed r join added a on a.owner_id = r.owner_id and a.id = r.id
+      from removed r join added a on a.owner_id = r.owner_id and a.id = r.id left join said s on s.contact_id = r.id
       where (r.public_call or a.public_call) and ${differ(AWARD_COLUMNS)}) c
     group by owner_id, part),
   ${yearsNoted(`select c.owner_id, c.started_at from removed r join added a on a.owner_id = r.owner_id and a.id = r.id

@@ -1,4 +1,5 @@
 /** Saves several new contacts, of one or more logs, in one transaction. */
+import { isDistributed } from '#kernel/database/distribution/is-distributed.ts'
 import { pipelined } from '#kernel/database/pipelined.ts'
 import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
@@ -21,6 +22,8 @@ export async function saveFree<One extends Save>(
   writing: Writing,
   group: readonly One[],
 ): Promise<ReadonlyMap<One, Saved>> {
+  // One statement cannot lock or write rows of several shards, so each log is saved by `saveWaiting`.
+  if (await isDistributed(writing.app.pool)) return new Map()
   return committed(writing, async (sql, work) => {
     const additions = getAdditions(writing, group)
     const owners = new Set(additions.map(({ contact }) => contact.ownerId))
@@ -40,10 +43,13 @@ export async function saveWaiting<One extends Save>(
   ownerId: number,
   group: readonly One[],
 ): Promise<ReadonlyMap<One, Saved>> {
+  const distributed = await isDistributed(writing.app.pool)
   return committed(writing, async (sql, work) => {
     await lockOwner(sql, ownerId)
-    const additions = getAdditions(writing, group)
-    await addNew(writing, sql, additions, await findReach(writing, sql, additions), work)
+    if (!distributed) {
+      const additions = getAdditions(writing, group)
+      await addNew(writing, sql, additions, await findReach(writing, sql, additions), work)
+    }
     for (const save of group) {
       if (work.results.has(save)) continue
       // Possible duplicates are added one by one.

@@ -6,6 +6,7 @@
 /** Replicated to every node: small, joined with operators' tables, rarely written. */
 export const REFERENCE: Readonly<Record<string, string>> = {
   account: 'names and rights, joined with rows of every operator; callsign and address are globally unique',
+  callsign_proof: 'whether a callsign is verified, shown beside the account',
   award_rule: 'the catalogue of awards',
   contest: 'the calendar',
   dxcc_data: 'countries and prefixes',
@@ -28,7 +29,6 @@ export const SITE: Readonly<Record<string, string>> = {
   ...because('personal data and sign-in, joined with the account', [
     'callsign_claim',
     'callsign_code',
-    'callsign_proof',
     'data_export',
     'email_change',
     'email_undo',
@@ -57,6 +57,7 @@ export const SITE: Readonly<Record<string, string>> = {
   ]),
   ...because('one for the whole site: turns, leases, counters, what is told', [
     'alert_cursor',
+    'alert_event',
     'alert_key',
     'attempt',
     'award_day',
@@ -68,16 +69,19 @@ export const SITE: Readonly<Record<string, string>> = {
     'id_lease',
     'job_runner',
     'live_event',
+    'live_outbox',
     'live_sequence',
     'live_state',
     'member_matcher',
     'migration',
+    'open_event',
     'page_view',
     'place',
     'place_process',
     'setting',
     'spot',
     'spot_keeper',
+    'spot_outbox',
     'stored_size',
     'upload_under_way',
   ]),
@@ -172,7 +176,6 @@ export const OPERATORS: Readonly<Record<string, string>> = {
     'log_move',
     'open_backup',
     'open_delivery',
-    'open_event',
     'open_feed',
     'open_hook',
     'service_login',
@@ -180,7 +183,6 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   ...because('alerts of one member', [
     'alert',
     'alert_delivery',
-    'alert_event',
     'alert_held',
     'alert_rule',
     'alert_settings',
@@ -216,22 +218,15 @@ export const OPERATORS: Readonly<Record<string, string>> = {
     'stream_scene',
   ]),
   ...because('what one station sends and receives', ['decode', 'presence', 'rig_order', 'spot_settings']),
-  ...because('changes to be published, written in the statement that stores the contact', [
-    'board_change',
-    'board_day',
-    'live_outbox',
-    'spot_outbox',
-  ]),
+  ...because('changes to be counted, written in the statement that stores the contact', ['board_change', 'board_day']),
 }
 
 /**
  * Columns that take their values from a sequence: the first machine gives the numbers, and they order what belongs to one owner.
  */
 export const SEQUENCES: Readonly<Record<string, string>> = {
-  'alert_event.id': 'order of what is to be judged',
   'award_change.id': 'order of changes',
   'award_cell.state': 'state of a cell, compared within one operator',
-  'open_event.id': 'order of what programs are told',
 }
 
 /** Statements that ask every machine, each with why it may: `file table`. */
@@ -248,7 +243,6 @@ export const REQUEST_ALL: Readonly<Record<string, string>> = {
     'core/log/jobs/sweep.ts log_step',
     'features/opendata/repository/deliveries.ts open_delivery',
     'features/spots/jobs/clean.ts decode',
-    'features/spots/outbox.ts spot_outbox',
     'features/streams/chat/repository/callers.ts stream_call',
     'features/streams/chat/repository/events.ts chat_event',
     'features/streams/chat/repository/events.ts chat_report',
@@ -261,7 +255,6 @@ export const REQUEST_ALL: Readonly<Record<string, string>> = {
     'features/integrations/jobs/sweep.ts delivery',
     'features/integrations/move/repository.ts log_move',
     'features/integrations/jobs/sweep.ts delivery_stop',
-    'core/live/repository/outbox.ts live_outbox',
     'core/log/bulk/service.ts log_job',
     'core/log/import/service.ts log_import',
     'kernel/award-cells/count-cells.ts award_change',
@@ -277,6 +270,8 @@ export const REQUEST_ALL: Readonly<Record<string, string>> = {
     'features/contests/repository.ts contest_score',
     'features/contests/repository.ts contest_score_step',
     'core/live/repository/awards.ts award_grant',
+    'core/live/repository/daily-counts.ts board_change',
+    'core/live/repository/daily-counts.ts board_day',
     'core/live/repository/daily-counts.ts roll_day',
     'core/live/repository/front-door.ts contact',
     'core/live/repository/front-door.ts roll_day',
