@@ -14,7 +14,7 @@ export async function benchMatcher(site: BenchSite, log: (line: string) => void)
   const member = await measure(site, owner, other.callsign, 365 * 86_400_000, other)
   log(`the matcher in the save of a contact, ${CONTACTS} each:`)
   for (const [label, { save, matcher, statements }] of [
-    ['of a station that is no member', stranger],
+    ['of a station that is not a member', stranger],
     ['that confirms a member’s', member],
   ] as const) {
     log(`  ${label}: ${matcher.toFixed(2)} ms in ${statements} statements, of a save of ${save.toFixed(2)} ms`)

@@ -88,8 +88,18 @@ export interface GateDefect {
 }
 
 const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][] = [
-  ['an entry that is no container', { 'entry.js': 'globalThis.__evil=1' }, {}, /container: the entry is no container/],
-  ['an entry that is no script', { 'entry.js': 'var {' }, {}, /container: entry\.js is no script that can be read/],
+  [
+    'an entry that is not a container',
+    { 'entry.js': 'globalThis.__evil=1' },
+    {},
+    /container: the entry is not a container/,
+  ],
+  [
+    'an entry that is not a script',
+    { 'entry.js': 'var {' },
+    {},
+    /container: entry\.js is not a script that can be read/,
+  ],
   [
     'a container that does not expose its page',
     { 'entry.js': containerScript('CONTAINER', ['./other']) },

@@ -42,7 +42,7 @@ const INVALID: readonly [name: string, sign: Sign, says: RegExp][] = [
     (release, key) => signStatement(toStatement(release, { files: filesDigest({ a: 'b' }) }), key),
     /speaks of other files/,
   ],
-  ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],
+  ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is not a statement of a release/],
 ]
 
 /** Signatures that every registry rejects, with the message. */

@@ -348,7 +348,7 @@ const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0 && N
 function findSpotProblems({ CLUSTER_NODES: nodes = [], RBN_PORTS: ports = RBN_PORTS }: Settings): readonly string[] {
   return [
     ...readClusterNodes(nodes).problems,
-    ...(ports.every(isPort) ? [] : ['RBN_PORTS holds something that is no port']),
+    ...(ports.every(isPort) ? [] : ['RBN_PORTS holds something that is not a port']),
   ]
 }
 

@@ -39,7 +39,7 @@ export const REJECTED: readonly ImportReportLine[] = [
     line: 12_206,
     call: 'IK2QEE',
     field: null,
-    message: 'TIME_ON "2575" is no time of day.',
+    message: 'TIME_ON "2575" is not a time of day.',
     kept: null,
     file: null,
     qdo_id: null,

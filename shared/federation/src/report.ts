@@ -41,7 +41,7 @@ export function reportFailure(
   const at = error instanceof LoadError ? error : where
   if (!at) return
   const failure = failureOf(error)
-  // An operator switched it off on purpose, so this is no failure.
+  // An operator switched it off on purpose, so this is not a failure.
   if (failure === 'off') return
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)

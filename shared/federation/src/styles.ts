@@ -23,7 +23,7 @@ function loadSheet(href: string): Promise<void> {
     // Not `onload`: a chunk loader that finds this link while it is loading sets that property to null, and the event
     // would be lost.
     link.addEventListener('load', () =>
-      link.sheet ? resolve() : reject(new FileError(href, `${href} is no style sheet`)),
+      link.sheet ? resolve() : reject(new FileError(href, `${href} is not a style sheet`)),
     )
     link.addEventListener('error', () => reject(new FileError(href, `${href} could not be loaded`)))
   }).catch((error: unknown) => {

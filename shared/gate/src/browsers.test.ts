@@ -4,7 +4,7 @@ import { parseScript } from './syntax.ts'
 
 function missing(source: string, oldest = OLDEST_FOR_EMBEDS): string[] {
   const program = parseScript(source)
-  if (!program) throw new Error(`is no script: ${source}`)
+  if (!program) throw new Error(`is not a script: ${source}`)
   return missingMethods(program, oldest).map((message) => /calls (\S+),/.exec(message)?.[1] ?? message)
 }
 

@@ -22,7 +22,7 @@ export function containerProblems(entry: Program, manifest: Described): string[]
   }
   const { isDeclared, isFilled, offersModules, exposed } = inspectEntry(entry, expected)
   if (!isDeclared || !isFilled || !offersModules) {
-    return [`the entry is no container: it does not define ${expected} with get and init`]
+    return [`the entry is not a container: it does not define ${expected} with get and init`]
   }
   const promised = [
     ...(manifest.config.pages.length > 0 ? ['./app'] : []),

@@ -53,7 +53,7 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
     if (/\.m?js$/i.test(path)) {
       const source = text()
       const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
-      if (!program) refuse(path === entry ? 'container' : 'scripts', ['is no script that can be read'])
+      if (!program) refuse(path === entry ? 'container' : 'scripts', ['is not a script that can be read'])
       else {
         // The server build contains React, as the host does, and runs on no page.
         const isServer = path === manifest.server?.script

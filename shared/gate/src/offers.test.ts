@@ -7,7 +7,7 @@ const EVENTS = ['qso', 'notification']
 
 function usesIn(script: string) {
   const program = parseScript(script)
-  if (!program) throw new Error('This is no script')
+  if (!program) throw new Error('This is not a script')
   const uses = nothingTaken()
   collectUses(program, uses, { widgets: new Set(), events: new Set(EVENTS) })
   const config = { pages: [], widgets: [], embeds: [] }

@@ -52,7 +52,7 @@ export function scriptProblems(program: Program, { isHost }: ScriptOptions): str
 /** Problems of a source text; a syntax error is a problem too. */
 export function sourceProblems(source: string, options: ScriptOptions): string[] {
   const program = parseScript(source)
-  return program ? scriptProblems(program, options) : ['is no script that can be read']
+  return program ? scriptProblems(program, options) : ['is not a script that can be read']
 }
 
 function getProblem(node: AnyNode, isHost: boolean): string | undefined {

@@ -60,7 +60,7 @@ export function statementProblem(
   release: { readonly name: string; readonly id: string; readonly files: Readonly<Record<string, string>> },
 ): string | undefined {
   const statement = readStatement(text)
-  if (!statement) return 'is no statement of a release'
+  if (!statement) return 'is not a statement of a release'
   if (statement.microfrontend !== release.name || statement.id !== release.id) {
     return `speaks of ${statement.microfrontend} ${statement.id}`
   }

@@ -24,7 +24,7 @@ const NAMED = new Set([
 /** Problems of a style sheet, as messages without the file name. `mark` is the hash of the release. */
 export function styleProblems(css: string, mark: string): string[] {
   const root = parseStyles(css)
-  if (!root) return ['is no style sheet that can be read']
+  if (!root) return ['is not a style sheet that can be read']
   const found = new Set<string>()
   look(root.nodes, { mark, layer: undefined, isNested: false }, found)
   return [...addressesIn(root), ...found]
@@ -33,7 +33,7 @@ export function styleProblems(css: string, mark: string): string[] {
 /** Embeds have their own documents, so only the URLs in their style sheets are checked. */
 export function embedStyleProblems(css: string): string[] {
   const root = parseStyles(css)
-  return root ? addressesIn(root) : ['is no style sheet that can be read']
+  return root ? addressesIn(root) : ['is not a style sheet that can be read']
 }
 
 function parseStyles(css: string): Root | undefined {

@@ -8,7 +8,7 @@ test.each([
   ['an accessor', 'class A { accessor x = eval("x") }'],
   ['an import that waits', 'import defer * as x from "x"'],
 ])('rejects %s, which the parser does not support', (_what, source) => {
-  expect(problems(source)).toEqual(['is no script that can be read'])
+  expect(problems(source)).toEqual(['is not a script that can be read'])
 })
 
 test.each([

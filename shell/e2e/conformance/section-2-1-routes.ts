@@ -233,7 +233,7 @@ export const section21: Section = {
     },
     {
       id: 'S2.1-47',
-      says: 'An address that is no page and no callsign says so',
+      says: 'An address that is neither a page nor a callsign says so',
       shownBy: shellStory('an unknown URL shows a page that says so and links to the home page'),
     },
     {

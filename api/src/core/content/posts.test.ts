@@ -69,7 +69,7 @@ describe('posts in Markdown', () => {
   })
 
   test('keep plain text unchanged whatever characters it contains', async () => {
-    const body = '# is the key of the relay, and **two stars** are no emphasis in a post of plain text.'
+    const body = '# is the key of the relay, and **two stars** are not emphasis in a post of plain text.'
     expect(await publish(author, { ...VIDEO, body })).toMatchObject({ body, format: 'text', document: null })
   })
 

@@ -119,8 +119,8 @@ test('rejects invalid, truncated or older data and changes nothing', async () =>
   await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
   const version = dxccVersion()
   for (const [bytes, reason] of [
-    [Buffer.from('<html><body>Maintenance</body></html>'), 'no country file'],
-    [Buffer.from(''), 'no country file'],
+    [Buffer.from('<html><body>Maintenance</body></html>'), 'not a country file'],
+    [Buffer.from(''), 'not a country file'],
     [countryFile({}).subarray(0, 9000), 'breaks off'],
     [gzipSync(countryFile({})).subarray(0, 900), 'damaged'],
     [countryFile({}, '20290101'), 'older than what is in use'],
@@ -141,7 +141,7 @@ test('fetches the configured sources daily; an unavailable source does not affec
   expect(failed).toContain('answered 503')
   expect(failed).not.toContain('site-key-1234')
   result = { status: 200, body: '<html>Invalid API key</html>' }
-  await expect(fetchSources(site.app)).rejects.toThrow('no country file')
+  await expect(fetchSources(site.app)).rejects.toThrow('not a country file')
   expect((await lookUp('G9ZZZ')).dxcc).toBe(230)
 })
 

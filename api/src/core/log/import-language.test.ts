@@ -64,8 +64,8 @@ test('report lists rejected, repaired and kept records in the language of the re
 test('shows lines stored as complete sentences unchanged', async () => {
   member = await site.register()
   const { id } = await importFile(site, member, adi({ ...base, CALL: 'X' }))
-  await site.app.pool.query(`update log_import_line set message = 'CALL "X" is no call.' where import_id = $1`, [id])
-  expect(await messages(id, 'rejected', 'de')).toEqual(['CALL "X" is no call.'])
+  await site.app.pool.query(`update log_import_line set message = 'CALL "X" is not a call.' where import_id = $1`, [id])
+  expect(await messages(id, 'rejected', 'de')).toEqual(['CALL "X" is not a call.'])
 })
 
 test('shows the result of an import in the language of the reader', async () => {

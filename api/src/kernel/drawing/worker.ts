@@ -8,9 +8,9 @@ export default async function draw({ module, name, input, width, format }: Drawi
   if (typeof drawing !== 'function') throw new Error(`${module} has no drawing "${name}"`)
   const vectors: unknown = await drawing(...input)
   if (format === 'pdf') {
-    if (!(vectors instanceof Uint8Array)) throw new Error(`The drawing "${name}" of ${module} is no file`)
+    if (!(vectors instanceof Uint8Array)) throw new Error(`The drawing "${name}" of ${module} is not a file`)
     return vectors
   }
-  if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is no text`)
+  if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is not a text`)
   return format === 'png' ? toPng(vectors, { width }) : toJpeg(vectors, { width })
 }

@@ -84,7 +84,7 @@ export const oneOf = <Word extends string>(words: readonly Word[], options: Abou
 /** A comma-separated list. */
 export const list = (options: About) =>
   Type.Optional(
-    Type.Codec(Type.String(about(options, 'is no list')))
+    Type.Codec(Type.String(about(options, 'is not a list')))
       .Decode(getParts)
       .Encode((parts) => parts.join(',')),
   )

@@ -51,11 +51,11 @@ export function createMaps(store: ReleaseStore) {
     /** Stores the map of a script. An existing map is not replaced, since releases are immutable. */
     async put(manifest: ReleaseManifest, path: string, body: Buffer): Promise<void> {
       if (!path.endsWith('.js') || !Object.hasOwn(manifest.files, path)) {
-        throw refuse('notListed', `${path} is no script of ${manifest.name} ${manifest.id}.`)
+        throw refuse('notListed', `${path} is not a script of ${manifest.name} ${manifest.id}.`)
       }
       if ((await store.listMaps(manifest)).has(path)) return
       if ((await decodeMap(body)) === undefined)
-        throw refuse('noMap', `This is no source map of ${path}, packed with gzip.`)
+        throw refuse('noMap', `This is not a source map of ${path}, packed with gzip.`)
       await store.putMap(manifest, path, body)
     },
 

@@ -112,7 +112,7 @@ test.each(['../x.js', 'a/../../x.js', '/etc/passwd', 'a\\b.js', '.env', 'a//b.js
     const refused = await announce(await release(), toFileList({ ...PAGES, [path]: '1' }))
     expect(refused.json().error).toMatchObject({
       code: 'releases.stories_invalid',
-      message: `The stories list ${path}, which is no path inside of them.`,
+      message: `The stories list ${path}, which is not a path inside of them.`,
     })
   },
 )

@@ -87,7 +87,7 @@ export function createStories(app: FastifyInstance, { stories: store }: ReleaseS
         throw refuse('notAnnounced', `The stories of ${folder.name} ${folder.id} were not announced.`)
       const file = Object.hasOwn(index.files, path) ? index.files[path] : undefined
       if (file === undefined)
-        throw refuse('notListed', `${path} is no file of the stories of ${folder.name} ${folder.id}.`)
+        throw refuse('notListed', `${path} is not a file of the stories of ${folder.name} ${folder.id}.`)
       const body = await unpack(packed, { maxOutputLength: Math.max(1, file.bytes) }).catch(() => undefined)
       if (body === undefined || body.length !== file.bytes || computeHash(body) !== file.sha256)
         throw refuse('wrongFile', `${path}, unpacked, does not have the hash and size that were announced.`)
@@ -117,7 +117,7 @@ function checkFiles(files: OpenStories['files']): void {
   const paths = Object.keys(files)
   const outside = paths.find((path) => !isPath(path))
   if (outside !== undefined)
-    throw refuse('storiesInvalid', `The stories list ${outside}, which is no path inside of them.`)
+    throw refuse('storiesInvalid', `The stories list ${outside}, which is not a path inside of them.`)
   const missing = REQUIRED_FILES.find((path) => !Object.hasOwn(files, path))
   if (missing !== undefined) throw refuse('storiesInvalid', `The stories have no ${missing}: is it a built Storybook?`)
   if (paths.length > STORIES_MAX.files)

@@ -77,7 +77,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
       const manifest = await getAnnounced(name, id)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
-        throw refuse('notListed', `${path} is no file of ${name} ${id}.`)
+        throw refuse('notListed', `${path} is not a file of ${name} ${id}.`)
       }
       if (!(await hasHash(path, body, integrity))) {
         throw refuse('wrongFile', `${path} does not have the hash that release.json says.`)

@@ -143,7 +143,7 @@ const FIELD_FORMATS: Readonly<
   },
   contest: {
     fits: (text) => /^[A-Z0-9-]+$/i.test(text),
-    says: (text) => t`${text} is no name of a contest, such as CQ-WW-CW`,
+    says: (text) => t`${text} is not a name of a contest, such as CQ-WW-CW`,
   },
   satellite: {
     fits: (text) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(text),
@@ -151,15 +151,15 @@ const FIELD_FORMATS: Readonly<
   },
   satMode: {
     fits: (text) => /^[A-Z]{1,2}(\/[A-Z]{1,2})?$/i.test(text),
-    says: (text) => t`${text} is no satellite mode, such as V/U`,
+    says: (text) => t`${text} is not a satellite mode, such as V/U`,
   },
   freqRx: {
     fits: (text) => /^[\d.,]+$/.test(text),
-    says: (text) => t`${text} is no frequency`,
+    says: (text) => t`${text} is not a frequency`,
   },
   propagation: {
     fits: (text) => PROPAGATION.has(text.toUpperCase()),
-    says: (text) => t`${text} is no propagation mode of ADIF`,
+    says: (text) => t`${text} is not a propagation mode of ADIF`,
   },
   operator: {
     fits: (text) => isUsualCallsign(text.toUpperCase()),

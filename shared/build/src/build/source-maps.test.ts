@@ -56,7 +56,7 @@ test('removes maps of style sheets and rejects invalid maps', async () => {
   const files = await sealed({ 'app.js.map': bundled(1), 'app.css.map': bundled(1) })
   expect(Object.keys(files)).toEqual(['app.js.map.gz'])
   expect(mappedScripts(folder)).toEqual(['app.js'])
-  await expect(sealed({ 'other.js.map': '{}' })).rejects.toThrow('other.js.map is no source map')
+  await expect(sealed({ 'other.js.map': '{}' })).rejects.toThrow('other.js.map is not a source map')
 })
 
 test('names sources by their path in the repository, in any checkout', () => {

@@ -52,7 +52,7 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
       rmSync(path)
       if (!file.endsWith('.js.map')) return
       const map: unknown = JSON.parse(text)
-      if (!isSourceMap(map)) throw new Error(`${file} is no source map`)
+      if (!isSourceMap(map)) throw new Error(`${file} is not a source map`)
       const { version, sourcesContent = [], names, mappings } = map
       const sources = map.sources.map(getLocation)
       // The contents of bundler runtime modules contain the checkout's folder.

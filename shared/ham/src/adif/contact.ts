@@ -378,7 +378,7 @@ export function entryFromFields(fields: readonly AdifField[], station: string | 
     record.note(
       'CALL',
       keep(() =>
-        say('"{value}" read as {call}: the brackets of a hashed call are no part of it', { value: callText, call }),
+        say('"{value}" read as {call}: the brackets of a hashed call are not part of it', { value: callText, call }),
       ),
     )
   }

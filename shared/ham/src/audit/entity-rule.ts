@@ -41,7 +41,7 @@ function explainImpossible(dxcc: number, impossible: ImpossibleEntity): Evidence
     case 'nowhere':
       return { source, statement: /*i18n*/ 'No entity is for stations at sea and in the air' }
     case 'unknown':
-      return { source, statement: keep(() => say('{name} is no entity of the list', { name })) }
+      return { source, statement: keep(() => say('{name} is not an entity of the list', { name })) }
     case 'ended':
       return { source, statement: keep(() => say('{name} ended on {day}', { name, day: impossible.day })) }
     case 'not-begun':

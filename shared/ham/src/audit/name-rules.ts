@@ -82,7 +82,7 @@ export function checkSatellite({ satName }: AuditedContact): readonly Proposal[]
       cause: `reference:satellite:${satName}`,
       evidence: [
         logSays(keep(() => say('Satellite “{value}”', { value: satName }))),
-        { source: 'LoTW, AMSAT', statement: keep(() => say('{name} is no satellite that we know', { name: satName })) },
+        { source: 'LoTW, AMSAT', statement: keep(() => say('{name} is not a known satellite', { name: satName })) },
       ],
       choices: [{ label: /*i18n*/ 'Remove the satellite', change: { type: 'set', fields: { SatName: null } } }],
     },
@@ -116,7 +116,7 @@ export function checkMode({ mode, submode }: AuditedContact): readonly Proposal[
       cause: `reference:mode:${mode}`,
       evidence: [
         logSays(keep(() => say('Mode “{value}”', { value: mode }))),
-        { source: 'ADIF', statement: keep(() => say('“{value}” is no mode of ADIF', { value: mode })) },
+        { source: 'ADIF', statement: keep(() => say('“{value}” is not a mode of ADIF', { value: mode })) },
       ],
       choices: [{ label: /*i18n*/ 'Remove the mode', change: { type: 'set', fields: { Mode: null } } }],
     },

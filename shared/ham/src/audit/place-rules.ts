@@ -130,7 +130,9 @@ export function checkState(contact: AuditedContact): readonly Proposal[] {
         logSays(state),
         {
           source: /*i18n*/ 'The entity',
-          statement: keep(() => say('{state} is no state or province of {name}', { state, name: getEntityName(dxcc) })),
+          statement: keep(() =>
+            say('{state} is not a state or province of {name}', { state, name: getEntityName(dxcc) }),
+          ),
         },
       ],
       choices:

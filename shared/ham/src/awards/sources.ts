@@ -94,7 +94,7 @@ export const AWARD_SOURCES: Readonly<Record<string, AwardSource>> = {
     title: 'CQ WPX award rules; prefixes by CQ WPX contest rule V.C.1',
     date: '2026-02',
     services: CQ,
-    rule: 'Prefixes on 160 m to 6 m, direct, from one country, since 1945-11-15; /MM, /M, /A, /E, /J and /P are no prefixes.',
+    rule: 'Prefixes on 160 m to 6 m, direct, from one country, since 1945-11-15; /MM, /M, /A, /E, /J and /P are not prefixes.',
   },
   wae: {
     title: 'DARC WAE rules, quoted by QSL Online; areas by the country file',

@@ -223,7 +223,7 @@ describe('reports what is wrong with a contact', () => {
   it.each([
     ['CQ-WW-CW', contact('G4QAO', '20m', '41'), '41 is no CQ zone'],
     ['CQ-WW-CW', contact('G4QAO', '20m', ''), 'No exchange was received'],
-    ['CQ-WPX-CW', contact('G4QAO', '20m', 'ABC'), 'ABC is no serial number'],
+    ['CQ-WPX-CW', contact('G4QAO', '20m', 'ABC'), 'ABC is not a serial number'],
     ['CQ-WW-CW', contact('G4QAO', '30m', '14'), '30m: not a band of this contest'],
     ['CQ-WW-CW', contact('G4QAO', '20m', '14', { mode: 'PH' }), 'PH: not a mode of this contest'],
   ])('in %s: %o', (name, one, problem) => {
@@ -241,13 +241,13 @@ describe('exchange', () => {
     ['ARRL-FIELD-DAY', '3A CT', null],
     ['ARRL-FIELD-DAY', '3a ct', null],
     ['ARRL-FIELD-DAY', '3A', '3A: the section is missing'],
-    ['ARRL-FIELD-DAY', 'CT 3A', 'CT is no class, such as 3A'],
+    ['ARRL-FIELD-DAY', 'CT 3A', 'CT is not a class, such as 3A'],
     ['UKEI-DX-CW', '123', null],
     ['UKEI-DX-CW', '123 LN', null],
-    ['UKEI-DX-CW', '123 LONDON', 'LONDON is no district, such as LN'],
+    ['UKEI-DX-CW', '123 LONDON', 'LONDON is not a district, such as LN'],
     ['IARU-HF', 'DARC', null],
     ['IARU-HF', '91', '91 is no ITU zone'],
-    ['ALL-ASIAN-DX-CW', '7', '7 is no age'],
+    ['ALL-ASIAN-DX-CW', '7', '7 is not an age'],
     ['ARRL-DX-CW', 'KW', null],
   ])('of %s is checked: %s', (name, received, problem) => {
     expect(exchangeProblem(named(name), received)).toBe(problem)

@@ -196,7 +196,7 @@ function readContact(line: Line, header: Header, columns: Columns): AdifItem {
   if (tuning === null)
     return failure(
       line,
-      keep(() => say('"{value}" is no frequency or band of Cabrillo.', { value: frequency })),
+      keep(() => say('"{value}" is not a frequency or band of Cabrillo.', { value: frequency })),
     )
   put('BAND', tuning.band)
   put('FREQ', tuning.megahertz)

@@ -237,31 +237,31 @@ interface ExchangeForm {
 }
 
 const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
-  serial: { fits: (word) => /\d/.test(word), says: (word) => say('{word} is no serial number', { word }) },
+  serial: { fits: (word) => /\d/.test(word), says: (word) => say('{word} is not a serial number', { word }) },
   'cq-zone': { fits: (word) => between(word, 1, 40), says: (word) => say('{word} is no CQ zone', { word }) },
   // Headquarters stations send the letters of their society instead of a zone.
   'itu-zone': {
     fits: (word) => /^[A-Z]{1,6}$/.test(word) || between(word, 1, 90),
     says: (word) => say('{word} is no ITU zone', { word }),
   },
-  age: { fits: (word) => /^\d{2}$/.test(word), says: (word) => say('{word} is no age', { word }) },
+  age: { fits: (word) => /^\d{2}$/.test(word), says: (word) => say('{word} is not an age', { word }) },
   class: {
     fits: (word) => /^\d{1,2}[A-F]$/.test(word),
-    says: (word) => say('{word} is no class, such as 3A', { word }),
+    says: (word) => say('{word} is not a class, such as 3A', { word }),
   },
   section: {
     fits: (word) => /^[A-Z]{2,3}$/.test(word),
-    says: (word) => say('{word} is no section of the ARRL', { word }),
+    says: (word) => say('{word} is not a section of the ARRL', { word }),
     lacks: (exchange) => say('{exchange}: the section is missing', { exchange }),
   },
   grid: {
     fits: (word) => isLocator(word) && word.length >= 4,
-    says: (word) => say('{word} is no grid square, such as JO62', { word }),
+    says: (word) => say('{word} is not a grid square, such as JO62', { word }),
     lacks: (exchange) => say('{exchange}: the grid square is missing', { exchange }),
   },
   district: {
     fits: (word) => /^[A-Z]{2}$/.test(word),
-    says: (word) => say('{word} is no district, such as LN', { word }),
+    says: (word) => say('{word} is not a district, such as LN', { word }),
     optional: true,
   },
 }

@@ -69,7 +69,7 @@ export function parseClubLogFile(xml: string): ClubLogFile {
   let text = ''
   let values = new Map<string, string>()
   parser.on('error', (error) => {
-    throw new CountryFileError(`This is no country file of Club Log: ${error.message}`)
+    throw new CountryFileError(`This is not a country file of Club Log: ${error.message}`)
   })
   parser.on('opentag', (tag) => {
     if (tag.name === 'clublog') {
@@ -97,7 +97,7 @@ export function parseClubLogFile(xml: string): ClubLogFile {
     } else if (record !== '' && tag.name === name) values.set(name, text.trim())
   })
   parser.write(xml).close()
-  if (!isClubLog) throw new CountryFileError('This is no country file of Club Log')
+  if (!isClubLog) throw new CountryFileError('This is not a country file of Club Log')
   if (rules.length === 0) throw new CountryFileError('The country file of Club Log is empty')
   return { version, rules }
 }

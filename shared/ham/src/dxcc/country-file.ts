@@ -60,7 +60,7 @@ export function parseCountryFile(text: string): CountryFile {
       ? readDat(clean)
       : null
   if (areas === null)
-    throw new CountryFileError('This is no country file: expected AD1C’s cty.dat, wt_mod.dat or cty.csv')
+    throw new CountryFileError('This is not a country file: expected AD1C’s cty.dat, wt_mod.dat or cty.csv')
   const entities = areas.filter(({ wae }) => !wae)
   if (entities.length < MIN_ENTITIES) {
     throw new CountryFileError(

@@ -234,9 +234,9 @@ describe('Club Log', () => {
   })
 
   test('rejects any other text', () => {
-    expect(() => parseClubLogFile('<html>Invalid key</html>')).toThrow('no country file of Club Log')
-    expect(() => parseClubLogFile('Invalid <key')).toThrow('no country file of Club Log')
-    expect(() => parseClubLogFile(XML.slice(0, 600))).toThrow('no country file of Club Log')
+    expect(() => parseClubLogFile('<html>Invalid key</html>')).toThrow('not a country file of Club Log')
+    expect(() => parseClubLogFile('Invalid <key')).toThrow('not a country file of Club Log')
+    expect(() => parseClubLogFile(XML.slice(0, 600))).toThrow('not a country file of Club Log')
   })
 })
 
@@ -283,8 +283,8 @@ describe('country files', () => {
 
   test('rejects an invalid or truncated country file, with a reason', () => {
     const { csv, dat } = files()
-    expect(() => parseCountryFile('<html>Not found</html>')).toThrow('This is no country file')
-    expect(() => parseCountryFile('')).toThrow('This is no country file')
+    expect(() => parseCountryFile('<html>Not found</html>')).toThrow('This is not a country file')
+    expect(() => parseCountryFile('')).toThrow('This is not a country file')
     expect(() => parseCountryFile(csv.slice(0, 4000))).toThrow('breaks off')
     expect(() => parseCountryFile(dat.slice(0, 4000))).toThrow(/breaks off|Not an entity/)
     expect(() => compileCountryFile(parseCountryFile(csv.replace('DL7(15)', 'DL7?15?')))).toThrow('Unknown notation')

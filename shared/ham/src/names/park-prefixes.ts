@@ -14,7 +14,7 @@ export interface ParkContext {
 /** First day of the change. */
 const RENAMED_FROM = Date.UTC(2024, 1, 20)
 
-/** Old prefixes that are no country's code now, so their meaning is unambiguous. */
+/** Old prefixes that are not a country code today, so their meaning is unambiguous. */
 const RENAMED = `
 3A>MC 3B6>MU 3B7>MU 3B8>MU 3B9>MU 3C>GQ 3C0>GQ 3D2>FJ 3DA>SZ 3V>TN 3V8>TN 3X>GN 3Y>AQ
 4J>AZ 4L>GE 4O>ME 4S>LK 4S7>LK 4W>TL 4X>IL 4Z>IL

@@ -14,7 +14,7 @@ it('suggests the LoTW name for other names, and reports unknown ones', () => {
   expect(satelliteHint('es-hail 2')).toBe('LoTW and others call it QO-100')
   expect(satelliteHint('rs44')).toBe('LoTW and others call it RS-44')
   expect(satelliteHint('AO 91')).toBe('LoTW and others call it AO-91')
-  expect(satelliteHint('RS-45')).toBe('RS-45 is no satellite that we know')
+  expect(satelliteHint('RS-45')).toBe('RS-45 is not a known satellite')
 })
 
 it.each([

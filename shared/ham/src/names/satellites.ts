@@ -190,5 +190,5 @@ export function satelliteHint(typed: string): string | null {
   if (name === '' || SATELLITES.includes(name)) return null
   const usual = findSatellite(name)
   if (usual !== null) return say('LoTW and others call it {usual}', { usual })
-  return say('{name} is no satellite that we know', { name: typed.trim() })
+  return say('{name} is not a known satellite', { name: typed.trim() })
 }

@@ -51,7 +51,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['no entity', { dxcc: 0 }, []],
   ['a deleted entity', { dxcc: 2 }, ['deleted 2']],
   ['a continent', { continent: 'AF' }, ['cont AF']],
-  ['what is no continent', { continent: 'XX' }, []],
+  ['what is not a continent', { continent: 'XX' }, []],
   ['the first zone', { cqZone: 1 }, ['zone 1']],
   ['the last zone', { cqZone: 40 }, ['zone 40']],
   ['zones that are none', { cqZone: 41 }, []],
@@ -67,7 +67,7 @@ test.each<[string, Partial<ItemSource>, string[]]>([
   ['Hawaii', { dxcc: 110 }, ['dxcc 110', 'state HI']],
   ['an island', extra(['IOTA', 'eu-005']), ['iota EU-005']],
   ['an island without its zeros', extra(['IOTA', 'EU-5']), ['iota EU-005']],
-  ['what is no island', extra(['IOTA', 'EU-000']), []],
+  ['what is not an island', extra(['IOTA', 'EU-000']), []],
   ['a contact that ended with RR73', { grid: 'RR73' }, []],
   ['a park by its present name', extra(['POTA_REF', 'K-2274']), ['pota US-2274']],
   [

@@ -78,7 +78,7 @@ test('reports only the next usual opening in a quiet night', () => {
   expect(nextOpening(usual, 20)).toEqual({ band: '40m', hour: 16 })
   expect(headline([], nextOpening({ '6m': hours() }, 3))).toBe('Quiet everywhere.')
   const two = [minute('6m', 'as-japan', 2), minute('6m', 'as-japan', 14), minute('6m', 'as-japan', NOW_MINUTES)]
-  expect(findOpenings(two, noUsual), 'two contacts of a quarter of an hour are no opening').toEqual([])
+  expect(findOpenings(two, noUsual), 'two contacts of a quarter of an hour are not an opening').toEqual([])
 })
 
 test('ranks distant openings above near ones, and unusual ones above both', () => {

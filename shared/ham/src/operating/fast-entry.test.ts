@@ -99,15 +99,15 @@ describe('fast text entry', () => {
 
   it.each([
     ['1200 k1abc', 'No date yet: write `date 2026-11-22` above.'],
-    ['date 2026-02-30', '2026-02-30 is no date. Write it as 2026-11-22.'],
+    ['date 2026-02-30', '2026-02-30 is not a date. Write it as 2026-11-22.'],
     ['date 2026-11-22\n1200 k1abc', 'No band yet: write it above, such as 20m or 14.285.'],
     ['date 2026-11-22\n20m\n1200 k1abc', 'No mode yet: write it above, such as ssb or cw.'],
     [`${START}k1abc`, 'No time yet: write four figures before the callsign, such as 0932.'],
     [`${START}32 k1abc`, 'The first time needs four figures, such as 0932; 32 alone does not say which hour.'],
-    [`${START}2561 k1abc`, '2561 is no time. Write four figures, such as 0932.'],
+    [`${START}2561 k1abc`, '2561 is not a time. Write four figures, such as 0932.'],
     [`${START}1200 k1abc hello`, 'hello: not understood. Names begin with @, grids with #, and comments stand in <>.'],
     [`${START}1200 k1abc #ZZ99`, '“ZZ99” isn’t a grid square. Example: IO91wm.'],
-    [`${START}1200 banana`, 'banana is no callsign, time, band or mode.'],
+    [`${START}1200 banana`, 'banana is not a callsign, time, band or mode.'],
     [`${START}1200 @Ann`, 'No callsign in this line.'],
     [`${START}1200 k1abc 59 59 59`, 'Three reports: 59, 59, 59. Two are enough.'],
   ])('rejects %j with a message', (text, problem) => {
@@ -193,7 +193,7 @@ describe('spellings of headings and bands', () => {
 
   it('rejects an ambiguous date', () => {
     expect(readFastEntry('date 04/05/2026').problems).toMatchObject([
-      { text: '04/05/2026 is no date. Write it as 2026-11-22.' },
+      { text: '04/05/2026 is not a date. Write it as 2026-11-22.' },
     ])
   })
 

@@ -190,7 +190,7 @@ function readHeading(text: string, state: State): string | null | undefined {
       return setHeading(state, 'OPERATOR', normaliseCallsign(value))
     case 'mycall': {
       const call = normaliseCallsign(value)
-      if (call !== '' && !isCallsign(call)) return say('{text} is no callsign.', { text: value })
+      if (call !== '' && !isCallsign(call)) return say('{text} is not a callsign.', { text: value })
       return setHeading(state, 'STATION_CALLSIGN', call)
     }
     case 'mygrid': {
@@ -254,8 +254,8 @@ function readDate(text: string, state: State): string | null {
 
 const wrongDate = (text: string) =>
   text === ''
-    ? say('Nothing is no date. Write it as 2026-11-22.')
-    : say('{text} is no date. Write it as 2026-11-22.', { text })
+    ? say('The date is missing. Write it as 2026-11-22.')
+    : say('{text} is not a date. Write it as 2026-11-22.', { text })
 
 /**
  * Parses a word of a contact line, or of a line that sets band and mode.
@@ -278,7 +278,7 @@ function readWord(word: string, found: Found, state: State): string | null {
       found.callsign = call
       return null
     }
-    return say('{word} is no callsign, time, band or mode.', { word })
+    return say('{word} is not a callsign, time, band or mode.', { word })
   }
   if (/^[+-]?\d{1,3}[A-Z]?$/i.test(word) || /^[1-5][N\d]{1,2}$/i.test(word))
     return append(found.reports, word.toUpperCase())
@@ -333,14 +333,14 @@ function readTime(word: string, state: State): string | null {
   const number = Number(word)
   if (word.length >= 3) {
     const [hours, minutes] = [Math.floor(number / 100), number % 100]
-    if (hours > 23 || minutes > 59) return say('{word} is no time. Write four figures, such as 0932.', { word })
+    if (hours > 23 || minutes > 59) return say('{word} is not a time. Write four figures, such as 0932.', { word })
     state.minutes = hours * 60 + minutes
     return null
   }
   if (state.minutes === null)
     return say('The first time needs four figures, such as 0932; {word} alone does not say which hour.', { word })
   const step = word.length === 2 ? 60 : 10
-  if (word.length === 2 && number > 59) return say('{word} is no minute.', { word })
+  if (word.length === 2 && number > 59) return say('{word} is not a minute.', { word })
   const start = Math.floor(state.minutes / step) * step + number
   const next = start < state.minutes ? start + step : start
   if (next >= DAY_MINUTES && state.day !== null) state.day += 1

@@ -68,7 +68,7 @@ async function decoded(way: ExportWay, canvas: HTMLCanvasElement, seconds = REEL
   video.src = URL.createObjectURL(blob)
   await new Promise((resolve, reject) => {
     video.onloadeddata = resolve
-    video.onerror = () => reject(new Error('The file is no video'))
+    video.onerror = () => reject(new Error('The file is not a video'))
   })
   URL.revokeObjectURL(video.src)
   return {

@@ -41,7 +41,9 @@ function whyImpossible(dxcc: number, call: string, at: number): string | null {
     case 'nowhere':
       return /*i18n*/ 'DXCC 0 is for stations at sea and in the air: the callsign decides'
     case 'unknown':
-      return keep(() => say('{number} is no entity of the DXCC list: the callsign decides', { number: String(dxcc) }))
+      return keep(() =>
+        say('{number} is not an entity of the DXCC list: the callsign decides', { number: String(dxcc) }),
+      )
     case 'ended':
       return keep(() => say('{name} ended on {day}: the callsign decides', { name: toName(dxcc), day: impossible.day }))
     case 'not-begun':

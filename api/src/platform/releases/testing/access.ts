@@ -100,7 +100,7 @@ export default areaAccess({
     })),
     'POST /api/admin/releases/tier': administrators
       .asking(() => ({ body: { microfrontend: 'shell', tier: 'guest', reason: 'a test' } }))
-      .answered(404, 'the shell is no part'),
+      .answered(404, 'the shell is not a part'),
     'POST /api/admin/releases/pin': administrators
       .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', id: SHELL.id, reason: 'a test' } }))
       .answered(404, 'no such release'),

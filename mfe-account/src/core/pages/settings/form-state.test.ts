@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyChange, withoutOpposite } from './form-state.ts'
 
-test('typing the stored value again is no change', () => {
+test('typing the stored value again is not a change', () => {
   const typed = applyChange({}, 'name', 'Ada', 'Bob')
   expect(typed).toEqual({ name: 'Ada' })
   expect(applyChange(typed, 'name', 'Bob', 'Bob')).toEqual({})

@@ -93,11 +93,11 @@ export const PinByHand = meta.story({
 export const Refused = meta.story({
   decorators: site('', {
     'vcallsign/look-up': CALLBOOK_RESULT,
-    vupdateprofile: refusal(422, 'See the fields.', { grid: 'This is no locator.' }),
+    vupdateprofile: refusal(422, 'See the fields.', { grid: 'This is not a locator.' }),
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Looks right' }, SLOW_LOAD))
-    await expect(await canvas.findByText('This is no locator.', {}, SLOW_LOAD)).toBeVisible()
+    await expect(await canvas.findByText('This is not a locator.', {}, SLOW_LOAD)).toBeVisible()
   },
 })
 

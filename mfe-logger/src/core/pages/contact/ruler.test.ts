@@ -4,7 +4,7 @@ import { toRuler } from './ruler.ts'
 
 function getBand(name: string) {
   const band = findBand(name)
-  if (!band) throw new Error(`${name} is no band`)
+  if (!band) throw new Error(`${name} is not a band`)
   return band
 }
 

@@ -391,7 +391,7 @@ export const OddReport: Story = {
     state: {
       ...inContact,
       form: { ...inContact.form, rstSent: 'BANANA' },
-      hints: [{ at: 'rstSent', text: 'BANANA is no usual report in USB, such as 59' }],
+      hints: [{ at: 'rstSent', text: 'BANANA is not a usual report in USB, such as 59' }],
     },
   },
   play: async ({ canvas, args }) => {

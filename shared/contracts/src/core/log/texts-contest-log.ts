@@ -7,7 +7,7 @@ export const CONTEST_TEXTS = texts({
     'This contest has more contacts than a contest can have. Check the contest of these contacts in your logbook.',
   unknownRules:
     "Onfreq doesn't know the rules of this contest, so there is no score. The Cabrillo file holds what you logged.",
-  category: 'This is no category of Cabrillo.',
+  category: 'This is not a category of Cabrillo.',
   noLocator: 'The file needs your locator. Add it to the contacts, or send it in the exchange.',
   noVhf: 'EDI files are for bands above 50 MHz. This contest has no contacts there.',
 })

@@ -32,7 +32,7 @@ export const AnEvening = meta.story({
       'date 2026-11-22\nmypota US-2274\n20m ssb\n1432 w7qse 57 59 @Ann #CN87\n35 k1abc US-0891\nhello there\n14.041 cw\n41 g4qao 9 7 <first one>\n3 ea8xyz57',
     )
     await expect(await canvas.findByRole('button', { name: 'Import 4' })).toBeEnabled()
-    await expect(canvas.getByText('hello is no callsign, time, band or mode.')).toBeVisible()
+    await expect(canvas.getByText('hello is not a callsign, time, band or mode.')).toBeVisible()
     await expect(canvas.getByText('EA8XYZ57 is an unusual callsign')).toBeVisible()
     await expect(canvas.getByText('One line is not understood and will be left out.')).toBeVisible()
   },
