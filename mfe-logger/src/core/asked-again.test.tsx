@@ -112,11 +112,16 @@ test("reports the operator's frequency to a club when the knob rests and every m
 })
 
 test('polls exports every 10 seconds while one is pending', async () => {
-  calls = countCalls({ vexportjobs: { jobs: [job] } })
+  calls = countCalls({ vexportjobs: { jobs: [{ ...job, status: '' }] } })
   renderWithSession(<ExportCard />)
   expect(await getGaps(calls, 'vexportjobs', 35_000)).toEqual([10_000, 10_000, 10_000])
 })
 
+test('polls exports that have the status null', async () => {
+  calls = countCalls({ vexportjobs: { jobs: [job] } })
+  renderWithSession(<ExportCard />)
+  expect(await getGaps(calls, 'vexportjobs', 25_000)).toEqual([10_000, 10_000])
+})
 test('stops polling finished exports and highlights them for 60 seconds', async () => {
   calls = countCalls({ vexportjobs: { jobs: [{ ...job, status: 1, filename: 'a.adi', url: '/api/x', records: 2 }] } })
   const { getByRole } = renderWithSession(<ExportCard />)

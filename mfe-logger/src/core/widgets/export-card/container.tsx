@@ -26,7 +26,7 @@ export default function ExportCard() {
   const { data = NO_JOBS, isLoading, isError, refetch } = useLogExportsQuery(undefined, { pollingInterval: pollEvery })
   const [order, { isLoading: busy }] = useLogOrderExportMutation()
 
-  const isRequested = data.some((job) => job.status === null) ? TIMERS.exportList : 0
+  const isRequested = data.some((job) => !job.status) ? TIMERS.exportList : 0
   if (isRequested !== pollEvery) setPollEvery(isRequested)
 
   const onExport = async () => {

@@ -53,7 +53,11 @@ test('a failed export shows an error and no link', () => {
   expect(screen.queryByTitle('g4abc-1.adi')).toBeNull()
 })
 
+// The specification allows null and empty; this API sends null.
 test('a queued export is pending', () => {
-  show({ status: null, filename: null, url: null })
-  expect(screen.getByText('Pending')).toBeDefined()
+  for (const status of [null, '']) {
+    show({ status: status as null, filename: null, url: null })
+    expect(screen.getByText('Pending')).toBeDefined()
+    cleanup()
+  }
 })

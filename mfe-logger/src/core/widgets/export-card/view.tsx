@@ -184,7 +184,7 @@ function Contacts({ count }: { readonly count: number }) {
 
 function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownload: (job: ExportJob) => void }) {
   useLanguage()
-  if (job.status === null) {
+  if (!job.status) {
     return (
       <span className={s.state}>
         <Spinner />
