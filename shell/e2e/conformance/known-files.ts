@@ -47,6 +47,7 @@ export const playerCaption = inFile('shell/src/player/caption.test.ts')
 
 export const loginApi = inFile('api/src/core/accounts/sign-in/login.test.ts')
 export const profileApi = inFile('api/src/core/accounts/profile/profile.test.ts')
+export const profileHead = inFile('mfe-profile/src/core/pages/profile/head.test.tsx')
 export const subAccountsApi = inFile('api/src/core/accounts/sub-accounts/sub-accounts.test.ts')
 export const roles = inFile('api/test/access/matrix.test.ts')
 export const adminApi = inFile('api/src/core/admin/admin.test.ts')

@@ -7,6 +7,7 @@ import {
   constants,
   contestsApi,
   downloadsApi,
+  entities,
   exportApi,
   importApi,
   inboxApi,
@@ -16,6 +17,7 @@ import {
   modes,
   postsApi,
   profileApi,
+  profileHead,
   publicProfileApi,
   roles,
 } from './known-files.ts'
@@ -91,6 +93,7 @@ export const section1: Section = {
       id: 'S1-10',
       says: 'A public profile shows awards, posts, sub-accounts and contacts of both sides',
       shownBy: [
+        entities('user: a profile has awards, posts and photos'),
         publicProfileApi('returns facts, photos, sub-accounts, contacts and country data of a profile'),
         publicProfileApi('pages the two lists of contacts separately'),
       ],
@@ -98,9 +101,12 @@ export const section1: Section = {
     {
       id: 'S1-11',
       says: 'A callsign can be heard in Morse code',
-      shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        'at 20 words per minute a dot takes 60 ms, and PARIS with its gap takes 50 dots',
-      ),
+      shownBy: [
+        profileHead('a profile has a key that plays the callsign in Morse code'),
+        inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
+          'at 20 words per minute a dot takes 60 ms, and PARIS with its gap takes 50 dots',
+        ),
+      ],
     },
     {
       id: 'S1-12',

@@ -9,6 +9,7 @@ import {
   constants,
   contentStory,
   downloadsApi,
+  entities,
   feedCard,
   feedList,
   filters,
@@ -26,6 +27,7 @@ import {
   playerPlace,
   playerStory,
   postsApi,
+  profileHead,
   publicProfileApi,
   qsoApi,
   routes,
@@ -421,7 +423,10 @@ export const section2: Section = {
     {
       id: 'S2.4-08',
       says: 'A spinner shows during requests, a warning after a network error',
-      shownBy: logStory('three contacts are logged from the keyboard, one of them offline'),
+      shownBy: [
+        inFile('mfe-logger/src/core/widgets/log-bar/view.stories.tsx')('Searching'),
+        logStory('three contacts are logged from the keyboard, one of them offline'),
+      ],
     },
     {
       id: 'S2.4-09',
@@ -470,7 +475,16 @@ export const section2: Section = {
       says: 'Videos are a paged grid with previews of 100 characters',
       shownBy: postsApi('return videos in pages of twelve: only posts with a video, with the first 100 characters'),
     },
-    { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is restricted to the author') },
+    {
+      id: 'S2.6-03',
+      says: 'Only the author sees Edit',
+      shownBy: [
+        postsApi('is restricted to the author'),
+        contentStory(
+          'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
+        ),
+      ],
+    },
     {
       id: 'S2.6-04',
       says: 'A post shows author, video with Pop Out, body and picture',
@@ -522,6 +536,7 @@ export const section2: Section = {
       id: 'S2.7-02',
       says: 'A profile has awards, posts, sub-accounts, the last four photos and contacts of both sides',
       shownBy: [
+        entities('user: a profile has awards, posts and photos'),
         publicProfileApi('returns facts, photos, sub-accounts, contacts and country data of a profile'),
         publicProfileApi('pages the two lists of contacts separately'),
       ],
@@ -529,9 +544,12 @@ export const section2: Section = {
     {
       id: 'S2.7-03',
       says: 'A profile plays the callsign in Morse code',
-      shownBy: inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
-        'elements follow each other without extra gaps',
-      ),
+      shownBy: [
+        profileHead('a profile has a key that plays the callsign in Morse code'),
+        inFile('mfe-profile/src/core/pages/profile/play-morse.test.ts')(
+          'elements follow each other without extra gaps',
+        ),
+      ],
     },
     {
       id: 'S2.7-04',

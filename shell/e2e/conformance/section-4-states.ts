@@ -304,9 +304,12 @@ export const section4: Section = {
     {
       id: 'S4-40',
       says: 'The video of a post pops out and comes back',
-      shownBy: contentStory(
-        'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
-      ),
+      shownBy: [
+        inFile('mfe-content/src/core/pages/post/page.stories.tsx')('PoppedOut'),
+        contentStory(
+          'a post has author, text and video, and the video pops out, keeps playing on other pages and can be stopped',
+        ),
+      ],
     },
     {
       id: 'S4-41',

@@ -134,7 +134,7 @@ export const section5: Section = {
     {
       id: 'S5-16',
       says: 'A bio has at most 1000 characters, a rig name 10',
-      shownBy: form,
+      shownBy: [form, profileApi('trims, normalises and saves the form and returns the profile')],
     },
     {
       id: 'S5-17',

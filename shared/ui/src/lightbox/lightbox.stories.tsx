@@ -51,6 +51,8 @@ export const Several: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Photos' }))
     await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible())
+    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+    await waitFor(() => expect(screen.getByText('2 of 2')).toBeVisible())
   },
 }
 export const One: Story = { args: { pictures: PICTURES.slice(0, 1) } }

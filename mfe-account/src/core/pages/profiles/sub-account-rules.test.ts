@@ -1,13 +1,12 @@
-import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/accounts/texts'
 import { expect, test } from 'vitest'
 import { subAccountProblem } from './sub-account-rules.ts'
 
 test.each([
-  ['M0A', SUB_ACCOUNT_TEXTS.invalid],
-  ['M0ABCDEFGHI', SUB_ACCOUNT_TEXTS.invalid],
-  ['M0 AB', SUB_ACCOUNT_TEXTS.invalid],
-  ['M0QVL', SUB_ACCOUNT_TEXTS.own],
-  ['GB4QVL', SUB_ACCOUNT_TEXTS.duplicate],
+  ['M0A', 'Please enter a valid callsign'],
+  ['M0ABCDEFGHI', 'Please enter a valid callsign'],
+  ['M0 AB', 'Please enter a valid callsign'],
+  ['M0QVL', 'You cannot add your own callsign as a sub-account.'],
+  ['GB4QVL', 'This callsign is already added as a sub-account.'],
   ['GB5QVL', undefined],
   ['M0ABCDEF/P', undefined],
 ])('sub-account rules: %s: %s', (callsign, problem) => {

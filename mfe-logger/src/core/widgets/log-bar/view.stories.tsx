@@ -141,6 +141,11 @@ export const InContact: Story = {
 
 export const Searching: Story = {
   args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
+  play: async ({ canvas }) => {
+    const network = canvas.getByText('Online')
+    await expect(network.querySelector('span[aria-hidden]')).toBeVisible()
+    await expect(network.querySelector('svg')).toBeNull()
+  },
 }
 
 /** The clock of the device is wrong: contacts with a wrong time are never confirmed. */

@@ -16,3 +16,9 @@ test('a profile shows the verified badge for a verified callsign, not for a subs
   expect(show(false, 1)).toEqual([false, true])
   expect(show(true, 0)).toEqual([true, false])
 })
+
+test('a profile has a key that plays the callsign in Morse code', () => {
+  const visible = profile({ my_callsign: 'M0QDX' })
+  renderWithSession(<Head response={profileResponse({ profile: visible })} profile={visible} />)
+  expect(screen.getByRole('button', { name: 'Play M0QDX in Morse code, 20 wpm: -- ----- --.- -.. -..-' })).toBeDefined()
+})
