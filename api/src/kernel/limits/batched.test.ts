@@ -51,6 +51,24 @@ test('three processes share one count per caller', async () => {
   expect(counters[0]!.count('a', MINUTE).n).toBe(122)
 })
 
+test('calls counted while a report is on its way go into the next one', async () => {
+  const { store, statements } = memoryStore()
+  const slowStore: LimitStore = {
+    ...store,
+    async add(counts, now) {
+      const totals = await store.add(counts, now)
+      counter.count('a', MINUTE)
+      return totals
+    },
+  }
+  const counter = createBatchedCounter({ store: slowStore, now: () => 1_000_000, onError: () => {} })
+  counter.count('a', MINUTE)
+  await counter.share()
+  expect(counter.count('a', MINUTE).n).toBe(3)
+  await counter.share()
+  expect(statements.map(([count]) => count?.n)).toEqual([1, 2])
+})
+
 test('a process sends one statement for all counts, and none without calls', async () => {
   const { counters, statements } = processes(1)
   for (let n = 0; n < 500; n += 1) counters[0]!.count(`caller ${n % 50}`, MINUTE)

@@ -128,6 +128,20 @@ test('builds a missing index and rebuilds an invalid one', async () => {
   expect(rows[0].is).toContain('(call, owner_id, started_at)')
 })
 
+test('rebuilds a missing unique index as unique', async () => {
+  const { rows: unique } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+     where i.indisunique and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+     order by name limit 1`,
+  )
+  const name = unique[0]!.name
+  await client.query(`drop index ${name}`)
+  await findAndRepair(`${name} of `, 'built')
+  const { rows } = await client.query('select indisunique from pg_index where indexrelid = $1::regclass', [name])
+  expect(rows).toEqual([{ indisunique: true }])
+})
+
 test('reports values that no secret decrypts and changes nothing', async () => {
   const { rows: before } = await client.query('select key_enc from api_key order by id')
   const config = { ...site.app.config, secrets: ['another secret of thirty-two letters or so'] as const }

@@ -146,6 +146,8 @@ describe('claim', () => {
       microfrontend: 'asker',
       reason: 'path /wanted/:id',
     })
+    expect((await decide(administrator, 'grant', 'asker', '/wanted/:id')).statusCode).toBe(200)
+    expect((await administrator.get('admin/releases/audit?microfrontend=asker')).json().lines).toEqual(trail.lines)
     expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
     // The same path with another parameter name.
     const other = await decide(administrator, 'grant', 'thief', '/wanted/:name')
