@@ -53,6 +53,8 @@ test('rejects an image without an SSTV contact, or for a contact of another memb
   expect((await upload(member, await picture('#040404'))).statusCode).toBe(404)
   const foreign = await logSstv(other, 'G3CCC')
   expect((await upload(member, await picture('#040404'), { qdo_id: String(foreign) })).statusCode).toBe(404)
+  await logSstv(member, 'G3DDD')
+  expect((await upload(member, await picture('#040404'), { qdo_id: 'newest' })).statusCode).toBe(404)
 })
 
 test('accepts uploads with a log key, but not with a read-only key', async () => {

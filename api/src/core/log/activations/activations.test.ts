@@ -142,6 +142,14 @@ describe('activation', () => {
     expect((await member.post('vactivations/day', { ref: 'US-2274', day: '2020-05-02' })).statusCode).toBe(404)
   })
 
+  test('is found without contacts under a callsign that the member has not declared', async () => {
+    await log('W1XYZ', { MY_POTA_REF: 'US-2274' }, { TS: '2020-05-01T10:10:00Z' })
+    const { qso } = (await log('W2XYZ', { MY_POTA_REF: 'US-2274' }, { TS: '2020-05-01T10:20:00Z' })).json()
+    await site.app.pool.query('update contact set public_call = false where id = $1', [qso.qdo_id])
+    const { found } = (await member.post('vactivations/found')).json<FoundActivationsResponse>()
+    expect(found).toMatchObject([{ ref: 'US-2274', contacts: 1 }])
+  })
+
   test('is accessible to its owner only', async () => {
     const { id } = await begun('US-2274')
     const other = await site.register()
