@@ -44,94 +44,16 @@ const clean = (text: string) => text.replace(CONTROL_CHARACTERS, ' ').trim()
 export function createClubBoards(app: FastifyInstance): ClubBoards {
   const read = toSql(app.db)
 
-  async function requireRole(sql: Sql, person: Person, clubId: number) {
-    const me = await findMember(sql, clubId, person.id)
-    if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
-    return me
-  }
-
-  /** Runs one change by a manager in a transaction. */
-  async function change(
-    person: Person,
-    clubId: number,
-    work: (sql: Sql) => Promise<void>,
-  ): Promise<ClubBoardsResponse> {
-    await app.transaction(async (trx) => {
-      const sql = toSql(trx)
-      await lockClub(sql, clubId)
-      requireRight((await requireRole(sql, person, clubId)).role, 'manage')
-      await work(sql)
-    })
-    return getList(clubId)
-  }
-
-  async function getList(clubId: number): Promise<ClubBoardsResponse> {
-    const now = app.clock.now()
-    return { boards: (await rows.listBoards(read, clubId)).map((row) => toBoardResponse(row, now)) }
-  }
-
-  function shown(clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse> {
-    return app.polled(`club board ${clubId} ${board.id}`, async () => {
-      const now = app.clock.now()
-      const {
-        id: _id,
-        members: _members,
-        public: _public,
-        version: _version,
-        ...notified
-      } = toBoardResponse(board, now)
-      return {
-        ...notified,
-        club: { callsign: board.callsign, name: board.club_name },
-        members_only: !board.open,
-        ...toStandings(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
-      }
-    })
-  }
-
   return {
     async list(person, clubId) {
       await requireRole(read, person, clubId)
-      return getList(clubId)
+      return getList(app, clubId)
     },
 
-    save(person, { club_id: clubId, id, version, starts_at, ...requested }) {
-      const now = app.clock.now()
-      const start = new Date(starts_at)
-      const [name, contest] = [clean(requested.name), clean(requested.contest)]
-      if (name.length < CLUB_BOARD_LIMITS.name.min) throw toInvalid('name', CLUB_BOARD_TEXTS.name)
-      if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY_MS)) {
-        throw toInvalid('starts_at', CLUB_BOARD_TEXTS.badStart)
-      }
-      const modes = [...new Set(requested.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
-      const members = requested.members && [...new Set(requested.members)]
-      return change(person, clubId, async (sql) => {
-        // Managers may edit a board concurrently: the version is compared while the club is locked.
-        const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
-        if (before && getVersion(before) !== version) {
-          throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
-        }
-        if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
-          throw toInvalid('members', CLUB_BOARD_TEXTS.notMembers)
-        }
-        if (id === undefined && (await rows.countBoards(sql, clubId)) >= CLUB_BOARD_LIMITS.boards) {
-          throw new ProductError(409, 'clubs.too_many_boards', CLUB_BOARD_TEXTS.tooMany)
-        }
-        const board = {
-          id: id ?? app.ids.next(),
-          name,
-          starts_at: start,
-          modes,
-          contest,
-          members,
-          public: requested.public,
-        }
-        if (!(await rows.saveBoard(sql, clubId, board, id === undefined, now))) throw notFound()
-      })
-    },
+    save: (person, board) => saveBoard(app, person, board),
 
     remove: (person, clubId, id) =>
-      change(person, clubId, async (sql) => {
+      change(app, person, clubId, async (sql) => {
         if (!(await rows.removeBoard(sql, clubId, id))) throw notFound()
       }),
 
@@ -141,15 +63,96 @@ export function createClubBoards(app: FastifyInstance): ClubBoards {
       return board
     },
 
-    shown,
+    shown: (clubId, board) => shown(app, clubId, board),
 
     async findOpen(accountId) {
       const board = await rows.findOpenBoardByOwner(read, accountId, app.clock.now())
-      return board && shown(board.club_id, board).value()
+      return board && shown(app, board.club_id, board).value()
     },
 
     deleteMember: (memberId) => rows.removeParticipant(read, memberId),
   }
+}
+
+async function requireRole(sql: Sql, person: Person, clubId: number) {
+  const me = await findMember(sql, clubId, person.id)
+  if (me === undefined) throw new ProductError(404, 'clubs.not_found', CLUB_TEXTS.notFound)
+  return me
+}
+
+/** Runs one change by a manager in a transaction. */
+async function change(
+  app: FastifyInstance,
+  person: Person,
+  clubId: number,
+  work: (sql: Sql) => Promise<void>,
+): Promise<ClubBoardsResponse> {
+  await app.transaction(async (trx) => {
+    const sql = toSql(trx)
+    await lockClub(sql, clubId)
+    requireRight((await requireRole(sql, person, clubId)).role, 'manage')
+    await work(sql)
+  })
+  return getList(app, clubId)
+}
+
+async function getList(app: FastifyInstance, clubId: number): Promise<ClubBoardsResponse> {
+  const read = toSql(app.db)
+  const now = app.clock.now()
+  return { boards: (await rows.listBoards(read, clubId)).map((row) => toBoardResponse(row, now)) }
+}
+
+function shown(app: FastifyInstance, clubId: number, board: rows.ShownBoardRow): Polled<ClubBoardResponse> {
+  const read = toSql(app.db)
+  return app.polled(`club board ${clubId} ${board.id}`, async () => {
+    const now = app.clock.now()
+    const { id: _id, members: _members, public: _public, version: _version, ...notified } = toBoardResponse(board, now)
+    return {
+      ...notified,
+      club: { callsign: board.callsign, name: board.club_name },
+      members_only: !board.open,
+      ...toStandings(board, now < board.starts_at ? [] : await rows.readSteps(read, clubId, board), now.getTime()),
+    }
+  })
+}
+
+function saveBoard(
+  app: FastifyInstance,
+  person: Person,
+  { club_id: clubId, id, version, starts_at, ...requested }: SaveClubBoard,
+): Promise<ClubBoardsResponse> {
+  const now = app.clock.now()
+  const start = new Date(starts_at)
+  const [name, contest] = [clean(requested.name), clean(requested.contest)]
+  if (name.length < CLUB_BOARD_LIMITS.name.min) throw toInvalid('name', CLUB_BOARD_TEXTS.name)
+  if (!(Math.abs(start.getTime() - now.getTime()) < CLUB_BOARD_LIMITS.days * DAY_MS)) {
+    throw toInvalid('starts_at', CLUB_BOARD_TEXTS.badStart)
+  }
+  const modes = [...new Set(requested.modes.map((mode) => clean(mode).toUpperCase()))].filter((mode) => mode !== '')
+  const members = requested.members && [...new Set(requested.members)]
+  return change(app, person, clubId, async (sql) => {
+    // Managers may edit a board concurrently: the version is compared while the club is locked.
+    const before = id === undefined || version === undefined ? undefined : await rows.readBoard(sql, clubId, id)
+    if (before && getVersion(before) !== version) {
+      throw new ProductError(409, 'clubs.board_changed', CLUB_BOARD_TEXTS.changed)
+    }
+    if (members !== null && (await rows.countAmong(sql, clubId, members)) < members.length) {
+      throw toInvalid('members', CLUB_BOARD_TEXTS.notMembers)
+    }
+    if (id === undefined && (await rows.countBoards(sql, clubId)) >= CLUB_BOARD_LIMITS.boards) {
+      throw new ProductError(409, 'clubs.too_many_boards', CLUB_BOARD_TEXTS.tooMany)
+    }
+    const board = {
+      id: id ?? app.ids.next(),
+      name,
+      starts_at: start,
+      modes,
+      contest,
+      members,
+      public: requested.public,
+    }
+    if (!(await rows.saveBoard(sql, clubId, board, id === undefined, now))) throw notFound()
+  })
 }
 
 function toBoardResponse(row: rows.BoardRow, now: Date): ClubBoard {
