@@ -69,130 +69,18 @@ export interface Queue {
   request(ownerId: number, requested: CardRequest): Promise<number | null>
 }
 
+interface Deps {
+  readonly app: FastifyInstance
+  readonly desk: Desk
+}
+
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
-  /**
-   * Sets the QSL fields of the contacts.
-   * @returns the step that undoes the change, or undefined when nothing changed
-   */
-  async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
-    if (cards.size === 0) return undefined
-    const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
-    const { changed } = await app.logbook.markPaperCards(trx, ownerId, step, cards)
-    return changed > 0 ? step.id : undefined
-  }
-
-  /** Like `mark`, and undoing the step reverts the cards too. */
-  async function markWithCards(
-    trx: Trx,
-    ownerId: number,
-    cards: ReadonlyMap<number, PaperCard>,
-    { ids, before }: { readonly ids: readonly number[]; readonly before: Snapshot },
-  ): Promise<void> {
-    const stepId = await mark(trx, ownerId, cards)
-    if (stepId !== undefined) await recordCards(toSql(trx), ownerId, stepId, ids, before)
-  }
-
-  async function add(ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
-    const ids = await app.logbook.selected(ownerId, selection, CARD_LIMITS.add + 1)
-    if (ids.length > CARD_LIMITS.add) {
-      throw new ProductError(422, 'cards.too_many_contacts', () => CARD_TEXTS.tooManyContacts)
-    }
-    const contacts = await app.logbook.ownContacts(ownerId, ids)
-    const added = await app.transaction(async (trx) => {
-      const cards = contacts.map(({ id, call, extra, confirmations }) => ({
-        id: app.ids.next(),
-        contactId: id,
-        call,
-        via: parseManager(extra),
-        method: method ?? null,
-        isSent: confirmations?.paper?.sent === 'Y',
-      }))
-      const fresh = await insertCards(toSql(trx), ownerId, cards, app.clock.now())
-      const marks = cards
-        // A second card does not reset an earlier sent one.
-        .filter(({ id, isSent }) => fresh.has(id) && !isSent)
-        .map(({ contactId }): [number, PaperCard] => [contactId, { sent: 'Q', ...(method && { sent_via: method }) }])
-      await markWithCards(trx, ownerId, new Map(marks), { ids: [...fresh], before: new Map() })
-      return fresh.size
-    })
-    if (added > 0) app.logbook.announce(ownerId)
-    return { added, already: contacts.length - added }
-  }
-
-  async function set(ownerId: number, { ids, state, method, via }: CardsSet): Promise<number> {
-    const manager = via?.toUpperCase()
-    const changed = await app.transaction(async (trx) => {
-      const sql = toSql(trx)
-      await lockCards(sql, ownerId, ids)
-      const rows = await findCards(sql, ownerId, ids)
-      const cardIds = rows.map(({ id }) => id)
-      const before = await snapshotCards(sql, ownerId, cardIds)
-      await changeCards(sql, ownerId, cardIds, { state, method, via: manager }, app.clock.now())
-      const marks = rows.flatMap((row): [number, PaperCard][] =>
-        row.contactId === null ? [] : [[row.contactId, toCard(row, state, method, manager)]],
-      )
-      await markWithCards(trx, ownerId, new Map(marks), { ids: cardIds, before })
-      return rows.length
-    })
-    if (changed > 0) app.logbook.announce(ownerId)
-    return changed
-  }
-
-  async function send(
-    sender: { readonly id: number; readonly callsign: string },
-    ids: readonly number[],
-  ): Promise<CardsSent> {
-    const sql = toSql(app.db)
-    const since = new Date(app.clock.millis() - DAY_MS)
-    if ((await countDeliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
-      throw new ProductError(429, 'cards.sent_too_many', CARD_TEXTS.sentTooMany)
-    }
-    const design = await desk.design(sender.id)
-    const remaining: CardsSent['left'] = []
-    let sentCount = 0
-    for (const { id } of await findCards(sql, sender.id, ids)) {
-      const outcome = await app.transaction(async (trx) => {
-        const inside = toSql(trx)
-        await lockCards(inside, sender.id, [id])
-        const [row] = await findCards(inside, sender.id, [id])
-        if (row === undefined) return null
-        const recipient = await findRecipient(app, sender.id, row)
-        if (typeof recipient === 'string') return { row, reason: recipient }
-        const station = await readStation(app, sender.id, row.stationCall ?? sender.callsign)
-        await markDelivered(inside, sender.id, id, recipient.id, { design, station }, app.clock.now())
-        await mark(trx, sender.id, new Map([[row.contactId ?? 0, { sent: 'Y', sent_via: 'E' }]]))
-        return { row, recipientId: recipient.id }
-      })
-      if (outcome === null) continue
-      const { row } = outcome
-      if (outcome.recipientId === undefined) {
-        remaining.push({ id, Call: row.call, reason: outcome.reason })
-        continue
-      }
-      sentCount += 1
-      await app.people.notify(outcome.recipientId, {
-        typeId: NOTIFICATION_TYPE.card,
-        senderId: sender.id,
-        words: () => ({
-          subject: CARD_TEXTS.sentSubject(row.stationCall ?? sender.callsign),
-          message: CARD_TEXTS.sentMessage(
-            row.stationCall ?? sender.callsign,
-            `${row.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? ''} UTC`,
-            row.band ?? '',
-            row.mode === null ? '' : modeLabel(row.mode, row.submode),
-          ),
-        }),
-        aboutCardId: id,
-      })
-    }
-    if (sentCount > 0) app.logbook.announce(sender.id)
-    return { sent: sentCount, left: remaining }
-  }
+  const deps: Deps = { app, desk }
 
   return {
-    add,
-    set,
-    send,
+    add: (ownerId, target) => add(app, ownerId, target),
+    set: (ownerId, change) => set(app, ownerId, change),
+    send: (sender, ids) => send(deps, sender, ids),
     async list(ownerId, query) {
       const sql = toSql(app.db)
       const [rows, counted] = await Promise.all([
@@ -220,67 +108,199 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         const marks = waiting.flatMap(({ contactId }): [number, PaperCard][] =>
           contactId === null ? [] : [[contactId, { sent: 'N' }]],
         )
-        await markWithCards(trx, ownerId, new Map(marks), { ids: cardIds, before })
+        await markWithCards(app, trx, ownerId, new Map(marks), { ids: cardIds, before })
         return rows.length
       })
       if (removed > 0) app.logbook.announce(ownerId)
       return removed
     },
-    async request(ownerId, { contactIds, call, method, note, requestedBy, asked: requested }) {
-      const queued = await app.transaction(async (trx) => {
-        const sql = toSql(trx)
-        const now = app.clock.now()
-        if (contactIds.length === 0) {
-          if (await hasOpenRequest(sql, ownerId, requestedBy, call)) return null
-          const card = {
-            id: app.ids.next(),
-            contactId: null,
-            call,
-            via: '',
-            method,
-            requestedBy,
-            note,
-            asked: requested,
-          }
-          await insertCards(sql, ownerId, [card], now)
-          return 1
-        }
-        const contacts = await app.logbook.ownContacts(ownerId, contactIds)
-        const existing = await cardsOfContacts(sql, ownerId, contactIds)
-        const waiting = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
-        const has = new Set(existing.map(({ contactId }) => contactId))
-        const fresh = contacts.filter(({ id }) => !has.has(id))
-        if (fresh.length === 0 && waiting.length === 0) return null
-        await joinRequest(
-          sql,
-          ownerId,
-          waiting.map(({ id }) => id),
-          { requestedBy, method, note },
-        )
-        await insertCards(
-          sql,
-          ownerId,
-          fresh.map(({ id, call: worked, extra }) => ({
-            id: app.ids.next(),
-            contactId: id,
-            call: worked,
-            via: parseManager(extra),
-            method,
-            requestedBy,
-            note,
-          })),
-          now,
-        )
-        const marks = fresh
-          .filter(({ confirmations }) => confirmations?.paper?.sent !== 'Y')
-          .map(({ id }): [number, PaperCard] => [id, { sent: 'R' }])
-        await mark(trx, ownerId, new Map(marks))
-        return fresh.length + waiting.length
-      })
-      if (queued !== null) app.logbook.announce(ownerId)
-      return queued
-    },
+    request: (ownerId, requested) => request(app, ownerId, requested),
   }
+}
+
+/**
+ * Sets the QSL fields of the contacts.
+ * @returns the step that undoes the change, or undefined when nothing changed
+ */
+async function mark(
+  app: FastifyInstance,
+  trx: Trx,
+  ownerId: number,
+  cards: ReadonlyMap<number, PaperCard>,
+): Promise<number | undefined> {
+  if (cards.size === 0) return undefined
+  const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
+  const { changed } = await app.logbook.markPaperCards(trx, ownerId, step, cards)
+  return changed > 0 ? step.id : undefined
+}
+
+/** Like `mark`, and undoing the step reverts the cards too. */
+async function markWithCards(
+  app: FastifyInstance,
+  trx: Trx,
+  ownerId: number,
+  cards: ReadonlyMap<number, PaperCard>,
+  { ids, before }: { readonly ids: readonly number[]; readonly before: Snapshot },
+): Promise<void> {
+  const stepId = await mark(app, trx, ownerId, cards)
+  if (stepId !== undefined) await recordCards(toSql(trx), ownerId, stepId, ids, before)
+}
+
+async function add(app: FastifyInstance, ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
+  const ids = await app.logbook.selected(ownerId, selection, CARD_LIMITS.add + 1)
+  if (ids.length > CARD_LIMITS.add) {
+    throw new ProductError(422, 'cards.too_many_contacts', () => CARD_TEXTS.tooManyContacts)
+  }
+  const contacts = await app.logbook.ownContacts(ownerId, ids)
+  const added = await app.transaction(async (trx) => {
+    const cards = contacts.map(({ id, call, extra, confirmations }) => ({
+      id: app.ids.next(),
+      contactId: id,
+      call,
+      via: parseManager(extra),
+      method: method ?? null,
+      isSent: confirmations?.paper?.sent === 'Y',
+    }))
+    const fresh = await insertCards(toSql(trx), ownerId, cards, app.clock.now())
+    const marks = cards
+      // A second card does not reset an earlier sent one.
+      .filter(({ id, isSent }) => fresh.has(id) && !isSent)
+      .map(({ contactId }): [number, PaperCard] => [contactId, { sent: 'Q', ...(method && { sent_via: method }) }])
+    await markWithCards(app, trx, ownerId, new Map(marks), { ids: [...fresh], before: new Map() })
+    return fresh.size
+  })
+  if (added > 0) app.logbook.announce(ownerId)
+  return { added, already: contacts.length - added }
+}
+
+async function set(app: FastifyInstance, ownerId: number, { ids, state, method, via }: CardsSet): Promise<number> {
+  const manager = via?.toUpperCase()
+  const changed = await app.transaction(async (trx) => {
+    const sql = toSql(trx)
+    await lockCards(sql, ownerId, ids)
+    const rows = await findCards(sql, ownerId, ids)
+    const cardIds = rows.map(({ id }) => id)
+    const before = await snapshotCards(sql, ownerId, cardIds)
+    await changeCards(sql, ownerId, cardIds, { state, method, via: manager }, app.clock.now())
+    const marks = rows.flatMap((row): [number, PaperCard][] =>
+      row.contactId === null ? [] : [[row.contactId, toCard(row, state, method, manager)]],
+    )
+    await markWithCards(app, trx, ownerId, new Map(marks), { ids: cardIds, before })
+    return rows.length
+  })
+  if (changed > 0) app.logbook.announce(ownerId)
+  return changed
+}
+
+async function send(
+  { app, desk }: Deps,
+  sender: { readonly id: number; readonly callsign: string },
+  ids: readonly number[],
+): Promise<CardsSent> {
+  const sql = toSql(app.db)
+  const since = new Date(app.clock.millis() - DAY_MS)
+  if ((await countDeliveredSince(sql, sender.id, since)) + ids.length > CARD_LIMITS.sendPerDay) {
+    throw new ProductError(429, 'cards.sent_too_many', CARD_TEXTS.sentTooMany)
+  }
+  const design = await desk.design(sender.id)
+  const remaining: CardsSent['left'] = []
+  let sentCount = 0
+  for (const { id } of await findCards(sql, sender.id, ids)) {
+    const outcome = await app.transaction(async (trx) => {
+      const inside = toSql(trx)
+      await lockCards(inside, sender.id, [id])
+      const [row] = await findCards(inside, sender.id, [id])
+      if (row === undefined) return null
+      const recipient = await findRecipient(app, sender.id, row)
+      if (typeof recipient === 'string') return { row, reason: recipient }
+      const station = await readStation(app, sender.id, row.stationCall ?? sender.callsign)
+      await markDelivered(inside, sender.id, id, recipient.id, { design, station }, app.clock.now())
+      await mark(app, trx, sender.id, new Map([[row.contactId ?? 0, { sent: 'Y', sent_via: 'E' }]]))
+      return { row, recipientId: recipient.id }
+    })
+    if (outcome === null) continue
+    const { row } = outcome
+    if (outcome.recipientId === undefined) {
+      remaining.push({ id, Call: row.call, reason: outcome.reason })
+      continue
+    }
+    sentCount += 1
+    await app.people.notify(outcome.recipientId, {
+      typeId: NOTIFICATION_TYPE.card,
+      senderId: sender.id,
+      words: () => ({
+        subject: CARD_TEXTS.sentSubject(row.stationCall ?? sender.callsign),
+        message: CARD_TEXTS.sentMessage(
+          row.stationCall ?? sender.callsign,
+          `${row.startedAt?.toISOString().slice(0, 16).replace('T', ' ') ?? ''} UTC`,
+          row.band ?? '',
+          row.mode === null ? '' : modeLabel(row.mode, row.submode),
+        ),
+      }),
+      aboutCardId: id,
+    })
+  }
+  if (sentCount > 0) app.logbook.announce(sender.id)
+  return { sent: sentCount, left: remaining }
+}
+
+async function request(
+  app: FastifyInstance,
+  ownerId: number,
+  { contactIds, call, method, note, requestedBy, asked: requested }: CardRequest,
+): Promise<number | null> {
+  const queued = await app.transaction(async (trx) => {
+    const sql = toSql(trx)
+    const now = app.clock.now()
+    if (contactIds.length === 0) {
+      if (await hasOpenRequest(sql, ownerId, requestedBy, call)) return null
+      const card = {
+        id: app.ids.next(),
+        contactId: null,
+        call,
+        via: '',
+        method,
+        requestedBy,
+        note,
+        asked: requested,
+      }
+      await insertCards(sql, ownerId, [card], now)
+      return 1
+    }
+    const contacts = await app.logbook.ownContacts(ownerId, contactIds)
+    const existing = await cardsOfContacts(sql, ownerId, contactIds)
+    const waiting = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
+    const has = new Set(existing.map(({ contactId }) => contactId))
+    const fresh = contacts.filter(({ id }) => !has.has(id))
+    if (fresh.length === 0 && waiting.length === 0) return null
+    await joinRequest(
+      sql,
+      ownerId,
+      waiting.map(({ id }) => id),
+      { requestedBy, method, note },
+    )
+    await insertCards(
+      sql,
+      ownerId,
+      fresh.map(({ id, call: worked, extra }) => ({
+        id: app.ids.next(),
+        contactId: id,
+        call: worked,
+        via: parseManager(extra),
+        method,
+        requestedBy,
+        note,
+      })),
+      now,
+    )
+    const marks = fresh
+      .filter(({ confirmations }) => confirmations?.paper?.sent !== 'Y')
+      .map(({ id }): [number, PaperCard] => [id, { sent: 'R' }])
+    await mark(app, trx, ownerId, new Map(marks))
+    return fresh.length + waiting.length
+  })
+  if (queued !== null) app.logbook.announce(ownerId)
+  return queued
 }
 
 /** The QSL manager of a contact. QSL_VIA may also contain an address or a sentence, which is left in the log only. */
