@@ -60,189 +60,216 @@ const FOLLOWED_ANCHOR = 'followed'
 
 const isMarked = (row: Uint32Array | undefined, bit: number) => (((row?.[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1
 
+interface State {
+  rulesByOwner: Map<number, readonly StationRule[]>
+  byAnchor: Map<string, Set<StationRule>>
+  /** Bit of each owner whose rules depend on needs. */
+  bitByOwner: Map<number, number>
+  ownerAt: number[]
+  /** Bitmap of the owners who have worked an item, by item. */
+  worked: Map<string, Uint32Array<ArrayBufferLike>>
+  /** Relations that the current rules need from the database. */
+  expectedRelations: ExpectedRelations
+  changed: Set<number>
+  wholeAt: number
+}
+
+interface Deps {
+  readonly app: FastifyInstance
+  readonly state: State
+}
+
 export function createStationRules(app: FastifyInstance): StationRules {
   const sql = toSql(app.db)
-  let rulesByOwner = new Map<number, readonly StationRule[]>()
-  let byAnchor = new Map<string, Set<StationRule>>()
-  /** Bit of each owner whose rules depend on needs. */
-  let bitByOwner = new Map<number, number>()
-  let ownerAt: number[] = []
-  /** Bitmap of the owners who have worked an item, by item. */
-  let worked = new Map<string, Uint32Array>()
-  /** Relations that the current rules need from the database. */
-  let expectedRelations: ExpectedRelations = { follows: false, ownRefs: [] }
-  let changed = new Set<number>()
-  let wholeAt = Number.NEGATIVE_INFINITY
-
-  function mark(key: string, bit: number): void {
-    const word = bit >>> 5
-    let row = worked.get(key)
-    if (row === undefined || row.length <= word) {
-      const longer = new Uint32Array(Math.max(word + 1, (row?.length ?? 0) * 2))
-      if (row !== undefined) longer.set(row)
-      worked.set(key, longer)
-      row = longer
-    }
-    row[word] = (row[word] ?? 0) | (1 << (bit & 31))
+  const state: State = {
+    rulesByOwner: new Map<number, readonly StationRule[]>(),
+    byAnchor: new Map<string, Set<StationRule>>(),
+    bitByOwner: new Map<number, number>(),
+    ownerAt: [],
+    worked: new Map<string, Uint32Array>(),
+    expectedRelations: { follows: false, ownRefs: [] },
+    changed: new Set<number>(),
+    wholeAt: Number.NEGATIVE_INFINITY,
   }
-
-  function unmark(bit: number): void {
-    const word = bit >>> 5
-    for (const row of worked.values()) if (word < row.length) row[word] = (row[word] ?? 0) & ~(1 << (bit & 31))
-  }
-
-  async function readLogs(ownerIds: readonly number[]): Promise<void> {
-    for (let start = 0; start < ownerIds.length; start += OWNER_BATCH_SIZE) {
-      const batch = ownerIds.slice(start, start + OWNER_BATCH_SIZE)
-      for (const ownerId of await readWithLog(sql, batch)) mark(HAS_LOG, bitByOwner.get(ownerId) ?? 0)
-      for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, batch)) {
-        const bit = bitByOwner.get(ownerId)
-        // Contacts through a repeater hide no direct need, and contacts on 60 m count for that band only.
-        const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
-        if (bit === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
-        if (kind === 'dxcc' && way === 'direct') mark(toKey({ kind, item, band, mode: null }), bit)
-        if (verdict === 'shown') continue
-        mark(toKey({ kind, item, band: null, mode: null }), bit)
-        if (kind === 'dxcc') mark(toKey({ kind, item, band: null, mode }), bit)
-      }
-    }
-  }
-
-  /** @returns owners whose rules depend on worked items */
-  async function loadRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
-    const loaded = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
-    for (const ownerId of ownerIds ?? []) {
-      for (const rule of rulesByOwner.get(ownerId) ?? [])
-        for (const anchor of rule.anchors) byAnchor.get(anchor)?.delete(rule)
-      rulesByOwner.delete(ownerId)
-    }
-    const needing: number[] = []
-    for (const [ownerId, rules] of loaded) {
-      rulesByOwner.set(ownerId, rules)
-      for (const rule of rules) {
-        for (const anchor of rule.anchors) {
-          const indexed = byAnchor.get(anchor)
-          if (indexed === undefined) byAnchor.set(anchor, new Set([rule]))
-          else indexed.add(rule)
-        }
-      }
-      if (!rules.some(({ rule }) => rule.needs !== undefined)) continue
-      needing.push(ownerId)
-      if (bitByOwner.has(ownerId)) continue
-      bitByOwner.set(ownerId, ownerAt.length)
-      ownerAt.push(ownerId)
-    }
-    return needing
-  }
-
-  async function refresh(): Promise<void> {
-    const now = app.clock.millis()
-    const changedOwners = changed
-    changed = new Set()
-    try {
-      if (now - wholeAt >= FULL_REFRESH_MS) {
-        rulesByOwner = new Map()
-        byAnchor = new Map()
-        bitByOwner = new Map()
-        ownerAt = []
-        worked = new Map()
-        await readLogs(await loadRules(null))
-        updateExpectedRelations()
-        wholeAt = now
-      } else if (changedOwners.size > 0) {
-        const owners = await loadRules([...changedOwners])
-        for (const ownerId of owners) unmark(bitByOwner.get(ownerId) ?? 0)
-        await readLogs(owners)
-        updateExpectedRelations()
-      }
-    } catch (error) {
-      // Reload everything next time instead of working with a partial update.
-      wholeAt = Number.NEGATIVE_INFINITY
-      throw error
-    }
-  }
-
-  function updateExpectedRelations(): void {
-    const getOwnersWith = (has: (rule: AlertRule) => boolean) =>
-      [...rulesByOwner].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
-    expectedRelations = {
-      follows: getOwnersWith(({ followed }) => followed === true).length > 0,
-      ownRefs: getOwnersWith(({ own_refs }) => own_refs === true),
-    }
-  }
-
-  /** Yields the owners who lack at least one of these items. All others need nothing from this station. */
-  function* ownersLacking(items: readonly StationItem[]): Generator<number> {
-    const wordCount = Math.ceil(ownerAt.length / 32)
-    for (let word = 0; word < wordCount; word += 1) {
-      let workedByAll = 0xffffffff
-      for (const { row } of items) workedByAll &= row?.[word] ?? 0
-      let bits = ~workedByAll
-      while (bits !== 0) {
-        const bit = 31 - Math.clz32(bits & -bits)
-        bits &= bits - 1
-        const ownerId = ownerAt[word * 32 + bit]
-        if (ownerId !== undefined) yield ownerId
-      }
-    }
-  }
-
-  function* candidates(
-    station: HeardStation,
-    things: readonly StationItem[],
-    { followers }: Relations,
-  ): Generator<StationRule> {
-    for (const anchor of anchorsOfStation(station)) yield* byAnchor.get(anchor) ?? []
-    for (const ownerId of followers.get(station.memberCall) ?? []) yield* rulesWithAnchor(ownerId, FOLLOWED_ANCHOR)
-    for (const ownerId of ownersLacking(things)) yield* rulesWithAnchor(ownerId, NEED_ANCHOR)
-  }
-
-  function* rulesWithAnchor(ownerId: number, anchor: string): Generator<StationRule> {
-    for (const rule of rulesByOwner.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
-  }
-
-  /** Needs of the rule that the owner still lacks. */
-  function getMissingNeeds(rule: AlertRule, ownerId: number, items: readonly StationItem[]): readonly string[] {
-    const bit = bitByOwner.get(ownerId)
-    if (bit === undefined || !isMarked(worked.get(HAS_LOG), bit)) return []
-    const missing = items.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, bit))
-    return [...new Set(missing.map(({ need }) => need))]
-  }
-
-  function matchOne(n: number, station: HeardStation, relations: Relations): readonly Match[] {
-    const things = needItems(station).map((item) => ({ need: item.need, row: worked.get(toKey(item)) }))
-    const byOwner = new Map<number, MatchedRule[]>()
-    for (const { ownerId, id, rule, ways, anchors } of candidates(station, things, relations)) {
-      if (!isMatch(rule, station, ownerId, relations)) continue
-      const needs = rule.needs === undefined ? [] : getMissingNeeds(rule, ownerId, things)
-      if (rule.needs !== undefined && needs.length === 0) continue
-      const matched = byOwner.get(ownerId)
-      if (matched === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
-      // Matched by several call prefixes.
-      else if (anchors.length === 1 || matched.every((other) => other.id !== id))
-        matched.push({ id, rule, ways, needs })
-    }
-    return Array.from(byOwner, ([ownerId, rules]) => ({
-      stationIndex: n,
-      ownerId,
-      rules: rules.sort((a, b) => a.id - b.id),
-    }))
-  }
+  const deps: Deps = { app, state }
 
   return {
-    changed: (ownerId) => void changed.add(ownerId),
+    changed: (ownerId) => void state.changed.add(ownerId),
     invalidate() {
-      wholeAt = Number.NEGATIVE_INFINITY
+      state.wholeAt = Number.NEGATIVE_INFINITY
     },
     async open(stations) {
-      await refresh()
-      const relations = await readRelations(sql, stations, expectedRelations)
+      await refresh(deps)
+      const relations = await readRelations(sql, stations, state.expectedRelations)
       return (n) => {
         const station = stations[n]
-        return station === undefined ? [] : matchOne(n, station, relations)
+        return station === undefined ? [] : matchOne(state, n, station, relations)
       }
     },
   }
+}
+
+function mark(state: State, key: string, bit: number): void {
+  const word = bit >>> 5
+  let row = state.worked.get(key)
+  if (row === undefined || row.length <= word) {
+    const longer = new Uint32Array(Math.max(word + 1, (row?.length ?? 0) * 2))
+    if (row !== undefined) longer.set(row)
+    state.worked.set(key, longer)
+    row = longer
+  }
+  row[word] = (row[word] ?? 0) | (1 << (bit & 31))
+}
+
+function unmark(state: State, bit: number): void {
+  const word = bit >>> 5
+  for (const row of state.worked.values()) if (word < row.length) row[word] = (row[word] ?? 0) & ~(1 << (bit & 31))
+}
+
+async function readLogs({ app, state }: Deps, ownerIds: readonly number[]): Promise<void> {
+  const sql = toSql(app.db)
+  for (let start = 0; start < ownerIds.length; start += OWNER_BATCH_SIZE) {
+    const batch = ownerIds.slice(start, start + OWNER_BATCH_SIZE)
+    for (const ownerId of await readWithLog(sql, batch)) mark(state, HAS_LOG, state.bitByOwner.get(ownerId) ?? 0)
+    for (const { ownerId, kind, item, band, mode, way } of await readWorked(sql, batch)) {
+      const bit = state.bitByOwner.get(ownerId)
+      // Contacts through a repeater hide no direct need, and contacts on 60 m count for that band only.
+      const verdict = judge({ kind }, { kind, item, band, modeClass: mode, way }, null)
+      if (bit === undefined || (verdict !== 'counts' && verdict !== 'shown')) continue
+      if (kind === 'dxcc' && way === 'direct') mark(state, toKey({ kind, item, band, mode: null }), bit)
+      if (verdict === 'shown') continue
+      mark(state, toKey({ kind, item, band: null, mode: null }), bit)
+      if (kind === 'dxcc') mark(state, toKey({ kind, item, band: null, mode }), bit)
+    }
+  }
+}
+
+/** @returns owners whose rules depend on worked items */
+async function loadRules({ app, state }: Deps, ownerIds: readonly number[] | null): Promise<readonly number[]> {
+  const sql = toSql(app.db)
+  const loaded = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
+  for (const ownerId of ownerIds ?? []) {
+    for (const rule of state.rulesByOwner.get(ownerId) ?? [])
+      for (const anchor of rule.anchors) state.byAnchor.get(anchor)?.delete(rule)
+    state.rulesByOwner.delete(ownerId)
+  }
+  const needing: number[] = []
+  for (const [ownerId, rules] of loaded) {
+    state.rulesByOwner.set(ownerId, rules)
+    for (const rule of rules) {
+      for (const anchor of rule.anchors) {
+        const indexed = state.byAnchor.get(anchor)
+        if (indexed === undefined) state.byAnchor.set(anchor, new Set([rule]))
+        else indexed.add(rule)
+      }
+    }
+    if (!rules.some(({ rule }) => rule.needs !== undefined)) continue
+    needing.push(ownerId)
+    if (state.bitByOwner.has(ownerId)) continue
+    state.bitByOwner.set(ownerId, state.ownerAt.length)
+    state.ownerAt.push(ownerId)
+  }
+  return needing
+}
+
+async function refresh(deps: Deps): Promise<void> {
+  const { app, state } = deps
+  const now = app.clock.millis()
+  const changedOwners = state.changed
+  state.changed = new Set()
+  try {
+    if (now - state.wholeAt >= FULL_REFRESH_MS) {
+      state.rulesByOwner = new Map()
+      state.byAnchor = new Map()
+      state.bitByOwner = new Map()
+      state.ownerAt = []
+      state.worked = new Map()
+      await readLogs(deps, await loadRules(deps, null))
+      updateExpectedRelations(state)
+      state.wholeAt = now
+    } else if (changedOwners.size > 0) {
+      const owners = await loadRules(deps, [...changedOwners])
+      for (const ownerId of owners) unmark(state, state.bitByOwner.get(ownerId) ?? 0)
+      await readLogs(deps, owners)
+      updateExpectedRelations(state)
+    }
+  } catch (error) {
+    // Reload everything next time instead of working with a partial update.
+    state.wholeAt = Number.NEGATIVE_INFINITY
+    throw error
+  }
+}
+
+function updateExpectedRelations(state: State): void {
+  const getOwnersWith = (has: (rule: AlertRule) => boolean) =>
+    [...state.rulesByOwner].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
+  state.expectedRelations = {
+    follows: getOwnersWith(({ followed }) => followed === true).length > 0,
+    ownRefs: getOwnersWith(({ own_refs }) => own_refs === true),
+  }
+}
+
+/** Yields the owners who lack at least one of these items. All others need nothing from this station. */
+function* ownersLacking(state: State, items: readonly StationItem[]): Generator<number> {
+  const wordCount = Math.ceil(state.ownerAt.length / 32)
+  for (let word = 0; word < wordCount; word += 1) {
+    let workedByAll = 0xffffffff
+    for (const { row } of items) workedByAll &= row?.[word] ?? 0
+    let bits = ~workedByAll
+    while (bits !== 0) {
+      const bit = 31 - Math.clz32(bits & -bits)
+      bits &= bits - 1
+      const ownerId = state.ownerAt[word * 32 + bit]
+      if (ownerId !== undefined) yield ownerId
+    }
+  }
+}
+
+function* candidates(
+  state: State,
+  station: HeardStation,
+  things: readonly StationItem[],
+  { followers }: Relations,
+): Generator<StationRule> {
+  for (const anchor of anchorsOfStation(station)) yield* state.byAnchor.get(anchor) ?? []
+  for (const ownerId of followers.get(station.memberCall) ?? []) yield* rulesWithAnchor(state, ownerId, FOLLOWED_ANCHOR)
+  for (const ownerId of ownersLacking(state, things)) yield* rulesWithAnchor(state, ownerId, NEED_ANCHOR)
+}
+
+function* rulesWithAnchor(state: State, ownerId: number, anchor: string): Generator<StationRule> {
+  for (const rule of state.rulesByOwner.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
+}
+
+/** Needs of the rule that the owner still lacks. */
+function getMissingNeeds(
+  state: State,
+  rule: AlertRule,
+  ownerId: number,
+  items: readonly StationItem[],
+): readonly string[] {
+  const bit = state.bitByOwner.get(ownerId)
+  if (bit === undefined || !isMarked(state.worked.get(HAS_LOG), bit)) return []
+  const missing = items.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, bit))
+  return [...new Set(missing.map(({ need }) => need))]
+}
+
+function matchOne(state: State, n: number, station: HeardStation, relations: Relations): readonly Match[] {
+  const things = needItems(station).map((item) => ({ need: item.need, row: state.worked.get(toKey(item)) }))
+  const byOwner = new Map<number, MatchedRule[]>()
+  for (const { ownerId, id, rule, ways, anchors } of candidates(state, station, things, relations)) {
+    if (!isMatch(rule, station, ownerId, relations)) continue
+    const needs = rule.needs === undefined ? [] : getMissingNeeds(state, rule, ownerId, things)
+    if (rule.needs !== undefined && needs.length === 0) continue
+    const matched = byOwner.get(ownerId)
+    if (matched === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
+    // Matched by several call prefixes.
+    else if (anchors.length === 1 || matched.every((other) => other.id !== id)) matched.push({ id, rule, ways, needs })
+  }
+  return Array.from(byOwner, ([ownerId, rules]) => ({
+    stationIndex: n,
+    ownerId,
+    rules: rules.sort((a, b) => a.id - b.id),
+  }))
 }
 
 function isMatch(rule: AlertRule, station: HeardStation, ownerId: number, { followers, owners }: Relations): boolean {

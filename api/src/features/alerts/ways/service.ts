@@ -46,115 +46,12 @@ interface PreparedChannel {
 
 export function createWays(app: FastifyInstance): Ways {
   const sql = toSql(app.db)
-  const seal = (ownerId: number, id: number, target: string) => app.accounts.seal(ownerId, `alert_way:${id}`, target)
-  const open = (ownerId: number, { id, target }: WayRow) => app.accounts.unseal(ownerId, `alert_way:${id}`, target)
-
-  async function prepare(ownerId: number, id: number, way: NewAlertWay): Promise<PreparedChannel> {
-    const defaults = { keyHash: null, isReady: true, response: {} }
-    switch (way.kind) {
-      case 'push': {
-        const url = parseUrl(way.target.endpoint, 'target', ALERT_TEXTS.push)
-        return { ...defaults, label: way.name || url.host, target: JSON.stringify(way.target) }
-      }
-      case 'webhook': {
-        const url = parseUrl(way.url, 'url', OUTSIDE_TEXTS.webhook)
-        return {
-          ...defaults,
-          label: url.host,
-          target: url.href,
-          response: { secret: webhookSecret(app.config.secret, id) },
-        }
-      }
-      case 'discord': {
-        const url = URL.canParse(way.url) ? new URL(way.url) : null
-        const discordApi = new URL(app.config.alerts.discordUrl)
-        if (url === null || !isDiscordUrl(url, discordApi)) throw createUrlError('url', ALERT_TEXTS.discord)
-        return { ...defaults, label: 'Discord', target: `${url.origin}${url.pathname}` }
-      }
-      case 'telegram': {
-        const key = newKey()
-        const link = await pairingLink(app, key)
-        return { label: 'Telegram', target: '', keyHash: hashKey(key), isReady: false, response: { link } }
-      }
-      case 'mail': {
-        if ((await app.accounts.mailReader(ownerId)) === null)
-          throw new ProductError(422, 'alerts.no_mail', ALERT_TEXTS.noMail)
-        return { ...defaults, label: 'Email', target: '' }
-      }
-      case 'feed': {
-        const key = newKey()
-        return { ...defaults, label: 'Feed', target: key, keyHash: hashKey(key) }
-      }
-    }
-  }
-
-  function parseUrl(text: string, field: string, message: string): URL {
-    const input = parseOutsideUrl(text, app.config.alerts.allowedHosts, message)
-    if ('problem' in input) throw createUrlError(field, input.problem)
-    return input.url
-  }
-
-  /** Finds the member's existing channel. A member has one mail, one feed, and one channel per browser or URL. */
-  function findExisting(
-    ownerId: number,
-    ways: readonly WayRow[],
-    kind: AlertWayKind,
-    target: string,
-  ): WayRow | undefined {
-    return ways.find((way) => {
-      if (way.kind !== kind) return false
-      if (kind === 'mail' || kind === 'feed') return true
-      const existing = open(ownerId, way)
-      return kind === 'push'
-        ? existing !== null && getEndpoint(existing) === getEndpoint(target)
-        : kind !== 'telegram' && existing === target
-    })
-  }
-
-  async function toWayResponse(ownerId: number, way: WayRow, language: Language): Promise<AlertWay> {
-    const key = way.kind === 'feed' ? open(ownerId, way) : null
-    return {
-      id: way.id,
-      kind: way.kind,
-      label: way.label,
-      is_on: way.isOn,
-      ready: way.readyAt !== null,
-      problem: way.problem === null ? null : formatIn(way.problem, language),
-      url: key === null ? null : toFeedUrl(app, key),
-      last_sent_at: way.lastSentAt?.toISOString() ?? null,
-    }
-  }
 
   return {
     async list(ownerId, language) {
-      return Promise.all((await readWays(sql, ownerId)).map((way) => toWayResponse(ownerId, way, language)))
+      return Promise.all((await readWays(sql, ownerId)).map((way) => toWayResponse(app, ownerId, way, language)))
     },
-    async add(ownerId, way) {
-      const id = app.ids.next()
-      const { label, target, keyHash, isReady, response: result } = await prepare(ownerId, id, way)
-      return app.transaction(async (trx) => {
-        const inTrx = toSql(trx)
-        await lockMember(inTrx, ownerId)
-        const ways = await readWays(inTrx, ownerId)
-        const existing = findExisting(ownerId, ways, way.kind, target)
-        if (existing !== undefined) {
-          // A browser renews its keys. Adding a channel again enables it.
-          if (way.kind === 'push')
-            await replaceTarget(inTrx, ownerId, existing.id, seal(ownerId, existing.id, target), null)
-          await switchWay(inTrx, ownerId, existing.id, true)
-          return way.kind === 'webhook'
-            ? { id: existing.id, secret: webhookSecret(app.config.secret, existing.id) }
-            : { id: existing.id }
-        }
-        if (ways.length >= ALERT_LIMITS.ways)
-          throw new ProductError(422, 'alerts.too_many_ways', ALERT_TEXTS.tooManyWays)
-        const now = app.clock.now()
-        const row = { id, kind: way.kind, label, target: seal(ownerId, id, target), keyHash, createdAt: now }
-        await insertWay(inTrx, ownerId, { ...row, readyAt: isReady ? now : null })
-        if (way.kind === 'telegram') await app.jobs.add(trx, PAIR_JOB, {}, { key: PAIR_JOB, queue: PAIR_JOB })
-        return { id, ...result }
-      })
-    },
+    add: (ownerId, way) => addWay(app, ownerId, way),
     async change(ownerId, id, isOn) {
       if (!(await switchWay(sql, ownerId, id, isOn))) throw notFound()
       if (!isOn) await dropWaiting(sql, ownerId, id, ALERT_TEXTS.off)
@@ -190,9 +87,125 @@ export function createWays(app: FastifyInstance): Ways {
       const way = (await readWays(sql, ownerId)).find((each) => each.id === id)
       if (way?.kind !== 'feed') throw notFound()
       const key = newKey()
-      await replaceTarget(sql, ownerId, id, seal(ownerId, id, key), hashKey(key))
+      await replaceTarget(sql, ownerId, id, seal(app, ownerId, id, key), hashKey(key))
     },
   }
+}
+
+function seal(app: FastifyInstance, ownerId: number, id: number, target: string) {
+  return app.accounts.seal(ownerId, `alert_way:${id}`, target)
+}
+
+function open(app: FastifyInstance, ownerId: number, { id, target }: WayRow) {
+  return app.accounts.unseal(ownerId, `alert_way:${id}`, target)
+}
+
+async function prepare(app: FastifyInstance, ownerId: number, id: number, way: NewAlertWay): Promise<PreparedChannel> {
+  const defaults = { keyHash: null, isReady: true, response: {} }
+  switch (way.kind) {
+    case 'push': {
+      const url = parseUrl(app, way.target.endpoint, 'target', ALERT_TEXTS.push)
+      return { ...defaults, label: way.name || url.host, target: JSON.stringify(way.target) }
+    }
+    case 'webhook': {
+      const url = parseUrl(app, way.url, 'url', OUTSIDE_TEXTS.webhook)
+      return {
+        ...defaults,
+        label: url.host,
+        target: url.href,
+        response: { secret: webhookSecret(app.config.secret, id) },
+      }
+    }
+    case 'discord': {
+      const url = URL.canParse(way.url) ? new URL(way.url) : null
+      const discordApi = new URL(app.config.alerts.discordUrl)
+      if (url === null || !isDiscordUrl(url, discordApi)) throw createUrlError('url', ALERT_TEXTS.discord)
+      return { ...defaults, label: 'Discord', target: `${url.origin}${url.pathname}` }
+    }
+    case 'telegram': {
+      const key = newKey()
+      const link = await pairingLink(app, key)
+      return { label: 'Telegram', target: '', keyHash: hashKey(key), isReady: false, response: { link } }
+    }
+    case 'mail': {
+      if ((await app.accounts.mailReader(ownerId)) === null)
+        throw new ProductError(422, 'alerts.no_mail', ALERT_TEXTS.noMail)
+      return { ...defaults, label: 'Email', target: '' }
+    }
+    case 'feed': {
+      const key = newKey()
+      return { ...defaults, label: 'Feed', target: key, keyHash: hashKey(key) }
+    }
+  }
+}
+
+function parseUrl(app: FastifyInstance, text: string, field: string, message: string): URL {
+  const input = parseOutsideUrl(text, app.config.alerts.allowedHosts, message)
+  if ('problem' in input) throw createUrlError(field, input.problem)
+  return input.url
+}
+
+/** Finds the member's existing channel. A member has one mail, one feed, and one channel per browser or URL. */
+function findExisting(
+  app: FastifyInstance,
+  ownerId: number,
+  ways: readonly WayRow[],
+  kind: AlertWayKind,
+  target: string,
+): WayRow | undefined {
+  return ways.find((way) => {
+    if (way.kind !== kind) return false
+    if (kind === 'mail' || kind === 'feed') return true
+    const existing = open(app, ownerId, way)
+    return kind === 'push'
+      ? existing !== null && getEndpoint(existing) === getEndpoint(target)
+      : kind !== 'telegram' && existing === target
+  })
+}
+
+async function toWayResponse(
+  app: FastifyInstance,
+  ownerId: number,
+  way: WayRow,
+  language: Language,
+): Promise<AlertWay> {
+  const key = way.kind === 'feed' ? open(app, ownerId, way) : null
+  return {
+    id: way.id,
+    kind: way.kind,
+    label: way.label,
+    is_on: way.isOn,
+    ready: way.readyAt !== null,
+    problem: way.problem === null ? null : formatIn(way.problem, language),
+    url: key === null ? null : toFeedUrl(app, key),
+    last_sent_at: way.lastSentAt?.toISOString() ?? null,
+  }
+}
+
+async function addWay(app: FastifyInstance, ownerId: number, way: NewAlertWay): Promise<NewAlertWayResponse> {
+  const id = app.ids.next()
+  const { label, target, keyHash, isReady, response: result } = await prepare(app, ownerId, id, way)
+  return app.transaction(async (trx) => {
+    const inTrx = toSql(trx)
+    await lockMember(inTrx, ownerId)
+    const ways = await readWays(inTrx, ownerId)
+    const existing = findExisting(app, ownerId, ways, way.kind, target)
+    if (existing !== undefined) {
+      // A browser renews its keys. Adding a channel again enables it.
+      if (way.kind === 'push')
+        await replaceTarget(inTrx, ownerId, existing.id, seal(app, ownerId, existing.id, target), null)
+      await switchWay(inTrx, ownerId, existing.id, true)
+      return way.kind === 'webhook'
+        ? { id: existing.id, secret: webhookSecret(app.config.secret, existing.id) }
+        : { id: existing.id }
+    }
+    if (ways.length >= ALERT_LIMITS.ways) throw new ProductError(422, 'alerts.too_many_ways', ALERT_TEXTS.tooManyWays)
+    const now = app.clock.now()
+    const row = { id, kind: way.kind, label, target: seal(app, ownerId, id, target), keyHash, createdAt: now }
+    await insertWay(inTrx, ownerId, { ...row, readyAt: isReady ? now : null })
+    if (way.kind === 'telegram') await app.jobs.add(trx, PAIR_JOB, {}, { key: PAIR_JOB, queue: PAIR_JOB })
+    return { id, ...result }
+  })
 }
 
 export const PAIR_JOB = 'alerts.pair_telegram'
