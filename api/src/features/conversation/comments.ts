@@ -34,64 +34,6 @@ const DAY_MS = 86_400_000
 const MAX_EXCERPT_LENGTH = 200
 
 export function createComments(app: FastifyInstance) {
-  async function getPeople(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
-    const ids = new Set(
-      rows.flatMap(({ ownerId, parentOwnerId }) => (parentOwnerId === null ? [ownerId] : [ownerId, parentOwnerId])),
-    )
-    return new Map((await app.accounts.profileSummary([...ids])).map((person) => [person.id, person]))
-  }
-
-  async function toCommentResponses(
-    rows: readonly CommentRow[],
-    viewer: Viewer | null,
-    ownerId: number,
-  ): Promise<Comment[]> {
-    const [people, owns] = await Promise.all([getPeople(rows), ownsSubject(app, viewer, ownerId)])
-    const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
-    return rows.map((row) => toCommentResponse(row, people, eyes))
-  }
-
-  /**
-   * A visible comment on a visible subject.
-   * @throws ProductError 404
-   */
-  async function requireVisible(id: number, viewer: Viewer | null): Promise<{ row: CommentRow; subject: Subject }> {
-    const row = await findComment(app.db, id)
-    if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
-      throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
-    return { row, subject: await readSubject(app, row.about, row.aboutId, viewer) }
-  }
-
-  /** @throws ProductError 403 when one of these members has blocked the viewer */
-  async function checkBlocks(viewer: Viewer, accountIds: readonly number[]): Promise<void> {
-    for (const id of new Set(accountIds)) {
-      if (await app.people.isBlocked(id, viewer.accountId))
-        throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
-    }
-  }
-
-  async function checkDailyLimit(trx: Trx, viewer: Viewer): Promise<void> {
-    await oneAtATime(trx, 'comment', viewer.accountId)
-    const since = new Date(app.clock.millis() - DAY_MS)
-    if ((await countSince(trx, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
-    throw new ProductError(429, 'conversation.too_often', COMMENT_TEXTS.tooOften)
-  }
-
-  async function requireParent(about: About, id: number | undefined, viewer: Viewer): Promise<CommentRow | null> {
-    if (id === undefined) return null
-    const { row } = await requireVisible(id, viewer)
-    if (row.about !== about.about || row.aboutId !== about.aboutId)
-      throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
-    return row
-  }
-
-  async function readComment(id: number, viewer: Viewer): Promise<Comment> {
-    const { row, subject } = await requireVisible(id, viewer)
-    const [comment] = await toCommentResponses([row], viewer, subject.ownerId)
-    if (comment === undefined) throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
-    return comment
-  }
-
   return {
     async list({ about, id, before }: CommentsQuery, viewer: Viewer | null): Promise<CommentsResponse> {
       const subject = await readSubject(app, about, id, viewer)
@@ -101,64 +43,138 @@ export function createComments(app: FastifyInstance) {
       ])
       const page = rows.slice(0, CONVERSATION_LIMITS.page).reverse()
       return {
-        comments: await toCommentResponses(page, viewer, subject.ownerId),
+        comments: await toCommentResponses(app, page, viewer, subject.ownerId),
         earlier: rows.length > page.length ? (page[0]?.id ?? null) : null,
         total: counts.comments,
         reactions: counts.reactions,
       }
     },
 
-    async add(viewer: Viewer, { about, id: aboutId, body, answers: responses }: AddComment): Promise<Comment> {
-      const text = parseCommentText(body)
-      const subject = await readSubject(app, about, aboutId, viewer)
-      const target = { about, aboutId, aboutOwnerId: subject.ownerId }
-      const before = await requireParent(target, responses, viewer)
-      const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
-      await checkBlocks(viewer, hearers)
-      const id = app.ids.next()
-      await changeConversation(app, target, async (trx) => {
-        await checkDailyLimit(trx, viewer)
-        await insertComment(trx, {
-          ...target,
-          ownerId: viewer.accountId,
-          id,
-          parentId: before?.id ?? null,
-          body: text,
-          createdAt: app.clock.now(),
-        })
-      })
-      for (const hearer of new Set(hearers)) {
-        const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
-        await notify(app, hearer, {
-          about,
-          aboutId,
-          senderId: viewer.accountId,
-          words: () => ({
-            subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
-            message: message(about, subject.name(), preview(text, MAX_EXCERPT_LENGTH)),
-          }),
-          commentId: id,
-        })
-      }
-      return readComment(id, viewer)
-    },
+    add: (viewer: Viewer, comment: AddComment) => add(app, viewer, comment),
 
     async edit(viewer: Viewer, { id, body }: EditComment): Promise<Comment> {
       const text = parseCommentText(body)
-      const { row } = await requireVisible(id, viewer)
+      const { row } = await requireVisible(app, id, viewer)
       if (row.ownerId !== viewer.accountId || !isEditable(row, app.clock.now()))
         throw new ProductError(403, 'conversation.not_editable', COMMENT_TEXTS.notEditable)
       await changeComment(app.db, row, { body: text, edited_at: app.clock.now() })
-      return readComment(id, viewer)
+      return readComment(app, id, viewer)
     },
 
     async remove(viewer: Viewer, id: number): Promise<void> {
-      const { row, subject } = await requireVisible(id, viewer)
+      const { row, subject } = await requireVisible(app, id, viewer)
       if (row.ownerId !== viewer.accountId && !(await ownsSubject(app, viewer, subject.ownerId)))
         throw new ProductError(403, 'conversation.not_yours', COMMENT_TEXTS.notYours)
       await changeConversation(app, row, (trx) => changeComment(trx, row, { removed_at: app.clock.now() }))
     },
   }
+}
+
+async function getPeople(app: FastifyInstance, rows: readonly CommentRow[]): Promise<ReadonlyMap<number, Person>> {
+  const ids = new Set(
+    rows.flatMap(({ ownerId, parentOwnerId }) => (parentOwnerId === null ? [ownerId] : [ownerId, parentOwnerId])),
+  )
+  return new Map((await app.accounts.profileSummary([...ids])).map((person) => [person.id, person]))
+}
+
+async function toCommentResponses(
+  app: FastifyInstance,
+  rows: readonly CommentRow[],
+  viewer: Viewer | null,
+  ownerId: number,
+): Promise<Comment[]> {
+  const [people, owns] = await Promise.all([getPeople(app, rows), ownsSubject(app, viewer, ownerId)])
+  const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
+  return rows.map((row) => toCommentResponse(row, people, eyes))
+}
+
+/**
+ * A visible comment on a visible subject.
+ * @throws ProductError 404
+ */
+async function requireVisible(
+  app: FastifyInstance,
+  id: number,
+  viewer: Viewer | null,
+): Promise<{ row: CommentRow; subject: Subject }> {
+  const row = await findComment(app.db, id)
+  if (row === undefined || row.removedAt !== null || row.hiddenAt !== null)
+    throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+  return { row, subject: await readSubject(app, row.about, row.aboutId, viewer) }
+}
+
+/** @throws ProductError 403 when one of these members has blocked the viewer */
+async function checkBlocks(app: FastifyInstance, viewer: Viewer, accountIds: readonly number[]): Promise<void> {
+  for (const id of new Set(accountIds)) {
+    if (await app.people.isBlocked(id, viewer.accountId))
+      throw new ProductError(403, 'conversation.blocked', COMMENT_TEXTS.blocked)
+  }
+}
+
+async function checkDailyLimit(app: FastifyInstance, trx: Trx, viewer: Viewer): Promise<void> {
+  await oneAtATime(trx, 'comment', viewer.accountId)
+  const since = new Date(app.clock.millis() - DAY_MS)
+  if ((await countSince(trx, viewer.accountId, since)) < CONVERSATION_LIMITS.commentsPerDay) return
+  throw new ProductError(429, 'conversation.too_often', COMMENT_TEXTS.tooOften)
+}
+
+async function requireParent(
+  app: FastifyInstance,
+  about: About,
+  id: number | undefined,
+  viewer: Viewer,
+): Promise<CommentRow | null> {
+  if (id === undefined) return null
+  const { row } = await requireVisible(app, id, viewer)
+  if (row.about !== about.about || row.aboutId !== about.aboutId)
+    throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+  return row
+}
+
+async function readComment(app: FastifyInstance, id: number, viewer: Viewer): Promise<Comment> {
+  const { row, subject } = await requireVisible(app, id, viewer)
+  const [comment] = await toCommentResponses(app, [row], viewer, subject.ownerId)
+  if (comment === undefined) throw new ProductError(404, 'conversation.no_comment', COMMENT_TEXTS.notFound)
+  return comment
+}
+
+async function add(
+  app: FastifyInstance,
+  viewer: Viewer,
+  { about, id: aboutId, body, answers: responses }: AddComment,
+): Promise<Comment> {
+  const text = parseCommentText(body)
+  const subject = await readSubject(app, about, aboutId, viewer)
+  const target = { about, aboutId, aboutOwnerId: subject.ownerId }
+  const before = await requireParent(app, target, responses, viewer)
+  const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
+  await checkBlocks(app, viewer, hearers)
+  const id = app.ids.next()
+  await changeConversation(app, target, async (trx) => {
+    await checkDailyLimit(app, trx, viewer)
+    await insertComment(trx, {
+      ...target,
+      ownerId: viewer.accountId,
+      id,
+      parentId: before?.id ?? null,
+      body: text,
+      createdAt: app.clock.now(),
+    })
+  })
+  for (const hearer of new Set(hearers)) {
+    const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
+    await notify(app, hearer, {
+      about,
+      aboutId,
+      senderId: viewer.accountId,
+      words: () => ({
+        subject: COMMENT_TEXTS.commentSubject(viewer.callsign),
+        message: message(about, subject.name(), preview(text, MAX_EXCERPT_LENGTH)),
+      }),
+      commentId: id,
+    })
+  }
+  return readComment(app, id, viewer)
 }
 
 export type Comments = ReturnType<typeof createComments>

@@ -23,7 +23,7 @@ import { serviceBits } from '@onfreq/ham/needs/services'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { getItemName } from './names.ts'
-import { createOwnCells } from './own/cells.ts'
+import { createOwnCells, type MemberCells } from './own/cells.ts'
 import { readYearHeads } from './own/repository.ts'
 import type { OwnRules } from './own/rules.ts'
 import { readRules } from './repository.ts'
@@ -92,75 +92,24 @@ interface Counted {
   matrix?: Promise<string>
 }
 
+interface Deps {
+  readonly app: FastifyInstance
+  readonly ownRules: OwnRules
+  readonly ownCells: MemberCells
+  readonly cache: LRUCache<string, Cached, unknown>
+}
+
 export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): ProgressReader {
   const { pool } = app
   const ownCells = createOwnCells(pool)
   const cache = new LRUCache<string, Cached>({ max: MAX_CACHED, maxSize: MAX_CACHED_ITEMS })
-
-  /** The versions and cells that the progress is calculated from. */
-  async function createCellReader(ownerId: number, rules: readonly DatedRule[]) {
-    const index = await app.needs.indexOf(ownerId)
-    const { home } = index
-    // Read before the contacts, so that the next reader counts later changes.
-    const years = rules.some(isMemberRule) ? await readYearHeads(pool, ownerId) : []
-    const getCells = (rule: DatedRule): CellsOfRule => {
-      const { addedAt = 0 } = rule
-      if (isMemberRule(rule)) {
-        return {
-          version: years.map(({ year, change }) => `${year}:${change}`),
-          read: () => ownCells.read(ownerId, rule, addedAt, years),
-        }
-      }
-      const versions = listKinds(rule).map((kind) => index.versionOf(kind))
-      return {
-        version: [...versions, home.entity, home.locator],
-        read: async () => listKinds(rule).flatMap((kind) => index.rowsOf(kind)),
-      }
-    }
-    return { home, getCells }
-  }
-
-  /** Parts that do not depend on the chosen services are cached for all choices, the others for the last choice. */
-  async function openAwards(
-    ownerId: number,
-    rules: readonly DatedRule[],
-    place: string | null = null,
-  ): Promise<readonly Cached[]> {
-    const { home, getCells } = await createCellReader(ownerId, rules)
-    return rules.map((rule) => {
-      const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${place ?? ''}`
-      const cells = getCells(rule)
-      const cached = cache.get(key)
-      if (cached !== undefined && isDeepStrictEqual(cached.version, cells.version)) return cached
-      const award = cells.read().then((rows) => openAward(rule, rows, { place, home }))
-      const entry: Cached = { version: cells.version, award }
-      cache.set(key, entry, { size: 1 })
-      award.then(
-        ({ size }) => cache.peek(key) === entry && cache.set(key, entry, { size: size + 1 }),
-        () => cache.peek(key) === entry && cache.delete(key),
-      )
-      return entry
-    })
-  }
-
-  function count(entry: Cached, rule: DatedRule, services: Services): Counted {
-    const accepted = toAcceptedServices(rule, services.bits)
-    if (entry.counted?.accepted === accepted) return entry.counted
-    entry.counted = { accepted, progress: entry.award.then((award) => award.count(services.bits)) }
-    return entry.counted
-  }
-
-  async function rules(ownerId: number): Promise<readonly DatedRule[]> {
-    const catalogue = new Set(AWARD_RULES.map(({ id }) => id))
-    const added = (await readRules(pool)).map(({ rule, addedAt }) => ({ ...rule, addedAt }))
-    return [...AWARD_RULES, ...added.filter(({ id }) => !catalogue.has(id)), ...(await ownRules.read(ownerId))]
-  }
+  const deps: Deps = { app, ownRules, ownCells, cache }
 
   return {
-    rules,
+    rules: (ownerId) => rules(deps, ownerId),
     async all(ownerId, services) {
-      const list = await rules(ownerId)
-      const awards = await openAwards(ownerId, list)
+      const list = await rules(deps, ownerId)
+      const awards = await openAwards(deps, ownerId, list)
       return Promise.all(
         awards.flatMap((entry, at) => {
           const rule = list[at]
@@ -169,8 +118,8 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
       )
     },
     async whatIf(ownerId, services, more) {
-      const list = (await rules(ownerId)).filter((rule) => more.some(({ kind }) => kind === rule.kind))
-      const { home, getCells } = await createCellReader(ownerId, list)
+      const list = (await rules(deps, ownerId)).filter((rule) => more.some(({ kind }) => kind === rule.kind))
+      const { home, getCells } = await createCellReader(deps, ownerId, list)
       const question = { services: services.bits, place: null, home }
       const changed = list.map(async (rule): Promise<WhatIfAward | null> => {
         const cells = await getCells(rule).read()
@@ -185,7 +134,7 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
       return (await Promise.all(changed)).filter((one) => one !== null)
     },
     async matrix(ownerId, rule, services, place = null) {
-      const [entry] = await openAwards(ownerId, [rule], place)
+      const [entry] = await openAwards(deps, ownerId, [rule], place)
       if (entry === undefined) throw new Error(`No progress of ${rule.id}`)
       const counted = count(entry, rule, services)
       counted.matrix ??= counted.progress.then((progress) => {
@@ -195,6 +144,69 @@ export function createProgressReader(app: FastifyInstance, ownRules: OwnRules): 
       return `{"services":${JSON.stringify(services.names)},${await counted.matrix}`
     },
   }
+}
+
+/** The versions and cells that the progress is calculated from. */
+async function createCellReader({ app, ownCells }: Deps, ownerId: number, rules: readonly DatedRule[]) {
+  const { pool } = app
+  const index = await app.needs.indexOf(ownerId)
+  const { home } = index
+  // Read before the contacts, so that the next reader counts later changes.
+  const years = rules.some(isMemberRule) ? await readYearHeads(pool, ownerId) : []
+  const getCells = (rule: DatedRule): CellsOfRule => {
+    const { addedAt = 0 } = rule
+    if (isMemberRule(rule)) {
+      return {
+        version: years.map(({ year, change }) => `${year}:${change}`),
+        read: () => ownCells.read(ownerId, rule, addedAt, years),
+      }
+    }
+    const versions = listKinds(rule).map((kind) => index.versionOf(kind))
+    return {
+      version: [...versions, home.entity, home.locator],
+      read: async () => listKinds(rule).flatMap((kind) => index.rowsOf(kind)),
+    }
+  }
+  return { home, getCells }
+}
+
+/** Parts that do not depend on the chosen services are cached for all choices, the others for the last choice. */
+async function openAwards(
+  deps: Deps,
+  ownerId: number,
+  rules: readonly DatedRule[],
+  place: string | null = null,
+): Promise<readonly Cached[]> {
+  const { cache } = deps
+  const { home, getCells } = await createCellReader(deps, ownerId, rules)
+  return rules.map((rule) => {
+    const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${place ?? ''}`
+    const cells = getCells(rule)
+    const cached = cache.get(key)
+    if (cached !== undefined && isDeepStrictEqual(cached.version, cells.version)) return cached
+    const award = cells.read().then((rows) => openAward(rule, rows, { place, home }))
+    const entry: Cached = { version: cells.version, award }
+    cache.set(key, entry, { size: 1 })
+    award.then(
+      ({ size }) => cache.peek(key) === entry && cache.set(key, entry, { size: size + 1 }),
+      () => cache.peek(key) === entry && cache.delete(key),
+    )
+    return entry
+  })
+}
+
+function count(entry: Cached, rule: DatedRule, services: Services): Counted {
+  const accepted = toAcceptedServices(rule, services.bits)
+  if (entry.counted?.accepted === accepted) return entry.counted
+  entry.counted = { accepted, progress: entry.award.then((award) => award.count(services.bits)) }
+  return entry.counted
+}
+
+async function rules({ app, ownRules }: Deps, ownerId: number): Promise<readonly DatedRule[]> {
+  const { pool } = app
+  const catalogue = new Set(AWARD_RULES.map(({ id }) => id))
+  const added = (await readRules(pool)).map(({ rule, addedAt }) => ({ ...rule, addedAt }))
+  return [...AWARD_RULES, ...added.filter(({ id }) => !catalogue.has(id)), ...(await ownRules.read(ownerId))]
 }
 
 type MatrixItem = AwardMatrixResponse['items'][number]

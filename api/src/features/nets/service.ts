@@ -78,97 +78,24 @@ export interface Nets {
 
 export function createNets(app: FastifyInstance): Nets {
   const read = toSql(app.db)
-  const publishChange = (ownerId: number) => app.bus.publish('net', { ownerId })
-
-  /** Runs `work` on an open net, whose row is locked meanwhile. */
-  async function changeOpen(
-    ownerId: number,
-    id: number,
-    work: (sql: Sql, net: NetRow) => Promise<void>,
-  ): Promise<void> {
-    await app.transaction(async (trx) => {
-      const sql = toSql(trx)
-      const net = await lockNet(sql, ownerId, id)
-      if (net === undefined) throw toNetNotFound()
-      if (net.endedAt !== null) throw toConflict('nets.closed', NET_TEXTS.closed)
-      await work(sql, net)
-      await touchNet(sql, ownerId, id, app.clock.now())
-    })
-    publishChange(ownerId)
-  }
 
   return {
-    async overview(ownerId) {
-      const [open, ended] = await Promise.all([
-        findOpen(read, ownerId),
-        listEnded(read, ownerId, new Date(app.clock.millis() - UNDO_MS)),
-      ])
-      if (open === undefined) return { open: null, roster: [], ended: ended.map(toEndedNetResponse) }
-      const [checkIns, regulars] = await Promise.all([
-        listCheckIns(read, ownerId, open.id),
-        listRegulars(read, ownerId, open),
-      ])
-      return {
-        open: toOpenNetResponse(open, checkIns),
-        roster: regulars.map(toRegularResponse),
-        ended: ended.map(toEndedNetResponse),
-      }
-    },
+    overview: (ownerId) => overview(app, ownerId),
 
-    async open({ id: ownerId, callsign, member }, opening) {
-      const now = app.clock.now()
-      const settings = parseSettings(opening, now)
-      const control = member?.callsign ?? callsign
-      await withNetLock(app, ownerId, async (sql) => {
-        const open = await findOpen(sql, ownerId)
-        if (open !== undefined) throw toConflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
-        if ((await countNets(sql, ownerId)) >= NET_LIMITS.stored) {
-          throw toConflict('nets.too_many', () => NET_TEXTS.tooMany)
-        }
-        await insertNet(sql, ownerId, { ...settings, id: app.ids.next(), control, activeAt: now, endedAt: null })
-      })
-      publishChange(ownerId)
-    },
+    open: (operator, opening) => open(app, operator, opening),
 
     change(ownerId, { id, ...change }) {
-      return changeOpen(ownerId, id, async (sql, net) => {
+      return changeOpen(app, ownerId, id, async (sql, net) => {
         await updateNet(sql, ownerId, { ...net, ...parseSettings(change, app.clock.now(), net) })
       })
     },
 
-    checkIn({ id: ownerId, callsign }, { id, call: typed, ...input }) {
-      const call = parseCall(typed, callsign)
-      return changeOpen(ownerId, id, async (sql, net) => {
-        const checkIns = await listCheckIns(sql, ownerId, net.id)
-        const details = parseDetails(input)
-        const name = details.name || (await findName(sql, ownerId, call))
-        const fresh: CheckInRow = {
-          ...{ remark: '', report: '', traffic: false, timing: 'regular', ...details },
-          ...{ id: app.ids.next(), call, name, status: 'waiting', at: app.clock.now() },
-        }
-        const index = checkIns.findIndex((row) => row.call === call)
-        if (isRepeated(checkIns[index], fresh)) return
-        if (index >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, index + 1))
-        if (checkIns.length >= NET_LIMITS.checkIns) throw toConflict('nets.full', () => NET_TEXTS.full)
-        await insertCheckIn(sql, ownerId, net.id, fresh)
-      })
-    },
+    checkIn: (operator, input) => checkIn(app, operator, input),
 
-    changeCheckIn({ id: ownerId, callsign }, { id, check_in, call: typed, status, ...input }) {
-      const call = typed === undefined ? undefined : parseCall(typed, callsign)
-      return changeOpen(ownerId, id, async (sql, net) => {
-        const all = await listCheckIns(sql, ownerId, net.id)
-        const row = all.find((one) => one.id === check_in)
-        if (row === undefined) throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
-        const other = all.findIndex((one) => one.id !== check_in && one.call === call)
-        if (other >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
-        const changed = { ...row, ...parseDetails(input), call: call ?? row.call, status: status ?? row.status }
-        await updateCheckIn(sql, ownerId, net.id, changed)
-      })
-    },
+    changeCheckIn: (operator, change) => changeCheckIn(app, operator, change),
 
     removeCheckIn(ownerId, { id, check_in }) {
-      return changeOpen(ownerId, id, async (sql, net) => {
+      return changeOpen(app, ownerId, id, async (sql, net) => {
         if (await deleteCheckIn(sql, ownerId, net.id, check_in)) return
         throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
       })
@@ -176,7 +103,7 @@ export function createNets(app: FastifyInstance): Nets {
 
     async close(operator, closing) {
       await closeNet(app, operator, closing)
-      publishChange(operator.id)
+      publishChange(app, operator.id)
     },
 
     async reopen(ownerId, id) {
@@ -188,27 +115,128 @@ export function createNets(app: FastifyInstance): Nets {
         if (open !== undefined) throw toConflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
         await reopenNet(sql, ownerId, id, app.clock.now())
       })
-      publishChange(ownerId)
+      publishChange(app, ownerId)
     },
 
     async remove(ownerId, id) {
       if (!(await deleteNet(read, ownerId, id))) throw toNetNotFound()
-      publishChange(ownerId)
+      publishChange(app, ownerId)
     },
 
-    async show(callsign, viewer) {
-      const account = await app.accounts.byCallsign(callsign)
-      const net = account === null ? undefined : await findNewest(read, account.id)
-      if (account === null || net === undefined) throw new ProductError(404, 'nets.nobody', NET_TEXTS.nobody)
-      const [checkIns, withheld, isControlShown] = await Promise.all([
-        listCheckIns(read, account.id, net.id),
-        listWithheldCalls(read, account.id, net.id),
-        showsOperators(read, account.id),
-      ])
-      const control = isControlShown ? net.control : account.callsign
-      return toPublicNet(account.callsign, { ...net, control }, checkIns, withheld, viewer)
-    },
+    show: (callsign, viewer) => showNet(app, callsign, viewer),
   }
+}
+
+function publishChange(app: FastifyInstance, ownerId: number) {
+  return app.bus.publish('net', { ownerId })
+}
+
+/** Runs `work` on an open net, whose row is locked meanwhile. */
+async function changeOpen(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number,
+  work: (sql: Sql, net: NetRow) => Promise<void>,
+): Promise<void> {
+  await app.transaction(async (trx) => {
+    const sql = toSql(trx)
+    const net = await lockNet(sql, ownerId, id)
+    if (net === undefined) throw toNetNotFound()
+    if (net.endedAt !== null) throw toConflict('nets.closed', NET_TEXTS.closed)
+    await work(sql, net)
+    await touchNet(sql, ownerId, id, app.clock.now())
+  })
+  publishChange(app, ownerId)
+}
+
+async function overview(app: FastifyInstance, ownerId: number): Promise<NetsResponse> {
+  const read = toSql(app.db)
+  const [open, ended] = await Promise.all([
+    findOpen(read, ownerId),
+    listEnded(read, ownerId, new Date(app.clock.millis() - UNDO_MS)),
+  ])
+  if (open === undefined) return { open: null, roster: [], ended: ended.map(toEndedNetResponse) }
+  const [checkIns, regulars] = await Promise.all([
+    listCheckIns(read, ownerId, open.id),
+    listRegulars(read, ownerId, open),
+  ])
+  return {
+    open: toOpenNetResponse(open, checkIns),
+    roster: regulars.map(toRegularResponse),
+    ended: ended.map(toEndedNetResponse),
+  }
+}
+
+async function open(
+  app: FastifyInstance,
+  { id: ownerId, callsign, member }: Operator,
+  opening: NetOpening,
+): Promise<void> {
+  const now = app.clock.now()
+  const settings = parseSettings(opening, now)
+  const control = member?.callsign ?? callsign
+  await withNetLock(app, ownerId, async (sql) => {
+    const open = await findOpen(sql, ownerId)
+    if (open !== undefined) throw toConflict('nets.open', () => NET_TEXTS.alreadyOpen(open.name))
+    if ((await countNets(sql, ownerId)) >= NET_LIMITS.stored) {
+      throw toConflict('nets.too_many', () => NET_TEXTS.tooMany)
+    }
+    await insertNet(sql, ownerId, { ...settings, id: app.ids.next(), control, activeAt: now, endedAt: null })
+  })
+  publishChange(app, ownerId)
+}
+
+function checkIn(
+  app: FastifyInstance,
+  { id: ownerId, callsign }: Operator,
+  { id, call: typed, ...input }: NetCheckingIn,
+): Promise<void> {
+  const call = parseCall(typed, callsign)
+  return changeOpen(app, ownerId, id, async (sql, net) => {
+    const checkIns = await listCheckIns(sql, ownerId, net.id)
+    const details = parseDetails(input)
+    const name = details.name || (await findName(sql, ownerId, call))
+    const fresh: CheckInRow = {
+      ...{ remark: '', report: '', traffic: false, timing: 'regular', ...details },
+      ...{ id: app.ids.next(), call, name, status: 'waiting', at: app.clock.now() },
+    }
+    const index = checkIns.findIndex((row) => row.call === call)
+    if (isRepeated(checkIns[index], fresh)) return
+    if (index >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call, index + 1))
+    if (checkIns.length >= NET_LIMITS.checkIns) throw toConflict('nets.full', () => NET_TEXTS.full)
+    await insertCheckIn(sql, ownerId, net.id, fresh)
+  })
+}
+
+function changeCheckIn(
+  app: FastifyInstance,
+  { id: ownerId, callsign }: Operator,
+  { id, check_in, call: typed, status, ...input }: NetCheckInChange,
+): Promise<void> {
+  const call = typed === undefined ? undefined : parseCall(typed, callsign)
+  return changeOpen(app, ownerId, id, async (sql, net) => {
+    const all = await listCheckIns(sql, ownerId, net.id)
+    const row = all.find((one) => one.id === check_in)
+    if (row === undefined) throw new ProductError(404, 'nets.check_in_not_found', NET_TEXTS.unknownCheckIn)
+    const other = all.findIndex((one) => one.id !== check_in && one.call === call)
+    if (other >= 0) throw toConflict('nets.checked_in', () => NET_TEXTS.checkedIn(call ?? '', other + 1))
+    const changed = { ...row, ...parseDetails(input), call: call ?? row.call, status: status ?? row.status }
+    await updateCheckIn(sql, ownerId, net.id, changed)
+  })
+}
+
+async function showNet(app: FastifyInstance, callsign: string, viewer: Audience): Promise<PublicNet> {
+  const read = toSql(app.db)
+  const account = await app.accounts.byCallsign(callsign)
+  const net = account === null ? undefined : await findNewest(read, account.id)
+  if (account === null || net === undefined) throw new ProductError(404, 'nets.nobody', NET_TEXTS.nobody)
+  const [checkIns, withheld, isControlShown] = await Promise.all([
+    listCheckIns(read, account.id, net.id),
+    listWithheldCalls(read, account.id, net.id),
+    showsOperators(read, account.id),
+  ])
+  const control = isControlShown ? net.control : account.callsign
+  return toPublicNet(account.callsign, { ...net, control }, checkIns, withheld, viewer)
 }
 
 const toNetNotFound = () => new ProductError(404, 'nets.not_found', NET_TEXTS.unknown)

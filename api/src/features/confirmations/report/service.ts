@@ -58,20 +58,6 @@ export interface Reports {
 export function createReports(app: FastifyInstance): Reports {
   const sql = toSql(app.db)
 
-  async function requireReport(ownerId: number, id: number): Promise<ReportRow> {
-    const report = await findReport(sql, ownerId, id)
-    if (report === undefined) throw new ProductError(404, 'confirmations.report_not_found', REPORT_TEXTS.notFound)
-    return report
-  }
-
-  const queue = (trx: Parameters<FastifyInstance['jobs']['add']>[0], ownerId: number, id: number) =>
-    app.jobs.add(
-      trx,
-      REPORT_JOB,
-      { ownerId, id },
-      { key: `${REPORT_JOB}:${id}`, lane: 'long', owner: ownerId, maxAttempts: 10 },
-    )
-
   return {
     async accept({ ownerId, service, source, filename }, body) {
       const id = app.ids.next()
@@ -84,63 +70,18 @@ export function createReports(app: FastifyInstance): Reports {
         const createdAt = app.clock.now()
         await recordSize(toSql(trx), fileKey, size)
         await insertReport(toSql(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
-        await queue(trx, ownerId, id)
+        await queue(app, trx, ownerId, id)
       })
       return id
     },
-    get: async (ownerId, id, language) => toReportResponse(await requireReport(ownerId, id), app.clock.now(), language),
+    get: async (ownerId, id, language) =>
+      toReportResponse(await requireReport(app, ownerId, id), app.clock.now(), language),
     list: async (ownerId, language) =>
       (await listReports(sql, ownerId)).map((report) => toReportResponse(report, app.clock.now(), language)),
-    async unmatched(ownerId, id, after, language) {
-      await requireReport(ownerId, id)
-      const rows = await listUnmatched(sql, ownerId, id, after)
-      return {
-        unmatched: rows.map((row) => ({
-          record: row.record,
-          Call: row.call,
-          TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
-          Band: row.band,
-          Mode: row.mode,
-          reason: formatIn(row.reason, language),
-          nearest_id: row.nearestId,
-          added_id: row.addedId,
-        })),
-        next: rows.length === REPORT_LIMITS.page ? (rows.at(-1)?.record ?? null) : null,
-      }
-    },
-    async addUnmatched(operator, id, record) {
-      const report = await requireReport(operator.id, id)
-      const row = await lockUnmatched(sql, operator.id, id, record)
-      if (row === undefined) {
-        throw new ProductError(404, 'confirmations.record_not_found', REPORT_TEXTS.recordNotFound)
-      }
-      if (row.addedId !== null) return row.addedId
-      const fields = row.fields.map(([name, value]) => ({ name, value, type: '' }))
-      const read = entryFromFields(fields.filter(({ name }) => !/^(?:APP_|QSL|LOTW_|EQSL_|CREDIT)/.test(name)))
-      const state = readFields(report.service, record, fields)
-      if (!read.ok || state === null) {
-        throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
-      }
-      const entry = { ...read.entry, stationCallsign: row.stationCall ?? read.entry.stationCallsign }
-      // With this key, a double click or a retry after a lost response finds the same contact.
-      const clientKey = `confirmation:${id}:${record}`
-      const [saved] = await app.logbook.addEntries(operator, [{ entry, clientKey }], { origin: 'CONFIRMATION' })
-      if (saved === undefined)
-        throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
-      const { contact } = saved
-      await app.transaction(async (trx) => {
-        const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
-        const input = { contactId: contact.id, service: report.service, state: state.state }
-        await app.logbook.confirm(trx, contact.ownerId, step, [input])
-        await toSql(trx)(
-          `update confirmation_unmatched set added_id = $4 where owner_id = $1 and report_id = $2 and record = $3`,
-          [operator.id, id, record, contact.id],
-        )
-      })
-      return contact.id
-    },
+    unmatched: (ownerId, id, after, language) => unmatched(app, ownerId, id, after, language),
+    addUnmatched: (operator, id, record) => addUnmatched(app, operator, id, record),
     async undo(ownerId, id) {
-      const report = await requireReport(ownerId, id)
+      const report = await requireReport(app, ownerId, id)
       if (!report.changed) throw new ProductError(409, 'confirmations.nothing_to_undo', REPORT_TEXTS.nothingToUndo)
       for (const owner of report.owners) await app.logbook.undoStep(owner, id)
     },
@@ -155,9 +96,87 @@ export function createReports(app: FastifyInstance): Reports {
          where status in ('queued', 'running') and coalesce(heartbeat_at, created_at) <= $1`,
         [new Date(app.clock.millis() - silentMs)],
       )
-      for (const { ownerId, id } of open) await queue(app.db, ownerId, id)
+      for (const { ownerId, id } of open) await queue(app, app.db, ownerId, id)
     },
   }
+}
+
+async function requireReport(app: FastifyInstance, ownerId: number, id: number): Promise<ReportRow> {
+  const sql = toSql(app.db)
+  const report = await findReport(sql, ownerId, id)
+  if (report === undefined) throw new ProductError(404, 'confirmations.report_not_found', REPORT_TEXTS.notFound)
+  return report
+}
+
+function queue(app: FastifyInstance, trx: Parameters<FastifyInstance['jobs']['add']>[0], ownerId: number, id: number) {
+  return app.jobs.add(
+    trx,
+    REPORT_JOB,
+    { ownerId, id },
+    { key: `${REPORT_JOB}:${id}`, lane: 'long', owner: ownerId, maxAttempts: 10 },
+  )
+}
+
+async function unmatched(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number,
+  after: number,
+  language: Language,
+): Promise<UnmatchedResponse> {
+  const sql = toSql(app.db)
+  await requireReport(app, ownerId, id)
+  const rows = await listUnmatched(sql, ownerId, id, after)
+  return {
+    unmatched: rows.map((row) => ({
+      record: row.record,
+      Call: row.call,
+      TS: `${row.startedAt.toISOString().slice(0, 19)}Z`,
+      Band: row.band,
+      Mode: row.mode,
+      reason: formatIn(row.reason, language),
+      nearest_id: row.nearestId,
+      added_id: row.addedId,
+    })),
+    next: rows.length === REPORT_LIMITS.page ? (rows.at(-1)?.record ?? null) : null,
+  }
+}
+
+async function addUnmatched(
+  app: FastifyInstance,
+  operator: { id: number; callsign: string },
+  id: number,
+  record: number,
+): Promise<number> {
+  const sql = toSql(app.db)
+  const report = await requireReport(app, operator.id, id)
+  const row = await lockUnmatched(sql, operator.id, id, record)
+  if (row === undefined) {
+    throw new ProductError(404, 'confirmations.record_not_found', REPORT_TEXTS.recordNotFound)
+  }
+  if (row.addedId !== null) return row.addedId
+  const fields = row.fields.map(([name, value]) => ({ name, value, type: '' }))
+  const read = entryFromFields(fields.filter(({ name }) => !/^(?:APP_|QSL|LOTW_|EQSL_|CREDIT)/.test(name)))
+  const state = readFields(report.service, record, fields)
+  if (!read.ok || state === null) {
+    throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
+  }
+  const entry = { ...read.entry, stationCallsign: row.stationCall ?? read.entry.stationCallsign }
+  // With this key, a double click or a retry after a lost response finds the same contact.
+  const clientKey = `confirmation:${id}:${record}`
+  const [saved] = await app.logbook.addEntries(operator, [{ entry, clientKey }], { origin: 'CONFIRMATION' })
+  if (saved === undefined) throw new ProductError(400, 'confirmations.record_unreadable', REPORT_TEXTS.recordNotFound)
+  const { contact } = saved
+  await app.transaction(async (trx) => {
+    const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
+    const input = { contactId: contact.id, service: report.service, state: state.state }
+    await app.logbook.confirm(trx, contact.ownerId, step, [input])
+    await toSql(trx)(
+      `update confirmation_unmatched set added_id = $4 where owner_id = $1 and report_id = $2 and record = $3`,
+      [operator.id, id, record, contact.id],
+    )
+  })
+  return contact.id
 }
 
 function toReportResponse(report: ReportRow, now: Date, language: Language): ConfirmationReport {
