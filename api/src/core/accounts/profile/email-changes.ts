@@ -52,52 +52,13 @@ interface EmailChangesOptions {
 }
 
 export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged }: EmailChangesOptions): EmailChanges {
+  const deps: EmailChangesOptions = { app, accounts, signIns, keys, viewerChanged }
+
   const site = app.config.publicUrl
-  const after = (hours: number) => new Date(app.clock.millis() + hours * HOUR)
-
-  async function mustExist(id: number, trx?: Trx): Promise<Account> {
-    const account = await accounts.byId(id, trx)
-    if (account === null) throw expired()
-    return account
-  }
-
-  /** Sets an address that was verified by opening a link. */
-  async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
-    const holder = await accounts.holderOfEmail(email, trx)
-    if (holder !== null && holder.id !== id) throw expired()
-    try {
-      await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
-    } catch (error) {
-      // Another user registered with the address in the meantime.
-      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
-      throw error
-    }
-  }
-
-  async function newChange(account: Account, email: string, trx: Trx): Promise<string> {
-    const { link, hash } = newLink(account.id)
-    await sql`
-      insert into email_change (owner_id, link_hash, email, created_at, expires_at)
-      values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(VERIFICATION_LIMITS.emailHours)})
-      on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
-    return link
-  }
-
-  async function isPending(accountId: number): Promise<boolean> {
-    const { rows } = await sql`
-      select from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(app.db)
-    return rows.length > 0
-  }
-
-  async function finish(id: number): Promise<Account> {
-    viewerChanged(id)
-    return mustExist(id)
-  }
 
   return {
     async request(account, email, trx) {
-      const link = await newChange(account, email, trx)
+      const link = await newChange(app, account, email, trx)
       const holder = await accounts.holderOfEmail(email, trx)
       if (holder !== null && holder.id !== account.id) return notifyHolder(app, holder)
       await queueMail(app, trx, { ...account, email }, () => ({
@@ -106,17 +67,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       }))
     },
 
-    async requestConfirmation(accountId) {
-      const account = await accounts.byId(accountId)
-      if (account === null || account.email === '' || (await isPending(accountId))) return
-      await app.transaction(async (trx) => {
-        const link = await newChange(account, account.email, trx)
-        await queueMail(app, trx, account, () => ({
-          subject: MESSAGES.emailIsMineSubject,
-          text: MESSAGES.emailIsMine(account.callsign, site, link),
-        }))
-      })
-    },
+    requestConfirmation: (accountId) => requestConfirmation(deps, accountId),
 
     async pending(accountId) {
       const { rows } = await sql<{ email: string }>`
@@ -136,51 +87,9 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       return change
     },
 
-    async confirm(link) {
-      const id = await app.transaction(async (trx) => {
-        const { rows } = await sql<{ owner_id: number; email: string }>`
-          delete from email_change where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
-            and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
-        const [change] = rows
-        if (change === undefined) throw expired()
-        const before = await mustExist(change.owner_id, trx)
-        await setEmail(before.id, change.email, trx)
-        if (before.email === '' || before.email === change.email) return before.id
-        const undo = newLink(before.id)
-        await sql`
-          insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)
-          values (${before.id}, ${undo.hash}, ${before.email}, ${app.clock.now()},
-                  ${after(VERIFICATION_LIMITS.undoDays * 24)})`.execute(trx)
-        await queueMail(app, trx, before, () => ({
-          subject: MESSAGES.emailChangedSubject,
-          text: MESSAGES.emailChanged(before.callsign, change.email, site, undo.link),
-        }))
-        return before.id
-      })
-      return finish(id)
-    },
+    confirm: (link) => confirm(deps, link),
 
-    async undo(link) {
-      const id = await app.transaction(async (trx) => {
-        const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
-          delete from email_undo where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
-            and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
-        const [change] = rows
-        if (change === undefined) throw expired()
-        await setEmail(change.owner_id, change.email, trx)
-        // An attacker may have set a password, read API keys and requested another change in the meantime.
-        await accounts.update(change.owner_id, { password_hash: null }, trx)
-        await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
-        await sql`
-          delete from email_undo where owner_id = ${change.owner_id} and changed_at > ${change.changed_at}`.execute(trx)
-        await keys.revokeAll(change.owner_id, trx)
-        await removePasskeysSince(change.owner_id, change.changed_at, trx)
-        await sql`delete from login_pin where owner_id = ${change.owner_id}`.execute(trx)
-        await signIns.endAll(change.owner_id, null, trx)
-        return change.owner_id
-      })
-      return finish(id)
-    },
+    undo: (link) => undo(deps, link),
 
     async sweep() {
       const now = app.clock.now()
@@ -188,6 +97,112 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       await sql`delete from email_undo where expires_at <= ${now}`.execute(app.db)
     },
   }
+}
+
+function after(app: FastifyInstance, hours: number) {
+  return new Date(app.clock.millis() + hours * HOUR)
+}
+
+async function mustExist(accounts: AccountRepository, id: number, trx?: Trx): Promise<Account> {
+  const account = await accounts.byId(id, trx)
+  if (account === null) throw expired()
+  return account
+}
+
+/** Sets an address that was verified by opening a link. */
+async function setEmail({ accounts, app }: EmailChangesOptions, id: number, email: string, trx: Trx): Promise<void> {
+  const holder = await accounts.holderOfEmail(email, trx)
+  if (holder !== null && holder.id !== id) throw expired()
+  try {
+    await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
+  } catch (error) {
+    // Another user registered with the address in the meantime.
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
+    throw error
+  }
+}
+
+async function newChange(app: FastifyInstance, account: Account, email: string, trx: Trx): Promise<string> {
+  const { link, hash } = newLink(account.id)
+  await sql`
+    insert into email_change (owner_id, link_hash, email, created_at, expires_at)
+    values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(app, VERIFICATION_LIMITS.emailHours)})
+    on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
+  return link
+}
+
+async function isPending(app: FastifyInstance, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(app.db)
+  return rows.length > 0
+}
+
+async function finish({ viewerChanged, accounts }: EmailChangesOptions, id: number): Promise<Account> {
+  viewerChanged(id)
+  return mustExist(accounts, id)
+}
+
+async function requestConfirmation({ accounts, app }: EmailChangesOptions, accountId: number): Promise<void> {
+  const site = app.config.publicUrl
+  const account = await accounts.byId(accountId)
+  if (account === null || account.email === '' || (await isPending(app, accountId))) return
+  await app.transaction(async (trx) => {
+    const link = await newChange(app, account, account.email, trx)
+    await queueMail(app, trx, account, () => ({
+      subject: MESSAGES.emailIsMineSubject,
+      text: MESSAGES.emailIsMine(account.callsign, site, link),
+    }))
+  })
+}
+
+async function confirm(deps: EmailChangesOptions, link: string): Promise<Account> {
+  const { app, accounts } = deps
+  const site = app.config.publicUrl
+  const id = await app.transaction(async (trx) => {
+    const { rows } = await sql<{ owner_id: number; email: string }>`
+      delete from email_change where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
+        and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
+    const [change] = rows
+    if (change === undefined) throw expired()
+    const before = await mustExist(accounts, change.owner_id, trx)
+    await setEmail(deps, before.id, change.email, trx)
+    if (before.email === '' || before.email === change.email) return before.id
+    const undo = newLink(before.id)
+    await sql`
+      insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)
+      values (${before.id}, ${undo.hash}, ${before.email}, ${app.clock.now()},
+              ${after(app, VERIFICATION_LIMITS.undoDays * 24)})`.execute(trx)
+    await queueMail(app, trx, before, () => ({
+      subject: MESSAGES.emailChangedSubject,
+      text: MESSAGES.emailChanged(before.callsign, change.email, site, undo.link),
+    }))
+    return before.id
+  })
+  return finish(deps, id)
+}
+
+async function undo(deps: EmailChangesOptions, link: string): Promise<Account> {
+  const { app, accounts, keys, signIns } = deps
+  const id = await app.transaction(async (trx) => {
+    const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
+      delete from email_undo where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
+        and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
+    const [change] = rows
+    if (change === undefined) throw expired()
+    await setEmail(deps, change.owner_id, change.email, trx)
+    // An attacker may have set a password, read API keys and requested another change in the meantime.
+    await accounts.update(change.owner_id, { password_hash: null }, trx)
+    await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
+    await sql`
+      delete from email_undo where owner_id = ${change.owner_id} and changed_at > ${change.changed_at}`.execute(trx)
+    await keys.revokeAll(change.owner_id, trx)
+    await removePasskeysSince(change.owner_id, change.changed_at, trx)
+    await sql`delete from login_pin where owner_id = ${change.owner_id}`.execute(trx)
+    await signIns.endAll(change.owner_id, null, trx)
+    return change.owner_id
+  })
+  return finish(deps, id)
 }
 
 /** The account id at the start of a link; 0 for an invalid link. */
