@@ -71,46 +71,17 @@ export interface Activations {
 export function createActivations(app: FastifyInstance): Activations {
   const sql = toSql(app.db)
 
-  async function getContacts(ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
-    const to = endedAt ?? app.clock.now()
-    // Contacts have times to the second, some only to the minute.
-    const fromMinute = toMinute(startedAt)
-    const rows = await readActivationContacts(sql, ownerId, { from: fromMinute, to }, ACTIVATION_LIMITS.contacts)
-    const ownRefs = new Set(refs.map(({ ref }) => ref))
-    return rows.filter((row) => getRefs(row, 'mine').some(({ ref }) => ownRefs.has(ref)))
-  }
-
-  const header = () => ({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() })
-
-  const requireFound = (row: ActivationRow | undefined): ActivationRow => {
-    if (row === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.unknown)
-    return row
-  }
-
   return {
     async of(ownerId) {
       const rows = await readActivations(sql, ownerId, ACTIVATION_LIMITS.listed)
       const [active] = rows.filter(({ endedAt }) => endedAt === null)
       const ended = rows.filter(({ endedAt }) => endedAt !== null).map(toLogActivation)
       if (active === undefined) return { active: null, ended }
-      const qsos = (await getContacts(ownerId, active)).map((row) => toActivationQso(row, theirRefs(row)))
+      const qsos = (await getContacts(app, ownerId, active)).map((row) => toActivationQso(row, theirRefs(row)))
       return { active: { ...toLogActivation(active), qsos }, ended }
     },
 
-    async start(ownerId, callsign, { refs: typed, started_at }) {
-      const refs = activatedReferences(typed)
-      if (refs.length === 0) throw badReferences(ACTIVATION_TEXTS.noReference)
-      if (refs.length > ACTIVATION_LIMITS.refs) throw badReferences(ACTIVATION_TEXTS.tooMany)
-      const now = app.clock.now()
-      const startedAt = started_at === undefined ? now : new Date(started_at)
-      const age = now.getTime() - startedAt.getTime()
-      // Allows for a clock that is slightly ahead.
-      if (!(age > -5 * 60_000 && startedAt.getTime() >= FIRST_START)) {
-        throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
-      }
-      const endedAt = age < STILL_RUNNING ? null : endOfDay(startedAt)
-      await app.transaction((trx) => begin(toSql(trx), ownerId, { callsign, refs, startedAt, endedAt, now }))
-    },
+    start: (ownerId, callsign, canonical) => start(app, ownerId, callsign, canonical),
 
     async found(ownerId) {
       const days = findActivations(await readActivated(sql, ownerId))
@@ -125,7 +96,7 @@ export function createActivations(app: FastifyInstance): Activations {
         (candidate) => candidate.day === day && candidate.own.ref === canonical,
       )
       if (activated === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.noneThen)
-      const files = activationFiles([activated.own], activated.rows.map(filed), header())
+      const files = activationFiles([activated.own], activated.rows.map(filed), header(app))
       return { files: files.map((file) => ({ ...file })), check: checkActivation(activated) }
     },
 
@@ -135,65 +106,108 @@ export function createActivations(app: FastifyInstance): Activations {
 
     async files(ownerId, id) {
       const activation = requireFound(await readActivation(sql, ownerId, id))
-      const contacts = (await getContacts(ownerId, activation)).map(filed)
-      return { files: activationFiles(activation.refs, contacts, header()).map((file) => ({ ...file })) }
+      const contacts = (await getContacts(app, ownerId, activation)).map(filed)
+      return { files: activationFiles(activation.refs, contacts, header(app)).map((file) => ({ ...file })) }
     },
 
-    async show(callsign) {
-      const account = await app.accounts.byCallsign(callsign)
-      const [row] = account === null ? [] : await readActivations(sql, account.id, 1)
-      if (account === null || row === undefined) {
-        throw new ProductError(404, 'log.activation_nobody', ACTIVATION_TEXTS.nobody)
-      }
-      const [rows, station] = await Promise.all([getContacts(account.id, row), app.live.station(account.id)])
-      const contacts = rows.map(counted)
-      const at = (row.endedAt ?? app.clock.now()).getTime()
-      const last = rows.at(-1)
-      return {
-        callsign: row.callsign,
-        name: account.name,
-        refs: row.refs.map((ref) => ({ ...ref })),
-        started_at: row.startedAt.toISOString(),
-        ended_at: row.endedAt?.toISOString() ?? null,
-        counts: countActivation(row.refs, contacts, at, row.earlier).map(({ dayBefore: _, refs, ...count }) => ({
-          ...count,
-          refs: [...refs],
-        })),
-        contacts: contacts.length,
-        park_to_park: parkToPark(contacts),
-        now:
-          row.endedAt === null && station?.freq != null && station.is_online === 1
-            ? { freq: station.freq, mode: station.mode }
-            : null,
-        last:
-          last === undefined
-            ? null
-            : {
-                at: last.startedAt.toISOString(),
-                freq: last.freqHz === null ? null : hertzToKilohertz(last.freqHz),
-                band: last.band,
-                mode: last.submode ?? last.mode,
-              },
-      }
-    },
+    show: (callsign) => showActivation(app, callsign),
   }
+}
 
-  async function begin(
-    within: Sql,
-    ownerId: number,
-    { callsign, refs, startedAt, endedAt, now }: Omit<ActivationRow, 'id' | 'earlier'> & { readonly now: Date },
-  ): Promise<void> {
-    await lockOwner(within, ownerId)
-    const existing = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
-    const isSame = (row: ActivationRow) =>
-      (row.endedAt === null || row.startedAt.getTime() === startedAt.getTime()) &&
-      row.refs.map(({ ref }) => ref).join() === refs.map(({ ref }) => ref).join()
-    if (existing.some(isSame)) return
-    if (endedAt === null) await endOpen(within, ownerId, now)
-    const forGood = refs.filter(({ programme }) => programme === 'WWFF').map(({ ref }) => ref)
-    const earlier = await countEarlier(within, ownerId, forGood, startedAt)
-    await addActivation(within, ownerId, { id: app.ids.next(), callsign, refs, earlier, startedAt, endedAt })
+async function getContacts(app: FastifyInstance, ownerId: number, { refs, startedAt, endedAt }: ActivationRow) {
+  const sql = toSql(app.db)
+  const to = endedAt ?? app.clock.now()
+  // Contacts have times to the second, some only to the minute.
+  const fromMinute = toMinute(startedAt)
+  const rows = await readActivationContacts(sql, ownerId, { from: fromMinute, to }, ACTIVATION_LIMITS.contacts)
+  const ownRefs = new Set(refs.map(({ ref }) => ref))
+  return rows.filter((row) => getRefs(row, 'mine').some(({ ref }) => ownRefs.has(ref)))
+}
+
+function header(app: FastifyInstance) {
+  return { programId: 'Onfreq', programVersion: '1', createdAt: app.clock.now().getTime() }
+}
+
+function requireFound(row: ActivationRow | undefined): ActivationRow {
+  if (row === undefined) throw new ProductError(404, 'log.activation_unknown', ACTIVATION_TEXTS.unknown)
+  return row
+}
+
+async function start(
+  app: FastifyInstance,
+  ownerId: number,
+  callsign: string,
+  { refs: typed, started_at }: StartActivation,
+): Promise<void> {
+  const refs = activatedReferences(typed)
+  if (refs.length === 0) throw badReferences(ACTIVATION_TEXTS.noReference)
+  if (refs.length > ACTIVATION_LIMITS.refs) throw badReferences(ACTIVATION_TEXTS.tooMany)
+  const now = app.clock.now()
+  const startedAt = started_at === undefined ? now : new Date(started_at)
+  const age = now.getTime() - startedAt.getTime()
+  // Allows for a clock that is slightly ahead.
+  if (!(age > -5 * 60_000 && startedAt.getTime() >= FIRST_START)) {
+    throw new ProductError(400, 'log.activation_start', ACTIVATION_TEXTS.badStart)
   }
+  const endedAt = age < STILL_RUNNING ? null : endOfDay(startedAt)
+  await app.transaction((trx) => begin(app, toSql(trx), ownerId, { callsign, refs, startedAt, endedAt, now }))
+}
+
+async function showActivation(app: FastifyInstance, callsign: string): Promise<PublicActivation> {
+  const sql = toSql(app.db)
+  const account = await app.accounts.byCallsign(callsign)
+  const [row] = account === null ? [] : await readActivations(sql, account.id, 1)
+  if (account === null || row === undefined) {
+    throw new ProductError(404, 'log.activation_nobody', ACTIVATION_TEXTS.nobody)
+  }
+  const [rows, station] = await Promise.all([getContacts(app, account.id, row), app.live.station(account.id)])
+  const contacts = rows.map(counted)
+  const at = (row.endedAt ?? app.clock.now()).getTime()
+  const last = rows.at(-1)
+  return {
+    callsign: row.callsign,
+    name: account.name,
+    refs: row.refs.map((ref) => ({ ...ref })),
+    started_at: row.startedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    counts: countActivation(row.refs, contacts, at, row.earlier).map(({ dayBefore: _, refs, ...count }) => ({
+      ...count,
+      refs: [...refs],
+    })),
+    contacts: contacts.length,
+    park_to_park: parkToPark(contacts),
+    now:
+      row.endedAt === null && station?.freq != null && station.is_online === 1
+        ? { freq: station.freq, mode: station.mode }
+        : null,
+    last:
+      last === undefined
+        ? null
+        : {
+            at: last.startedAt.toISOString(),
+            freq: last.freqHz === null ? null : hertzToKilohertz(last.freqHz),
+            band: last.band,
+            mode: last.submode ?? last.mode,
+          },
+  }
+}
+
+async function begin(
+  app: FastifyInstance,
+  within: Sql,
+  ownerId: number,
+  { callsign, refs, startedAt, endedAt, now }: Omit<ActivationRow, 'id' | 'earlier'> & { readonly now: Date },
+): Promise<void> {
+  await lockOwner(within, ownerId)
+  const existing = await readActivations(within, ownerId, ACTIVATION_LIMITS.listed)
+  const isSame = (row: ActivationRow) =>
+    (row.endedAt === null || row.startedAt.getTime() === startedAt.getTime()) &&
+    row.refs.map(({ ref }) => ref).join() === refs.map(({ ref }) => ref).join()
+  if (existing.some(isSame)) return
+  if (endedAt === null) await endOpen(within, ownerId, now)
+  const forGood = refs.filter(({ programme }) => programme === 'WWFF').map(({ ref }) => ref)
+  const earlier = await countEarlier(within, ownerId, forGood, startedAt)
+  await addActivation(within, ownerId, { id: app.ids.next(), callsign, refs, earlier, startedAt, endedAt })
 }
 
 const endOfDay = (at: Date) => new Date(Math.floor(at.getTime() / DAY) * DAY + DAY - 1)
