@@ -37,48 +37,18 @@ export interface Checkouts {
   claim(checkoutId: string, claim: string | undefined): Promise<boolean>
 }
 
+interface Deps {
+  readonly app: FastifyInstance
+  readonly provider: PaymentProvider
+  readonly subscriptions: Subscriptions
+}
+
 export function createCheckouts(
   app: FastifyInstance,
   provider: PaymentProvider,
   subscriptions: Subscriptions,
 ): Checkouts {
-  async function start(
-    kind: CheckoutKind,
-    customer: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
-    refId: string | null,
-    claim: string | null,
-  ): Promise<{ readonly url: string }> {
-    const customerId = customer.accountId === null ? null : await findCustomer(customer.accountId)
-    const { id, url } = await provider.createCheckout({ kind, ...customer, customerId, refId })
-    await sql`
-      insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
-      values (${id}, ${customer.accountId}, ${kind}, ${customer.callsign}, ${customer.email}, ${refId}, ${claim === null ? null : toHash(claim)}, ${app.clock.now()})`.execute(
-      app.db,
-    )
-    return { url }
-  }
-
-  async function findCustomer(accountId: number): Promise<string | null> {
-    const { rows } = await sql<{ customer_id: string }>`
-      select customer_id from billing_customer where owner_id = ${accountId}`.execute(app.db)
-    return rows[0]?.customer_id ?? null
-  }
-
-  /** The account of a confirmed checkout: the existing one, or one created now for the paying visitor. */
-  async function findAccount(checkout: Checkout): Promise<number | null> {
-    if (checkout.accountId !== null) return checkout.accountId
-    const { rows } = await sql<{ owner_id: number | null }>`
-      select owner_id from billing_checkout where session_id = ${checkout.id}`.execute(app.db)
-    if (rows[0]?.owner_id) return rows[0].owner_id
-    if (checkout.callsign === null || checkout.email === null) return null
-    const account = await app.accounts
-      .create({ email: checkout.email, callsign: checkout.callsign, refId: checkout.refId })
-      .catch((error: unknown) => {
-        if (error instanceof ProductError) return null
-        throw error
-      })
-    return account?.id ?? null
-  }
+  const deps: Deps = { app, provider, subscriptions }
 
   return {
     async startFor({ mainAccountId: accountId, callsign }, kind, refId) {
@@ -89,7 +59,7 @@ export function createCheckouts(
         throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
       if (kind === 'trial' && (await hadTrial(app, accountId)))
         throw refuse('billing.trial_used', PAYMENT_TEXTS.trialUsed)
-      return start(kind, { accountId, callsign, email: account.email || null }, refId, null)
+      return start(deps, kind, { accountId, callsign, email: account.email || null }, refId, null)
     },
 
     async startForVisitor(text, refId) {
@@ -98,35 +68,11 @@ export function createCheckouts(
       if (problem) throw new ProductError(422, 'billing.callsign', problem, { callsign: problem })
       await app.accounts.checkNewCallsign(callsign)
       const claim = randomBytes(24).toString('base64url')
-      const { url } = await start('trial', { accountId: null, callsign, email: null }, refId, claim)
+      const { url } = await start(deps, 'trial', { accountId: null, callsign, email: null }, refId, claim)
       return { url, claim }
     },
 
-    async applyConfirmed(checkoutId) {
-      const checkout = await provider.readCheckout(checkoutId)
-      if (checkout === null || !checkout.complete || checkout.subscriptionId === null) return null
-      const { subscriptionId } = checkout
-      const ownerId = await app.transaction(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 601))`.execute(trx)
-        const accountId = await findAccount(checkout)
-        if (accountId === null) return null
-        await sql`
-          insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, completed_at, created_at)
-          values (${checkoutId}, ${accountId}, ${checkout.kind}, ${checkout.callsign}, ${checkout.email}, ${checkout.refId},
-                  ${app.clock.now()}, ${app.clock.now()})
-          on conflict (session_id) do update set owner_id = excluded.owner_id,
-            completed_at = coalesce(billing_checkout.completed_at, excluded.completed_at)`.execute(trx)
-        return accountId
-      })
-      if (ownerId === null) {
-        // The callsign or address was registered in the meantime. Without an account there must be no payment.
-        app.log.warn({ checkoutId, subscriptionId }, 'a checkout without an account was cancelled')
-        await provider.cancelSubscription(subscriptionId)
-        return null
-      }
-      await subscriptions.sync(subscriptionId, ownerId)
-      return ownerId
-    },
+    applyConfirmed: (checkoutId) => applyConfirmed(deps, checkoutId),
 
     async claim(checkoutId, claim) {
       if (claim === undefined) return false
@@ -144,6 +90,71 @@ export function createCheckouts(
       return numAffectedRows === 1n
     },
   }
+}
+
+async function start(
+  { provider, app }: Deps,
+  kind: CheckoutKind,
+  customer: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
+  refId: string | null,
+  claim: string | null,
+): Promise<{ readonly url: string }> {
+  const customerId = customer.accountId === null ? null : await findCustomer(app, customer.accountId)
+  const { id, url } = await provider.createCheckout({ kind, ...customer, customerId, refId })
+  await sql`
+    insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
+    values (${id}, ${customer.accountId}, ${kind}, ${customer.callsign}, ${customer.email}, ${refId}, ${claim === null ? null : toHash(claim)}, ${app.clock.now()})`.execute(
+    app.db,
+  )
+  return { url }
+}
+
+async function findCustomer(app: FastifyInstance, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from billing_customer where owner_id = ${accountId}`.execute(app.db)
+  return rows[0]?.customer_id ?? null
+}
+
+/** The account of a confirmed checkout: the existing one, or one created now for the paying visitor. */
+async function findAccount(app: FastifyInstance, checkout: Checkout): Promise<number | null> {
+  if (checkout.accountId !== null) return checkout.accountId
+  const { rows } = await sql<{ owner_id: number | null }>`
+    select owner_id from billing_checkout where session_id = ${checkout.id}`.execute(app.db)
+  if (rows[0]?.owner_id) return rows[0].owner_id
+  if (checkout.callsign === null || checkout.email === null) return null
+  const account = await app.accounts
+    .create({ email: checkout.email, callsign: checkout.callsign, refId: checkout.refId })
+    .catch((error: unknown) => {
+      if (error instanceof ProductError) return null
+      throw error
+    })
+  return account?.id ?? null
+}
+
+async function applyConfirmed({ provider, app, subscriptions }: Deps, checkoutId: string): Promise<number | null> {
+  const checkout = await provider.readCheckout(checkoutId)
+  if (checkout === null || !checkout.complete || checkout.subscriptionId === null) return null
+  const { subscriptionId } = checkout
+  const ownerId = await app.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 601))`.execute(trx)
+    const accountId = await findAccount(app, checkout)
+    if (accountId === null) return null
+    await sql`
+      insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, completed_at, created_at)
+      values (${checkoutId}, ${accountId}, ${checkout.kind}, ${checkout.callsign}, ${checkout.email}, ${checkout.refId},
+              ${app.clock.now()}, ${app.clock.now()})
+      on conflict (session_id) do update set owner_id = excluded.owner_id,
+        completed_at = coalesce(billing_checkout.completed_at, excluded.completed_at)`.execute(trx)
+    return accountId
+  })
+  if (ownerId === null) {
+    // The callsign or address was registered in the meantime. Without an account there must be no payment.
+    app.log.warn({ checkoutId, subscriptionId }, 'a checkout without an account was cancelled')
+    await provider.cancelSubscription(subscriptionId)
+    return null
+  }
+  await subscriptions.sync(subscriptionId, ownerId)
+  return ownerId
 }
 
 /** Whether the account has ever used its only free trial. */
