@@ -45,126 +45,25 @@ export interface NewAlert {
 }
 
 export function createAlerts(app: FastifyInstance) {
-  const getRow = (alert: NewAlert): AlertRow & { readonly fingerprint: string } => ({
-    id: app.ids.next(),
-    at: app.clock.now(),
-    kind: alert.kind,
-    microfrontend: alert.microfrontend,
-    release_id: alert.releaseId,
-    subject: alert.subject,
-    message: alert.message,
-    fingerprint: alert.fingerprint,
-  })
-
-  async function send(trx: Trx, alert: AlertRow, webhookId?: number): Promise<void> {
-    if ((await insertDeliveries(trx, alert, webhookId)) > 0) await app.jobs.add(trx, DELIVER_ALERTS, {})
-  }
-
-  const audit = (trx: Trx, actor: Actor, action: string, reason: string) =>
-    writeAudit(app, trx, {
-      actor: actor.name,
-      action,
-      microfrontend: 'shell',
-      channel: null,
-      release_id: null,
-      from_id: null,
-      reason,
-    })
-
   return {
     /** Alerts administrators and webhooks unless the problem has already been reported. */
-    async raise(alert: NewAlert): Promise<void> {
-      const row = getRow(alert)
-      const isNew = await app.transaction(async (trx) => {
-        if (!(await insertAlert(trx, row))) return false
-        await send(trx, row)
-        const administrators = await trx.selectFrom('account').select('id').where('is_admin', '=', true).execute()
-        for (const { id } of administrators) await app.jobs.add(trx, MAIL_ALERT, { accountId: id, alertId: row.id })
-        return true
-      })
-      if (!isNew) return
-      app.log.warn(
-        { microfrontend: alert.microfrontend, release: alert.releaseId },
-        `${alert.subject}: ${alert.message}`,
-      )
-      const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
-      const { subject, message } = alert
-      // In English, like the mail.
-      const getContent = () => ({ subject, message })
-      for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: getContent })
-    },
+    raise: (alert: NewAlert) => raise(app, alert),
 
-    async alertBoard(): Promise<AlertBoard> {
-      const [webhooks, alerts] = await Promise.all([findWebhooks(app.db), latestAlerts(app.db, ALERTS_SHOWN)])
-      return {
-        webhooks: webhooks.map(
-          ({ last_at: at, attempts, next_at: next, delivered_at: delivered, problem, ...hook }) => ({
-            ...hook,
-            kinds: listKinds(hook.kinds),
-            created_at: hook.created_at.toISOString(),
-            last: at && {
-              at: at.toISOString(),
-              state: delivered ? 'delivered' : next ? 'waiting' : 'given up',
-              attempts: attempts ?? 0,
-              problem,
-            },
-          }),
-        ),
-        alerts: alerts.map(({ release_id: release, at, ...alert }) => ({ ...alert, release, at: at.toISOString() })),
-      }
-    },
+    alertBoard: () => readAlertBoard(app),
 
     /** The URL is chosen by an administrator and may be internal. It must not contain a password. */
-    async addWebhook({ name, url, kinds }: NewWebhook, actor: Actor): Promise<NewWebhookResponse> {
-      const address = URL.canParse(url) ? new URL(url) : undefined
-      const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
-      if (!address || (address.protocol !== 'https:' && !isOpen) || address.username || address.password) {
-        const why = 'A webhook needs an https:// link without a password in it.'
-        throw refuse('badAddress', why, { url: why })
-      }
-      const id = app.ids.next()
-      await app.transaction(async (trx) => {
-        const row = {
-          id,
-          name,
-          url: address.href,
-          kinds: [...kinds],
-          created_at: app.clock.now(),
-          created_by: actor.name,
-        }
-        await insertWebhook(trx, row)
-        await audit(trx, actor, 'webhook added', `${name}, ${address.host}: ${kinds.join(', ')}`)
-      })
-      return { id, secret: webhookSecret(app.config.secret, id) }
-    },
+    addWebhook: (webhook: NewWebhook, actor: Actor) => addWebhook(app, webhook, actor),
 
     async dropWebhook(id: number, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         const name = await removeWebhook(trx, id, app.clock.now())
         if (name === undefined) throw refuse('noWebhook', 'This webhook no longer exists.')
-        await audit(trx, actor, 'webhook removed', name)
+        await audit(app, trx, actor, 'webhook removed', name)
       })
     },
 
     /** Sends a test alert to one webhook. */
-    async testWebhook(id: number, actor: Actor): Promise<void> {
-      const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
-      if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
-      const message = `${actor.name} asked for it. Nothing has happened.`
-      const subject = 'This is a test'
-      const row = getRow({
-        kind: 'test',
-        microfrontend: 'shell',
-        releaseId: null,
-        subject,
-        message,
-        fingerprint: `test ${app.ids.next()}`,
-      })
-      await app.transaction(async (trx) => {
-        await insertAlert(trx, row)
-        await send(trx, row, id)
-      })
-    },
+    testWebhook: (id: number, actor: Actor) => testWebhook(app, id, actor),
 
     /** Sends due alerts; failed ones are retried on the contract's schedule. Returns the number delivered. */
     async deliverAlerts(): Promise<number> {
@@ -178,6 +77,117 @@ export function createAlerts(app: FastifyInstance) {
       }
     },
   }
+}
+
+function getRow(app: FastifyInstance, alert: NewAlert): AlertRow & { readonly fingerprint: string } {
+  return {
+    id: app.ids.next(),
+    at: app.clock.now(),
+    kind: alert.kind,
+    microfrontend: alert.microfrontend,
+    release_id: alert.releaseId,
+    subject: alert.subject,
+    message: alert.message,
+    fingerprint: alert.fingerprint,
+  }
+}
+
+async function send(app: FastifyInstance, trx: Trx, alert: AlertRow, webhookId?: number): Promise<void> {
+  if ((await insertDeliveries(trx, alert, webhookId)) > 0) await app.jobs.add(trx, DELIVER_ALERTS, {})
+}
+
+function audit(app: FastifyInstance, trx: Trx, actor: Actor, action: string, reason: string) {
+  return writeAudit(app, trx, {
+    actor: actor.name,
+    action,
+    microfrontend: 'shell',
+    channel: null,
+    release_id: null,
+    from_id: null,
+    reason,
+  })
+}
+
+async function raise(app: FastifyInstance, alert: NewAlert): Promise<void> {
+  const row = getRow(app, alert)
+  const isNew = await app.transaction(async (trx) => {
+    if (!(await insertAlert(trx, row))) return false
+    await send(app, trx, row)
+    const administrators = await trx.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+    for (const { id } of administrators) await app.jobs.add(trx, MAIL_ALERT, { accountId: id, alertId: row.id })
+    return true
+  })
+  if (!isNew) return
+  app.log.warn({ microfrontend: alert.microfrontend, release: alert.releaseId }, `${alert.subject}: ${alert.message}`)
+  const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
+  const { subject, message } = alert
+  // In English, like the mail.
+  const getContent = () => ({ subject, message })
+  for (const { id } of administrators) await app.people.notify(id, { typeId: SYSTEM_NOTICE, words: getContent })
+}
+
+async function readAlertBoard(app: FastifyInstance): Promise<AlertBoard> {
+  const [webhooks, alerts] = await Promise.all([findWebhooks(app.db), latestAlerts(app.db, ALERTS_SHOWN)])
+  return {
+    webhooks: webhooks.map(({ last_at: at, attempts, next_at: next, delivered_at: delivered, problem, ...hook }) => ({
+      ...hook,
+      kinds: listKinds(hook.kinds),
+      created_at: hook.created_at.toISOString(),
+      last: at && {
+        at: at.toISOString(),
+        state: delivered ? 'delivered' : next ? 'waiting' : 'given up',
+        attempts: attempts ?? 0,
+        problem,
+      },
+    })),
+    alerts: alerts.map(({ release_id: release, at, ...alert }) => ({ ...alert, release, at: at.toISOString() })),
+  }
+}
+
+async function addWebhook(
+  app: FastifyInstance,
+  { name, url, kinds }: NewWebhook,
+  actor: Actor,
+): Promise<NewWebhookResponse> {
+  const address = URL.canParse(url) ? new URL(url) : undefined
+  const isOpen = address?.protocol === 'http:' && app.config.mode !== 'production'
+  if (!address || (address.protocol !== 'https:' && !isOpen) || address.username || address.password) {
+    const why = 'A webhook needs an https:// link without a password in it.'
+    throw refuse('badAddress', why, { url: why })
+  }
+  const id = app.ids.next()
+  await app.transaction(async (trx) => {
+    const row = {
+      id,
+      name,
+      url: address.href,
+      kinds: [...kinds],
+      created_at: app.clock.now(),
+      created_by: actor.name,
+    }
+    await insertWebhook(trx, row)
+    await audit(app, trx, actor, 'webhook added', `${name}, ${address.host}: ${kinds.join(', ')}`)
+  })
+  return { id, secret: webhookSecret(app.config.secret, id) }
+}
+
+async function testWebhook(app: FastifyInstance, id: number, actor: Actor): Promise<void> {
+  const hook = (await findWebhooks(app.db)).find((each) => each.id === id)
+  if (!hook) throw refuse('noWebhook', 'This webhook no longer exists.')
+  const message = `${actor.name} asked for it. Nothing has happened.`
+  const subject = 'This is a test'
+  const row = getRow(app, {
+    kind: 'test',
+    microfrontend: 'shell',
+    releaseId: null,
+    subject,
+    message,
+    fingerprint: `test ${app.ids.next()}`,
+  })
+  await app.transaction(async (trx) => {
+    await insertAlert(trx, row)
+    await send(app, trx, row, id)
+  })
 }
 
 function listKinds(kinds: readonly string[]): AlertKind[] {

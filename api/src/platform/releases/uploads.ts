@@ -26,55 +26,28 @@ const ANNOUNCED_TTL_MS = 2_000
 
 export type Uploads = ReturnType<typeof createUploads>
 
-export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
-  /** Expected files of a release: from the database if it is complete or announced, otherwise from the store. */
-  async function getManifest(name: string, id: string): Promise<ReleaseManifest> {
-    const stored = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
-    if (stored) return stored
-    const text = await store.read({ name, id }, 'release.json')
-    if (text === undefined) {
-      throw refuse('notUploaded', 'There is no such release in the release store.')
-    }
-    return parseManifest(text.toString('utf8'))
-  }
-
+interface Deps {
+  readonly app: FastifyInstance
+  readonly store: ReleaseStore
+  readonly gate: Gate
+  readonly maps: Maps
   /**
    * Cached for the hundreds of files that follow an announcement. The complete release is checked at the end anyway.
    */
-  const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_TTL_MS })
+  readonly announced: LRUCache<string, ReleaseManifest>
+}
 
-  async function getAnnounced(name: string, id: string): Promise<ReleaseManifest> {
-    const key = `${name} ${id}`
-    const manifest = announced.get(key) ?? (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
-    if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
-    announced.set(key, manifest, { noUpdateTTL: true })
-    return manifest
-  }
+export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
+  const announced = new LRUCache<string, ReleaseManifest>({ max: 8, ttl: ANNOUNCED_TTL_MS })
+  const deps: Deps = { app, store, gate, maps, announced }
 
   return {
     /** Announces a release or resumes its upload. Returns the missing files. */
-    async open({ manifest, maps: mapped = [] }: OpenUpload, by: string): Promise<UploadState> {
-      checkManifest(manifest)
-      const { name, id } = manifest
-      const released = await findRelease(app.db, name, id)
-      if (released && !hasSameFiles(released, manifest)) {
-        throw refuse(
-          'exists',
-          `${name} ${id} is released already and holds other files. A release never changes: build it again.`,
-        )
-      }
-      if (!released) await saveUpload(app.db, manifest, { at: app.clock.now(), by })
-      announced.delete(`${name} ${id}`)
-      const states = await store.states(manifest)
-      return {
-        missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path),
-        missing_maps: await maps.missing(manifest, mapped),
-      }
-    },
+    open: (openUpload: OpenUpload, by: string) => open(deps, openUpload, by),
 
     /** Accepts a file that was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = await getAnnounced(name, id)
+      const manifest = await getAnnounced(deps, name, id)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
         throw refuse('notListed', `${path} is not a file of ${name} ${id}.`)
@@ -88,7 +61,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
 
     /** Accepts the source map of a script of an announced release. */
     async putMap(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest = await getAnnounced(name, id)
+      const manifest = await getAnnounced(deps, name, id)
       await maps.put(manifest, path, body)
     },
 
@@ -107,35 +80,87 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
      * Registers a complete release that passes the gate. `isLocalBuild` in a trial is accepted regardless, because its
      * developer sees the gate report at build time.
      */
-    async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
-      const manifest = await getManifest(name, id)
-      if (manifest.name !== name || manifest.id !== id) {
-        throw refuse('manifestMismatch', `release.json names ${manifest.name}/${manifest.id}.`)
-      }
-      checkManifest(manifest)
-      for (const { path, state, isOriginal } of await store.states(manifest)) {
-        if (state === 'wrong') {
-          const why = `${path} does not have the hash that release.json says.`
-          throw refuse('incomplete', why)
-        }
-        if (state === 'missing' && isOriginal) {
-          throw refuse('incomplete', `${path} is missing in the release store.`)
-        }
-      }
-      // Stores the manifest beside the files, so that the store describes itself.
-      if ((await store.read(manifest, 'release.json')) === undefined) {
-        await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-      }
-      const report = await gate.run(manifest, actor)
-      const isIn = report.verdict !== 'refused' || isLocalBuild
-      await app.transaction(async (trx) => {
-        await gate.settle(trx, manifest, report, actor)
-        if (isIn) await insertRelease(trx, manifest, { at: app.clock.now(), by: actor.name })
-      })
-      if (!isIn) throwRefusal(manifest, report)
-      return { manifest, report }
-    },
+    register: (name: string, id: string, actor: Actor, isLocalBuild?: boolean) =>
+      register(deps, name, id, actor, isLocalBuild),
   }
+}
+
+/** Expected files of a release: from the database if it is complete or announced, otherwise from the store. */
+async function getManifest({ app, store }: Deps, name: string, id: string): Promise<ReleaseManifest> {
+  const stored = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
+  if (stored) return stored
+  const text = await store.read({ name, id }, 'release.json')
+  if (text === undefined) {
+    throw refuse('notUploaded', 'There is no such release in the release store.')
+  }
+  return parseManifest(text.toString('utf8'))
+}
+
+async function getAnnounced({ announced, app }: Deps, name: string, id: string): Promise<ReleaseManifest> {
+  const key = `${name} ${id}`
+  const manifest = announced.get(key) ?? (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
+  if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
+  announced.set(key, manifest, { noUpdateTTL: true })
+  return manifest
+}
+
+async function open(
+  { app, announced, store, maps }: Deps,
+  { manifest, maps: mapped = [] }: OpenUpload,
+  by: string,
+): Promise<UploadState> {
+  checkManifest(manifest)
+  const { name, id } = manifest
+  const released = await findRelease(app.db, name, id)
+  if (released && !hasSameFiles(released, manifest)) {
+    throw refuse(
+      'exists',
+      `${name} ${id} is released already and holds other files. A release never changes: build it again.`,
+    )
+  }
+  if (!released) await saveUpload(app.db, manifest, { at: app.clock.now(), by })
+  announced.delete(`${name} ${id}`)
+  const states = await store.states(manifest)
+  return {
+    missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path),
+    missing_maps: await maps.missing(manifest, mapped),
+  }
+}
+
+async function register(
+  deps: Deps,
+  name: string,
+  id: string,
+  actor: Actor,
+  isLocalBuild: boolean = false,
+): Promise<Registered> {
+  const { store, gate, app } = deps
+  const manifest = await getManifest(deps, name, id)
+  if (manifest.name !== name || manifest.id !== id) {
+    throw refuse('manifestMismatch', `release.json names ${manifest.name}/${manifest.id}.`)
+  }
+  checkManifest(manifest)
+  for (const { path, state, isOriginal } of await store.states(manifest)) {
+    if (state === 'wrong') {
+      const why = `${path} does not have the hash that release.json says.`
+      throw refuse('incomplete', why)
+    }
+    if (state === 'missing' && isOriginal) {
+      throw refuse('incomplete', `${path} is missing in the release store.`)
+    }
+  }
+  // Stores the manifest beside the files, so that the store describes itself.
+  if ((await store.read(manifest, 'release.json')) === undefined) {
+    await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  }
+  const report = await gate.run(manifest, actor)
+  const isIn = report.verdict !== 'refused' || isLocalBuild
+  await app.transaction(async (trx) => {
+    await gate.settle(trx, manifest, report, actor)
+    if (isIn) await insertRelease(trx, manifest, { at: app.clock.now(), by: actor.name })
+  })
+  if (!isIn) throwRefusal(manifest, report)
+  return { manifest, report }
 }
 
 function hasSameFiles(a: ReleaseManifest, b: ReleaseManifest): boolean {
