@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import errors from './errors.ts'
 import guarding, { guardAll, routeList } from './guarding.ts'
-import { admin, every, type Guard, publicRoute, recentlyVerified, scope, session, subscriber } from './guards.ts'
+import {
+  admin,
+  adminWrite,
+  every,
+  type Guard,
+  publicRoute,
+  recentlyVerified,
+  scope,
+  session,
+  subscriber,
+} from './guards.ts'
 import type { Viewer } from './viewer.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 18)
@@ -151,6 +161,15 @@ describe('complete API', () => {
     expect(guards.get('GET /mfe/*')).toBe('publicRoute()')
     expect(guards.get('GET /*')).toBe('publicRoute()')
     expect(guards.get('HEAD /api/vuser')).toBe('session()')
+  })
+
+  test('changes at /api/admin require an administrator who was verified recently', () => {
+    const changing = site.app.guardedRoutes.filter(
+      ({ method, url }) => url.startsWith('/api/admin/') && !['GET', 'HEAD', 'OPTIONS'].includes(method),
+    )
+    expect(changing.length).toBeGreaterThan(15)
+    const name = adminWrite().name
+    expect(changing.flatMap(({ method, url, guard }) => (guard.name === name ? [] : `${method} ${url}`))).toEqual([])
   })
 
   test('guarded responses are never cached, errors included (L2)', async () => {
