@@ -42,9 +42,9 @@ export default async function benchSpots(log: (line: string) => void): Promise<v
   const [first]: AirResponse[] = await once(air, 'message')
   if (first === undefined) throw new Error('The nodes did not start')
   const order = async (what: AirOrder): Promise<AirResponse> => {
-    const notified = once(air, 'message')
+    const firstMessage = once(air, 'message')
     air.send(what)
-    const [result]: AirResponse[] = await notified
+    const [result]: AirResponse[] = await firstMessage
     if (result === undefined) throw new Error('The nodes have exited')
     return result
   }

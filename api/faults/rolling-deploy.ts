@@ -77,8 +77,8 @@ export function rollingDeploy({ processes, writers, readers }: RollingOptions): 
           await server.stop()
           balancer.remove(server.url)
           await start(newer, processes + n)
-          const requested = load.requests
-          await until(() => load.requests > requested + 20, 30_000)
+          const requestCount = load.requests
+          await until(() => load.requests > requestCount + 20, 30_000)
         }
         await load.stop()
         const { missing } = await waitForEvents(listener, load.acknowledged)

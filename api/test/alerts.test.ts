@@ -124,10 +124,10 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
   })
 
   test('fires for a pool without a free connection', async () => {
-    const retained = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
+    const connections = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
     const waiting = site.app.pool.query('select 1').catch(() => {})
     const samples = toPromtoolTime(await scrape())
-    for (const client of retained) client.release()
+    for (const client of connections) client.release()
     await waiting
     expectAlert(firingAlerts(rules, { before: samples, after: samples }), 'OnfreqPoolExhausted')
   })

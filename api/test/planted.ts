@@ -16,9 +16,9 @@ export function planted(name: string, files: Files, rest: Rest = {}): SampleRele
   const id = `1.0.${count}-${randomBytes(4).toString('hex')}`
   const base = sampleRelease(name, id, rest)
   const contents = { ...base.contents, ...files }
-  const retained = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
+  const presentFiles = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
   const ownContents = Object.fromEntries(
-    retained.map(([path, text]) => [
+    presentFiles.map(([path, text]) => [
       path,
       text.replaceAll('HASH', id.slice(-8)).replaceAll('CONTAINER', base.manifest.container),
     ]),

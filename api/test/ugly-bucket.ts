@@ -40,13 +40,13 @@ export async function startUglyBucket(): Promise<UglyBucket> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   const { port: innerPort } = await inner.run()
-  const retained = new Set<ServerResponse>()
+  const openResponses = new Set<ServerResponse>()
 
   const outer = createServer((incoming, outgoing) => {
     const manner = ugly.manner(incoming)
     const { method, url, headers } = incoming
     if (manner === 'gone') return void incoming.socket.destroy()
-    if (manner === 'silent') return void retained.add(outgoing)
+    if (manner === 'silent') return void openResponses.add(outgoing)
     if (manner === 'busy') {
       incoming.resume()
       const text =

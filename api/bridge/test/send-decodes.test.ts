@@ -149,12 +149,12 @@ test('colours nothing and clears existing colours when the member or this comput
   colours = [{ call: 'EA8ABC', what: 'band' }]
   const forbidden = await startBridgeSide(site.url, false)
   const other = await startWsjtx(forbidden.port)
-  const requested = site.asked.length
+  const requestCount = site.asked.length
   await other.dial(14_074_000)
   await other.decode('CQ EA8ABC IL18')
-  await soon(() => expect(site.asked.length).toBe(requested + 1))
+  await soon(() => expect(site.asked.length).toBe(requestCount + 1))
   await other.decode('CQ EA8ABD IL18')
-  await soon(() => expect(site.asked.length).toBe(requested + 2))
+  await soon(() => expect(site.asked.length).toBe(requestCount + 2))
   expect(other.colours).toEqual([])
 })
 

@@ -93,7 +93,7 @@ describe('status page server', () => {
     const port = await freePort('tcp')
     server = await startStatusPage(port, () => STATUS)
     return new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
-      const requested = request(
+      const connection = request(
         { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
         (response) => {
           let body = ''
@@ -104,7 +104,7 @@ describe('status page server', () => {
           response.on('end', () => resolve({ status: response.statusCode, body, policy }))
         },
       )
-      requested.once('error', reject).end()
+      connection.once('error', reject).end()
     })
   }
 

@@ -118,17 +118,17 @@ test('sends early hints to proxies that forward them, but to no other HTTP/1.1 c
   const receivesHints = (headers: Record<string, string>) =>
     new Promise<boolean>((done, failed) => {
       let isHinted = false
-      const requested = get(
+      const connection = get(
         { port, path: '/', rejectUnauthorized: false, headers: { accept: 'text/html', ...headers } },
         (response) => {
           response.resume()
           response.on('end', () => done(isHinted))
         },
       )
-      requested.on('information', ({ statusCode }) => {
+      connection.on('information', ({ statusCode }) => {
         isHinted = statusCode === 103
       })
-      requested.on('error', failed)
+      connection.on('error', failed)
     })
   expect(await receivesHints({ 'x-hints-for': 'HTTP/2.0' })).toBe(true)
   expect(await receivesHints({ 'x-hints-for': 'HTTP/3.0' })).toBe(true)
@@ -190,14 +190,20 @@ test('times out a missing body, and the connection remains usable for other requ
 test('serves an HTTP/1.1 program on the same port without early hints', async () => {
   const { status, early } = await new Promise<{ status: number | undefined; early: number }>((done, failed) => {
     let early = 0
-    const requested = request({ port, host: 'localhost', path: '/', ca: certificate, headers: { accept: 'text/html' } })
-    requested.on('information', () => early++)
-    requested.on('response', (response) => {
+    const connection = request({
+      port,
+      host: 'localhost',
+      path: '/',
+      ca: certificate,
+      headers: { accept: 'text/html' },
+    })
+    connection.on('information', () => early++)
+    connection.on('response', (response) => {
       response.resume()
       done({ status: response.statusCode, early })
     })
-    requested.on('error', failed)
-    requested.end()
+    connection.on('error', failed)
+    connection.end()
   })
   expect({ status, early }).toEqual({ status: 404, early: 0 })
 })

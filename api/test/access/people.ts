@@ -161,15 +161,15 @@ function createMaker(site: TestApp) {
     const { bearer } = await site.app.accountArea.signIns.start(accountId, { device: 'test', address: '127.0.0.1' })
     return bearer
   }
-  const requested = async (accountId: number, options: InjectOptions = {}) => ({
+  const requestAs = async (accountId: number, options: InjectOptions = {}) => ({
     ...options,
     headers: { ...options.headers, authorization: `Bearer ${await getSession(accountId)}` },
   })
   /** Logs in again for each call, since the session may have been ended. */
   const withFreshSession = (member: TestMember): TestMember => ({
     ...member,
-    get: async (path, options) => site.get(path, await requested(member.accountId, options)),
-    post: async (path, body, options) => site.post(path, body, await requested(member.accountId, options)),
+    get: async (path, options) => site.get(path, await requestAs(member.accountId, options)),
+    post: async (path, body, options) => site.post(path, body, await requestAs(member.accountId, options)),
   })
   return {
     nobody: (name: string, token: string): Caller => ({ ...none, name, kind: 'nobody', token: async () => token }),

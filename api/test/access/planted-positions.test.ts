@@ -106,7 +106,7 @@ test('no frame of the live socket contains the positions when such a contact is 
   const address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   const socket = new WebSocket(`${address}/live`)
   const frames: string[] = []
-  const notified = new Promise<void>((done) => {
+  const firstMessage = new Promise<void>((done) => {
     socket.on('message', (data) => {
       frames.push(String(data))
       if (String(data).includes('W9LIVE')) done()
@@ -126,7 +126,7 @@ test('no frame of the live socket contains the positions when such a contact is 
     const more = { GridSquare: 'FN20xr34cd', LAT: 40.12426, LON: -73.98765, fields }
     expect((await owner.post('vqso/upsert', { data: { ...data, ...more } })).statusCode).toBe(200)
   }
-  await notified
+  await firstMessage
   socket.terminate()
   expect(findPlanted(frames.join('\n'))).toEqual([])
 })

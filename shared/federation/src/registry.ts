@@ -18,11 +18,11 @@ export function readPageRegistry(): Registry {
 }
 
 /** Entries fixed for this page, independent of releases: previews and development builds. */
-const retained = new Map<string, RegistryEntry>()
+const fixedEntries = new Map<string, RegistryEntry>()
 
 /** Fixes an entry for this page, overriding the registry. */
 export function keepEntry(entry: RegistryEntry): void {
-  retained.set(entry.name, entry)
+  fixedEntries.set(entry.name, entry)
   if (registry !== NOTHING) replaceRegistry(registry)
 }
 
@@ -122,9 +122,9 @@ export function onRegistryChange(changed: () => void): () => void {
 }
 
 function withRetained(released: Registry): Registry {
-  if (retained.size === 0) return released
-  const others = released.microfrontends.filter(({ name }) => !retained.has(name))
-  return { ...released, microfrontends: [...others, ...retained.values()] }
+  if (fixedEntries.size === 0) return released
+  const others = released.microfrontends.filter(({ name }) => !fixedEntries.has(name))
+  return { ...released, microfrontends: [...others, ...fixedEntries.values()] }
 }
 
 /** Written by our own API, so a structural check is enough. */

@@ -18,7 +18,7 @@ test('rejects a deprecation of something that does not exist, or without a trans
     'it deprecates the widget logger/log-bar, which it does not have: remove the line from mfe.config.ts',
   ])
   const result = { type: 'object' }
-  const retained = {
+  const deprecated = {
     method: 'GET',
     may: 'everybody',
     answer: result,
@@ -27,7 +27,7 @@ test('rejects a deprecation of something that does not exist, or without a trans
   expect(
     deprecationProblems({
       widgets: [],
-      upstream: { address: 'https://awards.example', calls: { held: retained } },
+      upstream: { address: 'https://awards.example', calls: { held: deprecated } },
     }).join(),
   ).toContain('held goes after 2026-11-24, which is no later than its deprecation')
 })

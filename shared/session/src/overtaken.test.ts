@@ -63,12 +63,12 @@ test('repeats requests that were pending during a write', async () => {
 
 test('passes the failure of an overtaken request to its callers', async () => {
   const { dispatch } = createStore()
-  const requested = dispatch(endpoints.testSlow.initiate())
+  const slowRequest = dispatch(endpoints.testSlow.initiate())
   const written = dispatch(endpoints.testAdd.initiate())
   await vi.waitFor(() => expect(calls).toHaveLength(2))
   respond('/api/test/add', 'added')
   await written
   respond('/api/test/slow', new Response('{}', { status: 404 }))
-  await expect(requested.unwrap()).rejects.toMatchObject({ status: 404 })
+  await expect(slowRequest.unwrap()).rejects.toMatchObject({ status: 404 })
   await vi.waitFor(() => expect(getCalls('/api/test/slow')).toHaveLength(2))
 })

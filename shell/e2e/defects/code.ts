@@ -218,6 +218,6 @@ async function isFree(stage: Stage, visitors: readonly Visitor[], version: strin
     return seen === 'the release before' ? 'the next visit freed' : `the next visit sees ${seen}`
   }
   const seen = await Promise.all(visitors.map((visitor) => see(() => visitor.look(version), 'the release before')))
-  const retained = seen.filter((each) => each !== 'the release before')
-  return retained.length === 0 ? 'open pages freed' : `open pages see ${retained.join(', ')}`
+  const otherSymptoms = seen.filter((each) => each !== 'the release before')
+  return otherSymptoms.length === 0 ? 'open pages freed' : `open pages see ${otherSymptoms.join(', ')}`
 }

@@ -39,9 +39,9 @@ export async function measureFreed(stage: Stage): Promise<Freed> {
     const seen = await Promise.all(
       visitors.map((visitor) => see(() => visitor.look(good.version), 'the release before', 60_000)),
     )
-    const retained = seen.filter((each) => each !== 'the release before')
-    if (retained.length > 0)
-      throw new Error(`${retained.length} of ${seen.length} open pages see ${retained.join(', ')}`)
+    const otherSymptoms = seen.filter((each) => each !== 'the release before')
+    if (otherSymptoms.length > 0)
+      throw new Error(`${otherSymptoms.length} of ${seen.length} open pages see ${otherSymptoms.join(', ')}`)
     return { broken, halted, freed: since() }
   } finally {
     await stage.act('proof', 'halt').catch(() => undefined)

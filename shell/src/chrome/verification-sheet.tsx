@@ -85,9 +85,9 @@ interface VerificationSheetProps {
 /** Re-authenticates with a passkey, the password, a PIN or a recovery code. */
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const { t } = useLingui()
-  const requested = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const waysQuery = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
   // The methods available ten minutes ago may have changed, so show none while they are fetched again.
-  const ways = requested.isFetching || requested.isError ? undefined : requested.data
+  const ways = waysQuery.isFetching || waysQuery.isError ? undefined : waysQuery.data
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
   const [sendPin, pinSent] = useVerifyPinMutation()
@@ -146,12 +146,12 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
         {problem && <Banner tone="danger">{problem}</Banner>}
-        {requested.isError && (
-          <ErrorState onRetry={requested.refetch} retrying={requested.isFetching}>
-            {callProblem(requested.error).message || t`We couldn’t load the ways to confirm. Your entries are safe.`}
+        {waysQuery.isError && (
+          <ErrorState onRetry={waysQuery.refetch} retrying={waysQuery.isFetching}>
+            {callProblem(waysQuery.error).message || t`We couldn’t load the ways to confirm. Your entries are safe.`}
           </ErrorState>
         )}
-        {requested.isFetching && (
+        {waysQuery.isFetching && (
           <Loading label={t`Loading the ways to confirm`}>
             <Skeleton height="var(--h-field)" />
           </Loading>

@@ -15,8 +15,8 @@ const MINUTE = 60_000
 
 describe('captcha', () => {
   test('asks for two numbers from 1 to 10', () => {
-    const requested = Array.from({ length: 300 }, () => captchas.create())
-    const numbers = new Set(requested.flatMap(({ a, b }) => [a, b]))
+    const captchasCreated = Array.from({ length: 300 }, () => captchas.create())
+    const numbers = new Set(captchasCreated.flatMap(({ a, b }) => [a, b]))
     expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 

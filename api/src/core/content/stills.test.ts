@@ -149,20 +149,20 @@ describe('video host', () => {
 
   test('receives at most four concurrent requests for stills', async () => {
     const videos = await Promise.all(Array.from({ length: 6 }, video))
-    const retained: ServerResponse[] = []
+    const openResponses: ServerResponse[] = []
     let notifyFour = () => {}
     const four = new Promise<void>((done) => {
       notifyFour = done
     })
     host.answer = (reply) => {
-      retained.push(reply)
-      if (retained.length === 4) notifyFour()
+      openResponses.push(reply)
+      if (openResponses.length === 4) notifyFour()
     }
     const responses = Promise.all(videos.map(({ address }) => site.get(address)))
     await four
     expect(host.requests).toHaveLength(4)
     host.answer = good
-    for (const reply of retained) good(reply)
+    for (const reply of openResponses) good(reply)
     expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     expect(host.requests).toHaveLength(6)
   })

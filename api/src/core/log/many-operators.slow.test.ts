@@ -48,7 +48,7 @@ const deadlocks = () => one('select deadlocks from pg_stat_database where datnam
 describe('concurrent saves of many operators', () => {
   test('share transactions, each with its own response', async () => {
     await outboxIsEmpty()
-    const notified = await newsOfContacts()
+    const newsBefore = await newsOfContacts()
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         save(members[n % OPERATORS]!, { Call: call('DL', n), TS: at(90 + n), Comment: `number ${n}` }, `many-key-${n}`),
@@ -65,7 +65,7 @@ describe('concurrent saves of many operators', () => {
     const transactions = await one('select count(distinct xmin::text) from contact where id = any($1)', [ids])
     expect(transactions).toBeLessThan(20)
     await outboxIsEmpty()
-    expect(await newsOfContacts()).toBe(notified + 60)
+    expect(await newsOfContacts()).toBe(newsBefore + 60)
     await expectRollupsToMatch(site)
   })
 
@@ -104,7 +104,7 @@ describe('concurrent saves of many operators', () => {
     const writer = await site.app.pool.connect()
     await writer.query('begin')
     await writer.query('select from log_owner where owner_id = $1 for update', [first!.accountId])
-    const retained = [600, 601].map((minutes) =>
+    const requests = [600, 601].map((minutes) =>
       save(first!, { Call: 'F5HELD', TS: at(minutes), Comment: `${minutes}` }),
     )
     try {
@@ -117,7 +117,7 @@ describe('concurrent saves of many operators', () => {
       await writer.query('rollback')
       writer.release()
     }
-    const outcomes = (await Promise.all(retained)).map((response) => response.json().outcome)
+    const outcomes = (await Promise.all(requests)).map((response) => response.json().outcome)
     // Within half an hour of the first one, so it may be a duplicate.
     expect(outcomes.sort()).toEqual(['new', 'possible'])
     await expectRollupsToMatch(site)

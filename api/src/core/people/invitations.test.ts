@@ -26,10 +26,10 @@ test('notifies a member of a new account through their invitation, and of the to
   await join('G4NEA', 'M0INV')
   await join('G4NEB', 'm0inv')
   await join('G4NEC', 'M0INV')
-  const notified = await inbox(inviter)
-  expect(notified).toContainEqual([INVITATION_TEXTS.joined('G4NEA'), INVITATION_TEXTS.thanks('G4NEA', 1)])
-  expect(notified).toContainEqual([INVITATION_TEXTS.joined('G4NEC'), INVITATION_TEXTS.thanks('G4NEC', 3)])
-  expect(notified).toHaveLength(3)
+  const messages = await inbox(inviter)
+  expect(messages).toContainEqual([INVITATION_TEXTS.joined('G4NEA'), INVITATION_TEXTS.thanks('G4NEA', 1)])
+  expect(messages).toContainEqual([INVITATION_TEXTS.joined('G4NEC'), INVITATION_TEXTS.thanks('G4NEC', 3)])
+  expect(messages).toHaveLength(3)
 })
 
 const getNotices = async (callsign: string) => {

@@ -48,17 +48,17 @@ export async function createAlerts(app: FastifyInstance, trx: Trx, alerts: reado
   const now = app.clock.now()
   const rows = alerts.map((alert) => ({ ...alert, id: app.ids.next(), at: now }))
   const fresh = await dropRepeats(sql, rows, now)
-  const notified = await applyHourlyLimit(sql, fresh, now)
-  if (notified.length === 0) return 0
-  const receivers = await readReceivers(sql, [...new Set(notified.map(({ ownerId }) => ownerId))])
+  const allowedAlerts = await applyHourlyLimit(sql, fresh, now)
+  if (allowedAlerts.length === 0) return 0
+  const receivers = await readReceivers(sql, [...new Set(allowedAlerts.map(({ ownerId }) => ownerId))])
   await insertAlerts(
     sql,
-    notified.map(({ formatMessages, ...alert }) => ({
+    allowedAlerts.map(({ formatMessages, ...alert }) => ({
       ...alert,
       ...withLanguage(receivers.get(alert.ownerId)?.language, formatMessages),
     })),
   )
-  const deliveries = notified.flatMap((alert) => {
+  const deliveries = allowedAlerts.flatMap((alert) => {
     const receiver = receivers.get(alert.ownerId)
     const quiet = receiver !== undefined && isQuiet(receiver, now)
     const isTest = alert.wayId !== undefined
@@ -84,7 +84,7 @@ export async function createAlerts(app: FastifyInstance, trx: Trx, alerts: reado
   })
   await insertDeliveries(sql, deliveries)
   if (deliveries.some(({ nextAt }) => nextAt !== null)) await app.jobs.add(trx, DELIVER_JOB, {}, { key: DELIVER_JOB })
-  return notified.length
+  return allowedAlerts.length
 }
 
 type Row = NewAlert & { readonly id: number; readonly at: Date }
@@ -116,16 +116,16 @@ async function applyHourlyLimit(sql: Sql, rows: readonly Row[], now: Date): Prom
     [...new Set(rows.map(({ ownerId }) => ownerId))],
     new Date(now.getTime() - 3_600_000),
   )
-  const retained = new Map<number, number>()
+  const deferredCounts = new Map<number, number>()
   const allowed = rows.filter(({ ownerId, kind }) => {
     const count = counts.get(ownerId) ?? 0
     if (kind === 'test' || count < ALERT_LIMITS.perHour) {
       counts.set(ownerId, count + 1)
       return true
     }
-    retained.set(ownerId, (retained.get(ownerId) ?? 0) + 1)
+    deferredCounts.set(ownerId, (deferredCounts.get(ownerId) ?? 0) + 1)
     return false
   })
-  await deferAlerts(sql, retained, now)
+  await deferAlerts(sql, deferredCounts, now)
   return allowed
 }

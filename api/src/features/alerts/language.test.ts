@@ -58,14 +58,17 @@ test('delivers one event to each member in their language, on the page, by push 
   await site.runScheduled('alerts.digest')
   await site.runJobs()
 
-  const notified = { title: `${friend.callsign} ruft CQ auf 20m`, message: expect.stringContaining('Hier gerade QRV.') }
-  expect(german.pushed()).toMatchObject([notified])
+  const expectedAlert = {
+    title: `${friend.callsign} ruft CQ auf 20m`,
+    message: expect.stringContaining('Hier gerade QRV.'),
+  }
+  expect(german.pushed()).toMatchObject([expectedAlert])
   expect((await german.member.post('vinbox')).json().notifications).toMatchObject([
-    { subject: notified.title, message: notified.message },
+    { subject: expectedAlert.title, message: expectedAlert.message },
   ])
   const [mail] = await sentTo(site, german.member.email)
   expect(mail?.subject).toBe('1 Alarm von Onfreq')
-  expect(mail?.body).toContain(notified.title)
+  expect(mail?.body).toContain(expectedAlert.title)
   expect(mail?.body).toContain('    Deine Regel: Eine Station, der ich folge, mit CQ-Ruf')
   expect(mail?.body).toContain('Du bekommst das wegen deiner Alarmregeln.')
 

@@ -64,7 +64,7 @@ export function createStationRateLimiter(app: FastifyInstance): StationRateLimit
       const alerted = new Set((await readAlerted(sql, stations.map(toCallAndBand), now)).map(getKey))
       const askers = new Map<number, RuleOwner | undefined>()
       const counts = new Map<number, number>()
-      const notified: Match[] = []
+      const newMatches: Match[] = []
       const again = new Map<string, OwnerStation>()
       const current = new Map<number, number>()
 
@@ -72,10 +72,10 @@ export function createStationRateLimiter(app: FastifyInstance): StationRateLimit
         const strangers = [...new Set(matches.map(({ ownerId }) => ownerId))].filter((id) => !askers.has(id))
         if (strangers.length === 0) return
         const ruleOwners = await readRuleOwners(sql, strangers)
-        const notified = await countAlerts(sql, strangers, new Date(now.getTime() - 3_600_000))
+        const alertCounts = await countAlerts(sql, strangers, new Date(now.getTime() - 3_600_000))
         for (const id of strangers) {
           askers.set(id, ruleOwners.get(id))
-          counts.set(id, notified.get(id) ?? 0)
+          counts.set(id, alertCounts.get(id) ?? 0)
         }
       }
 
@@ -93,7 +93,7 @@ export function createStationRateLimiter(app: FastifyInstance): StationRateLimit
           else {
             alerted.add(key)
             counts.set(match.ownerId, count + 1)
-            notified.push({ ...match, rules })
+            newMatches.push({ ...match, rules })
           }
         }
         if (full.length === 0 || !markSuppressed(`${station.callsign} ${station.band}`, now.getTime())) return
@@ -101,21 +101,21 @@ export function createStationRateLimiter(app: FastifyInstance): StationRateLimit
       }
 
       let looked = 0
-      while (looked < stations.length && notified.length < BATCH_SIZE) {
+      while (looked < stations.length && newMatches.length < BATCH_SIZE) {
         const batch = stations.slice(looked, looked + STATION_BATCH_SIZE).map((station, index) => ({
           station,
           matches: getMatches(looked + index),
         }))
         await loadMembers(batch.flatMap(({ matches }) => matches))
         for (const { station, matches } of batch) {
-          if (notified.length >= BATCH_SIZE) break
+          if (newMatches.length >= BATCH_SIZE) break
           evaluateStation(station, matches)
           looked += 1
         }
       }
       await countRepeats(sql, [...again.values()], now)
       await deferAlerts(sql, current, now)
-      return { alerted: notified, stations: looked }
+      return { alerted: newMatches, stations: looked }
     },
   }
 }

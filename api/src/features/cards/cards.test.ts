@@ -361,7 +361,7 @@ describe('a request for a card', () => {
     })
   const saveSettings = (change: object) =>
     owner.post('vqslcards/settings/save', { settings: { ...DEFAULT_CARD_SETTINGS, ...change } })
-  const requested = { day: '2024-05-06', band: '20m', mode: 'CW' }
+  const contact = { day: '2024-05-06', band: '20m', mode: 'CW' }
 
   test('appears in the inbox and in the queue once', async () => {
     const contact = await logContact(owner, { Call: friend.callsign })
@@ -386,20 +386,20 @@ describe('a request for a card', () => {
     expect((await requestCard()).json()).toMatchObject({ error: { code: 'cards.request_not_in_log' } })
     await saveSettings({ ask_anyway: true })
     expect((await requestCard()).json()).toMatchObject({ error: { code: 'cards.request_details' } })
-    expect((await requestCard({ asked: requested })).statusCode).toBe(200)
+    expect((await requestCard({ asked: contact })).statusCode).toBe(200)
     expect((await getQueue()).cards).toMatchObject([
       { qdo_id: null, asked: '2024-05-06 · 20m · CW', Call: friend.callsign },
     ])
-    expect((await requestCard({ asked: requested })).statusCode).toBe(409)
+    expect((await requestCard({ asked: contact })).statusCode).toBe(409)
     expect((await owner.get('vqslcards/print?kind=labels')).statusCode).toBe(404)
   })
 
   test('reveals nothing when the owner disables log lookups', async () => {
     await saveSettings({ answers: 'nobody' })
-    const miss = await requestCard({ asked: requested })
+    const miss = await requestCard({ asked: contact })
     await logContact(owner, { Call: friend.callsign })
-    const hit = await requestCard({ asked: requested })
-    const again = await requestCard({ asked: requested })
+    const hit = await requestCard({ asked: contact })
+    const again = await requestCard({ asked: contact })
     expect([miss, hit, again].map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [200, miss.body]),
     )

@@ -50,8 +50,8 @@ export async function lookUpCall(
   const owner = await findStation(app, question.callsign)
   const call = callsignFromPath(question.call)
   const settings = await desk.settings(owner.id)
-  const notified = canSee(settings.answers, viewer, owner.id)
-  if (!notified) {
+  const isVisible = canSee(settings.answers, viewer, owner.id)
+  if (!isVisible) {
     const result = settings.answers === 'members' ? 'login' : 'private'
     return { call, answer: result, cells: null, methods: settings.methods }
   }

@@ -39,8 +39,8 @@ export interface Services {
 
 /** Parses services and ignores unknown ones. The default is LoTW and paper, which DXCC accepts. */
 export function toServices(text: string | undefined): Services {
-  const requested = text?.split(',') ?? []
-  const services = CONFIRMATION_SERVICES.filter((service) => requested.includes(service))
+  const requestedNames = text?.split(',') ?? []
+  const services = CONFIRMATION_SERVICES.filter((service) => requestedNames.includes(service))
   const names = services.length > 0 ? services : DXCC_SERVICES
   return { names, bits: serviceBits(names) }
 }

@@ -86,9 +86,9 @@ test(`predicts the progress that logging the contacts then has (${QUESTIONS} que
     const contacts = Array.from({ length: 1 + below(5) }, next)
     const confirmed = below(2) === 0
     const before = await getTallies(owner)
-    const requested = await owner.post('vawards/what-if', { contacts, confirmed })
-    expect(requested.statusCode, requested.body).toBe(200)
-    const { awards } = requested.json<WhatIfResponse>()
+    const whatIf = await owner.post('vawards/what-if', { contacts, confirmed })
+    expect(whatIf.statusCode, whatIf.body).toBe(200)
+    const { awards } = whatIf.json<WhatIfResponse>()
     expect(await getTallies(owner), 'a question changes nothing').toEqual(before)
 
     for (const data of contacts) {
@@ -106,13 +106,13 @@ test(`predicts the progress that logging the contacts then has (${QUESTIONS} que
     const after = new Map(awards.map((award) => [award.id, award]))
     for (const rule of AWARD_RULES) {
       const { worked, confirmed: sure } = awardProgress(rule, scratch, { services: 32, place: null, home })
-      const notified = after.get(rule.id)
+      const answer = after.get(rule.id)
       const was = before.get(rule.id)
-      expect(notified?.before ?? was, rule.id).toEqual(was)
-      expect(notified?.after.worked ?? was?.worked, rule.id).toBe(worked)
-      expect(notified?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
-      if (notified) {
-        expect(notified.after).toMatchObject({
+      expect(answer?.before ?? was, rule.id).toEqual(was)
+      expect(answer?.after.worked ?? was?.worked, rule.id).toBe(worked)
+      expect(answer?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
+      if (answer) {
+        expect(answer.after).toMatchObject({
           next_worked: rule.goals.find((goal) => goal > worked) ?? null,
           next_confirmed: rule.goals.find((goal) => goal > sure) ?? null,
         })

@@ -48,13 +48,13 @@ test('skips states when memory is short, without shortening the delay, and conti
   const { advance, send: notify } = createDelayed(20 * JSON.stringify(1_000).length)
   let [last, changes] = [0, 0]
   for (let n = 1_000; n < 1_600; n++) {
-    const notified = notify(n)
+    const delayed = notify(n)
     advance(100)
-    if (notified === undefined) continue
-    expect(notified).toBeLessThanOrEqual(n - 100)
-    expect(notified).toBeGreaterThanOrEqual(n - 200)
-    if (notified !== last) changes++
-    last = Number(notified)
+    if (delayed === undefined) continue
+    expect(delayed).toBeLessThanOrEqual(n - 100)
+    expect(delayed).toBeGreaterThanOrEqual(n - 200)
+    if (delayed !== last) changes++
+    last = Number(delayed)
   }
   expect(changes).toBeGreaterThan(20)
 })

@@ -100,9 +100,9 @@ test('rejects hostile text in names and titles of scenes, in goals and announcem
     expect(announced.statusCode, text).toBe(isDeceptive(title) ? 400 : 200)
     if (isDeceptive(title)) continue
     expect(response.json<SavedScene>().scenes[0]).toMatchObject({ name: name.trim(), plates })
-    const notified = await getState(scene)
-    expect(notified.headers['content-type']).toContain('application/json')
-    expect(notified.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
+    const state = await getState(scene)
+    expect(state.headers['content-type']).toContain('application/json')
+    expect(state.json<EmbedState>().data).toMatchObject({ announcement: title.trim(), plates })
   }
 }, 60_000)
 
@@ -159,18 +159,18 @@ test('limits the number of scenes, even when the first ones are created concurre
   const crowded = await startTestApp({ config: { databaseConnections: many * 4 } })
   const hoarder = await crowded.register('K1HRD')
   const { pool } = crowded.app
-  const retained = await pool.connect()
+  const connection = await pool.connect()
   // The requests wait for the lock until all have arrived.
-  await retained.query('begin; lock table stream_scene in share row exclusive mode')
+  await connection.query('begin; lock table stream_scene in share row exclusive mode')
   const all = Array.from({ length: many }, () => hoarder.post('vscenes/save', EVENING))
   await vi.waitFor(async () => {
-    const { rowCount } = await retained.query(
+    const { rowCount } = await connection.query(
       'select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()',
     )
     expect(rowCount).toBe(many)
   }, 20_000)
-  await retained.query('commit')
-  retained.release()
+  await connection.query('commit')
+  connection.release()
   const created = (await Promise.all(all)).filter(({ statusCode }) => statusCode === 200)
   expect(created).toHaveLength(SCENE_LIMITS.scenes)
   await crowded.close()
@@ -359,9 +359,9 @@ test('shows the club board during the evening with names as plain text, and its 
     const response = await star.post('vclubs/boards/save', { ...evening, name, ...(id && { id }) })
     if (response.statusCode === 422) continue
     id = response.json().boards[0].id
-    const notified = await getState(scene)
-    expect(notified.headers['content-type']).toContain('application/json')
-    expect(Object(notified.json<EmbedState>().data).parts.club_board.title).toBe(response.json().boards[0].name)
+    const state = await getState(scene)
+    expect(state.headers['content-type']).toContain('application/json')
+    expect(Object(state.json<EmbedState>().data).parts.club_board.title).toBe(response.json().boards[0].name)
   }
   await logContact(site, star, { Call: 'JA1QKF' })
   await vi.waitFor(async () =>
@@ -519,7 +519,7 @@ test('computes a scene once for ten thousand requests within a second, without a
     const provider = await busy.app.embeds.find('scene')
     if (!provider) throw new Error('Nobody provides scenes')
     const computed = vi.spyOn(provider, 'data')
-    const requested = vi.spyOn(busy.app.pool, 'query')
+    const queries = vi.spyOn(busy.app.pool, 'query')
     // All requests are sent at the same time, regardless of how long sending takes.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let hundred = 0; hundred < 100; hundred++) {
@@ -527,7 +527,7 @@ test('computes a scene once for ten thousand requests within a second, without a
       expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     }
     expect(computed).toHaveBeenCalledOnce()
-    expect(requested.mock.calls.length).toBeLessThan(20)
+    expect(queries.mock.calls.length).toBeLessThan(20)
   } finally {
     vi.restoreAllMocks()
     await busy.close()

@@ -76,10 +76,10 @@ export class Merger {
     if (now - this.#sweptAt < 10_000 && now >= this.#sweptAt) return
     this.#sweptAt = now
     for (const [call, spots] of this.#byCall) {
-      const retained = spots.filter(({ first }) => now - first.at <= MAX_REPLAY_AGE_MS)
-      if (retained.length === 0) this.#byCall.delete(call)
-      else if (retained.length < spots.length) this.#byCall.set(call, retained)
-      for (const spot of retained) if (now - spot.first.at > 2 * MERGE_WINDOW_MS) spot.heardBy = undefined
+      const recentSpots = spots.filter(({ first }) => now - first.at <= MAX_REPLAY_AGE_MS)
+      if (recentSpots.length === 0) this.#byCall.delete(call)
+      else if (recentSpots.length < spots.length) this.#byCall.set(call, recentSpots)
+      for (const spot of recentSpots) if (now - spot.first.at > 2 * MERGE_WINDOW_MS) spot.heardBy = undefined
     }
   }
 }

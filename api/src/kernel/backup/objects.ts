@@ -21,7 +21,7 @@ export async function backUpFiles(
   list: string,
   before: ReadonlyMap<string, FileEntry>,
 ): Promise<FilesPart> {
-  const retained = new Set([...before.values()].map(({ sha256 }) => sha256))
+  const knownHashes = new Set([...before.values()].map(({ sha256 }) => sha256))
   const limit = pLimit(CONCURRENCY)
   const entries: FileEntry[] = []
   const work: Promise<void>[] = []
@@ -34,7 +34,7 @@ export async function backUpFiles(
     }
     work.push(
       limit(async () => {
-        const sha256 = await backUpFile(vault, from, key, retained)
+        const sha256 = await backUpFile(vault, from, key, knownHashes)
         // Deleted since it was listed.
         if (sha256 !== undefined) entries.push({ key, size, modified, sha256 })
       }),

@@ -84,9 +84,9 @@ export async function createNatsBus({ url, prefix, onError }: NatsBusOptions): P
         await nc.flush().catch(onError)
         await ensureStream().catch(onError)
         alive = true
-        const retained = waiting
+        const unsent = waiting
         waiting = []
-        for (const [subject, text] of retained) nc.publish(subject, text)
+        for (const [subject, text] of unsent) nc.publish(subject, text)
         handlers.deliver(BUS_RECONNECTED, {})
         reconnected.resolve()
       }

@@ -163,12 +163,12 @@ async function checkBus(client: pg.Client, url: string): Promise<Finding> {
 }
 
 async function checkNodes(client: pg.ClientBase): Promise<Finding> {
-  const retained = await client
+  const leasedCount = await client
     .query<{ held: number }>('select count(*)::int as held from id_lease where until > clock_timestamp()')
     .then(({ rows }) => rows[0]?.held ?? 0)
     .catch(() => 0)
-  const is = `${NODES - retained} of ${NODES} numbers for processes that draw ids are free`
-  return { what: 'node', is, ok: retained < NODES }
+  const is = `${NODES - leasedCount} of ${NODES} numbers for processes that draw ids are free`
+  return { what: 'node', is, ok: leasedCount < NODES }
 }
 
 function checkEmbedded({ olderPostgres }: Config, folder: string): Finding {

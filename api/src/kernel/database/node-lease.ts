@@ -46,7 +46,7 @@ interface Lease {
  * ids are rejected.
  */
 export function leaseNode({ session, clock, width, reserve = RESERVE_MS }: LeaseOptions): NodeLease {
-  let retained: Lease | undefined
+  let lease: Lease | undefined
   let isRequested = false
 
   async function claim(client: pg.ClientBase): Promise<void> {
@@ -58,49 +58,49 @@ export function leaseNode({ session, clock, width, reserve = RESERVE_MS }: Lease
       if (row === 'again') continue
       const ids = createIds({ node: row.node, width, now: () => clock.millis(), floor: row.floor })
       ids.ceiling = row.floor + ticksIn(reserve)
-      retained = { ids, holder, until: sentAt + LEASE_MS - SAFETY_MARGIN_MS }
+      lease = { ids, holder, until: sentAt + LEASE_MS - SAFETY_MARGIN_MS }
       return
     }
   }
 
   async function renew(client: pg.ClientBase): Promise<void> {
     if (!isRequested) return
-    if (retained === undefined) return claim(client)
+    if (lease === undefined) return claim(client)
     const sentAt = performance.now()
-    const ceiling = Math.max(retained.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
-    const { rowCount } = await client.query(RENEW, [retained.holder, LEASE_MS, ceiling])
+    const ceiling = Math.max(lease.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
+    const { rowCount } = await client.query(RENEW, [lease.holder, LEASE_MS, ceiling])
     // Another process took the lease, so ids use another number from now on.
     if (rowCount !== width) return claim(client)
-    retained.ids.ceiling = ceiling
-    retained.until = sentAt + LEASE_MS - SAFETY_MARGIN_MS
+    lease.ids.ceiling = ceiling
+    lease.until = sentAt + LEASE_MS - SAFETY_MARGIN_MS
   }
 
   session.onBeat(renew)
   void session.onConnect(renew)
 
-  const isCertain = () => retained !== undefined && performance.now() < retained.until
+  const isCertain = () => lease !== undefined && performance.now() < lease.until
   return {
     ids: {
       next() {
-        if (retained === undefined || !isCertain()) throw uncertain()
-        if (retained.ids.tick >= retained.ids.ceiling) throw uncertain()
-        return retained.ids.next()
+        if (lease === undefined || !isCertain()) throw uncertain()
+        if (lease.ids.tick >= lease.ids.ceiling) throw uncertain()
+        return lease.ids.next()
       },
     },
     get certain() {
       return !isRequested || isCertain()
     },
     async hold() {
-      if (isRequested && retained !== undefined) return
+      if (isRequested && lease !== undefined) return
       isRequested = true
       const { client } = session
       if (client === undefined) throw uncertain()
-      if (retained === undefined) await claim(client)
+      if (lease === undefined) await claim(client)
     },
     async release() {
       isRequested = false
-      const last = retained
-      retained = undefined
+      const last = lease
+      lease = undefined
       if (last !== undefined && session.client !== undefined) {
         await session.client.query(RELEASE, [last.holder, last.ids.tick + 1]).catch(() => {})
       }

@@ -33,6 +33,6 @@ function getBlock(address: string, groups: number): string {
   const right = after === undefined || after === '' ? [] : after.split(':')
   const gap = after === undefined ? 0 : 8 - left.length - right.length - (plain.includes('.') ? 1 : 0)
   const all = [...left, ...new Array<string>(Math.max(0, gap)).fill('0'), ...right]
-  const retained = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${retained.join(':')}::/${groups * 16}`
+  const prefix = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${prefix.join(':')}::/${groups * 16}`
 }

@@ -23,14 +23,14 @@ export interface Condition {
  */
 export default fp(
   async (app) => {
-    let requested: Promise<Condition> | undefined
+    let pendingCheck: Promise<Condition> | undefined
     app.get('/healthz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
     app.get('/readyz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async (_request, reply) => {
       // Concurrent callers share one check.
-      requested ??= condition().finally(() => {
-        requested = undefined
+      pendingCheck ??= condition().finally(() => {
+        pendingCheck = undefined
       })
-      const parts = await requested
+      const parts = await pendingCheck
       const ready = Object.values(parts).every(Boolean) && !app.draining
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...parts })
     })

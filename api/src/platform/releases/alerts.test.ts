@@ -168,8 +168,8 @@ describe('alerts', () => {
     expect((await publish()).statusCode).toBe(409)
     expect((await publish()).statusCode).toBe(409)
     const { alerts } = await asAdministrator('alerts')
-    const notified = alerts.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'leaky')
-    expect(notified).toMatchObject([
+    const leakyAlerts = alerts.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'leaky')
+    expect(leakyAlerts).toMatchObject([
       { kind: 'gate', message: expect.stringContaining('the path /owned belongs to owned') },
     ])
   })
@@ -184,17 +184,17 @@ describe('alerts', () => {
            case when n <= 20 then 4 else 3 end, $1, $1 from generate_series(1, 200) as n`,
         [site.clock.now(), visitors],
       )
-    const notified = async () =>
+    const listAlerts = async () =>
       (await asAdministrator('alerts')).alerts.filter(
         ({ microfrontend }: { microfrontend: string }) => microfrontend === 'burning',
       )
     await broken(2)
     await site.runScheduled('releases.watch_budgets')
-    expect(await notified()).toEqual([])
+    expect(await listAlerts()).toEqual([])
     await broken(9)
     await site.runScheduled('releases.watch_budgets')
     await site.runScheduled('releases.watch_budgets')
-    expect(await notified()).toMatchObject([
+    expect(await listAlerts()).toMatchObject([
       { kind: 'budget', subject: expect.stringContaining('burns too fast') },
       {
         kind: 'budget',
@@ -207,6 +207,6 @@ describe('alerts', () => {
     site.clock.advance(3_600_000)
     await broken(9)
     await site.runScheduled('releases.watch_budgets')
-    expect(await notified()).toHaveLength(2)
+    expect(await listAlerts()).toHaveLength(2)
   })
 })

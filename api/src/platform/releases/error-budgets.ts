@@ -18,13 +18,13 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
     const allowed = ppm / 1_000_000
     const within = (minutes: number) => partRows.find((row) => row.minutes === minutes)
     const getBurn = (minutes: number) => toShare(within(minutes)) / allowed
-    const notified = { kind: 'budget', microfrontend, releaseId: null } as const
+    const budgetAlert = { kind: 'budget', microfrontend, releaseId: null } as const
     for (const { name, rate, long, short } of BURN_ALERTS) {
       const { broken = 0, visits = 0, visitors = 0 } = within(long) ?? {}
       if (broken < BURN_LEAST.broken || visitors < BURN_LEAST.visitors) continue
       if (getBurn(long) < rate || getBurn(short) < rate) continue
       await app.releases.raise({
-        ...notified,
+        ...budgetAlert,
         subject: `The error budget of ${microfrontend} burns ${name === 'fast' ? 'fast' : 'too fast'}`,
         message: `${broken} of ${visits} visits broke in the last ${long} minutes: ${Math.round(getBurn(long))} times as fast as it may, ${percent(allowed)} in ${ERROR_BUDGET.days} days.`,
         fingerprint: `budget ${name} ${microfrontend} ${Math.floor(now.getTime() / 60_000 / long)}`,
@@ -33,7 +33,7 @@ export async function watchErrorBudgets(app: FastifyInstance): Promise<void> {
     const { broken = 0, visits = 0 } = within(PERIOD_MINUTES) ?? {}
     if (visits < MIN_VISITS || toShare({ visits, broken }) < allowed) continue
     await app.releases.raise({
-      ...notified,
+      ...budgetAlert,
       subject: `The error budget of ${microfrontend} is used up`,
       message: `${broken} of ${visits} visits broke in ${ERROR_BUDGET.days} days, ${percent(broken / visits)}; ${percent(allowed)} may.`,
       fingerprint: `budget spent ${microfrontend} ${Math.floor(now.getTime() / 60_000 / (7 * DAY_MINUTES))}`,

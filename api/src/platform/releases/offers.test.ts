@@ -25,17 +25,17 @@ test('notifies administrators once when an upgrade removes an offer that a relea
   const stored = await site.app.releases.report(name, id)
   if (!stored) throw new Error('The report is not stored')
   expect(stored.report.uses).toMatchObject({ events: ['qso'], calls: ['registry'] })
-  const notified = async () =>
+  const listNotices = async () =>
     (await site.app.releases.alertBoard()).alerts.map(({ release: of, message }) => `${of}: ${message}`)
   await site.runScheduled('releases.watch_offers')
-  expect(await notified()).toEqual([])
+  expect(await listNotices()).toEqual([])
 
   // Released while the previous API still offered them.
   const uses = { ...stored.report.uses, events: ['qso', 'rig-of-old'], calls: ['registry', 'vrigs/old'] }
   await saveReport(site.app.db, { name, id }, { ...stored.report, uses }, { at: stored.at, by: stored.by })
   await site.runScheduled('releases.watch_offers')
   await site.runScheduled('releases.watch_offers')
-  expect(await notified()).toEqual([
+  expect(await listNotices()).toEqual([
     `${id}: It uses the event rig-of-old, the call vrigs/old: bring them back, or release rigs without.`,
   ])
 })

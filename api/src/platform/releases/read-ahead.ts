@@ -34,9 +34,9 @@ export function createReadAhead(checks: (microfrontend: string) => Promise<Relea
   async function getSite(microfrontend: string): Promise<ReleaseChecks> {
     const cached = sites.get(microfrontend)
     if (cached) return cached
-    const requested = checks(microfrontend)
-    sites.set(microfrontend, requested)
-    return requested
+    const partChecks = checks(microfrontend)
+    sites.set(microfrontend, partChecks)
+    return partChecks
   }
 
   /** Results are cached per manifest, because the rules for a file depend on it. */

@@ -50,9 +50,9 @@ export function createVotes(app: FastifyInstance) {
       const some = rows.slice(from, from + BATCH_SIZE)
       drop('repeated', some.length - (await upsertVisits(app.db, some)))
     }
-    const notified = failures
+    const reported = failures
     failures = []
-    if (notified.length > 0) await addErrors(app.db, notified)
+    if (reported.length > 0) await addErrors(app.db, reported)
     const counts = dropped
     dropped = new Map()
     if (counts.size > 0) await addDropped(app.db, app.clock.now(), counts)

@@ -34,9 +34,9 @@ async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<st
   if (env.ONFREQ_ID_TOKEN) return env.ONFREQ_ID_TOKEN
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env
   if (!address || !bearer) return undefined
-  const requested = new URL(address)
-  requested.searchParams.set('audience', url)
-  const response = await fetch(requested, {
+  const requestedUrl = new URL(address)
+  requestedUrl.searchParams.set('audience', url)
+  const response = await fetch(requestedUrl, {
     headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
     signal: AbortSignal.timeout(30_000),
   }).catch((error: unknown) => {

@@ -25,17 +25,17 @@ afterEach(async () => {
 
 /** A site that already has some files. It stores uploads unless it is `deaf`. */
 async function site(existing: readonly string[], { deaf = false } = {}) {
-  const retained = new Map(existing.map((path) => [path, '']))
+  const storedFiles = new Map(existing.map((path) => [path, '']))
   const lists: string[][] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (request.method === 'POST') {
       const paths = Object.keys(JSON.parse(body.toString()).files)
       lists.push(paths)
-      return response.end(JSON.stringify({ missing: paths.filter((path) => !retained.has(path)), address: null }))
+      return response.end(JSON.stringify({ missing: paths.filter((path) => !storedFiles.has(path)), address: null }))
     }
     const path = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
-    if (!deaf) retained.set(path, gunzipSync(body).toString())
+    if (!deaf) storedFiles.set(path, gunzipSync(body).toString())
     return response.writeHead(204).end()
   }
   const server = createServer((request, response) => void handle(request, response))
@@ -43,7 +43,7 @@ async function site(existing: readonly string[], { deaf = false } = {}) {
   stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, stored: retained, lists }
+  return { target: { url: `http://127.0.0.1:${address.port}`, token: 't' }, stored: storedFiles, lists }
 }
 
 test('sends the list of stories, uploads the missing files, and sends the list again to publish them', async () => {

@@ -24,8 +24,8 @@ export function applyAppearance(query: URLSearchParams, obs: boolean): void {
 
 function followTheme(query: URLSearchParams): void {
   const light = matchMedia('(prefers-color-scheme: light)')
-  const requested = query.get('theme')
-  let theme: EmbedTheme = requested === 'light' || requested === 'dark' ? requested : 'auto'
+  const themeInUrl = query.get('theme')
+  let theme: EmbedTheme = themeInUrl === 'light' || themeInUrl === 'dark' ? themeInUrl : 'auto'
   const apply = () => {
     document.documentElement.dataset.theme = theme === 'auto' ? (light.matches ? 'light' : 'dark') : theme
   }

@@ -68,7 +68,7 @@ export function openLink(options: LinkOptions): Link {
   }
 
   async function poll(): Promise<void> {
-    const requested = version
+    const versionBefore = version
     polling = true
     pollAt = now() + EMBED_TIMES.poll
     try {
@@ -79,7 +79,7 @@ export function openLink(options: LinkOptions): Link {
       })
       const state = response.ok ? parse(await response.text()) : undefined
       // A socket message received in the meantime is newer than the response.
-      if (state !== undefined && version === requested) onState(state.version === version ? undefined : state)
+      if (state !== undefined && version === versionBefore) onState(state.version === version ? undefined : state)
     } catch {
       // Offline: the displayed state remains and ages.
     } finally {

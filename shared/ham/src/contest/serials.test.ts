@@ -72,18 +72,18 @@ describe('serial allocation', () => {
     fc.assert(
       fc.property(steps, (list) => {
         let pool: SerialPool = { next: 1, free: [] }
-        const retained = new Map<number, SerialRanges>()
+        const rangesByDevice = new Map<number, SerialRanges>()
         const used: number[] = []
         for (const { device, back, want: expected, use } of list) {
-          const mine = retained.get(device) ?? []
+          const mine = rangesByDevice.get(device) ?? []
           const usedNow = getList(takeLowest(mine, use))
           used.push(...usedNow)
           const left = withoutRanges(mine, getRanges(usedNow))
           const returned = getRanges(getList(left).slice(-back || getList(left).length))
           const result = handOut(pool, returned, expected)
           pool = result.pool
-          retained.set(device, withRanges(withoutRanges(left, returned), result.granted))
-          const all = [...used, ...[...retained.values()].flatMap(getList), ...getList(pool.free)]
+          rangesByDevice.set(device, withRanges(withoutRanges(left, returned), result.granted))
+          const all = [...used, ...[...rangesByDevice.values()].flatMap(getList), ...getList(pool.free)]
           // Each allocated number is in exactly one of the lists.
           expect(sorted(all)).toEqual(Array.from({ length: pool.next - 1 }, (_, at) => at + 1))
         }

@@ -272,8 +272,8 @@ export class DxccResolver {
     // The 1 in `1AT101` is the 11m division of Italy, not the Order of Malta; 11m calls have no DXCC entity.
     if (isDivisionCall(call)) return null
     // KG4 with two letters is Guantanamo Bay; with one or three letters it is in the fourth call area of the USA.
-    const requested = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
-    const found = this.#longest(requested, time)
+    const lookedUp = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
+    const found = this.#longest(lookedUp, time)
     return found === 'open' ? null : found
   }
 

@@ -214,9 +214,9 @@ const VOICE_WIDTH = 2_700
 export function bandPlanHint(place: StationPlace, licence: string | null, air: OnTheAir): string | null {
   const band = bandAt(air.frequencyHz)?.name
   if (band === undefined) return null
-  const retained = listLicenceClasses(place.dxcc).find(({ id }) => id === licence)
-  const segments = retained?.bands[band]
-  if (retained && segments) return licenceHint(retained, band, segments, air)
+  const licenceClass = listLicenceClasses(place.dxcc).find(({ id }) => id === licence)
+  const segments = licenceClass?.bands[band]
+  if (licenceClass && segments) return licenceHint(licenceClass, band, segments, air)
   const region = getRegion(place)
   return region === null ? null : planHint(PLANS[region], band, air)
 }

@@ -27,17 +27,18 @@ beforeEach(async () => {
   await subscribe(site, member, new Date('2026-04-01T00:00:00Z'))
 })
 
-const retained = async (who = member) => (await site.get(`award/of/${who.callsign}`)).json<{ awards: Award[] }>().awards
+const listAwards = async (who = member) =>
+  (await site.get(`award/of/${who.callsign}`)).json<{ awards: Award[] }>().awards
 
 const midnight = () => site.clock.set('2026-04-11T00:01:00Z')
 
 test('grants an award after the next midnight, with the contact that earned it', async () => {
   const logged = await logContact(site, member, { Call: 'DL1WIN' })
   await calculateAwards(site.app)
-  expect(await retained()).toEqual([])
+  expect(await listAwards()).toEqual([])
   midnight()
   await calculateAwards(site.app)
-  const [award] = await retained()
+  const [award] = await listAwards()
   expect(award).toMatchObject({
     award_id: FIRST_CONTACT,
     award_date: '2026-04-10',
@@ -53,7 +54,7 @@ test('grants nothing twice when the calculation is repeated or runs concurrently
   midnight()
   await Promise.all([calculateAwards(site.app), calculateAwards(site.app)])
   await calculateAwards(site.app)
-  expect(await retained()).toHaveLength(1)
+  expect(await listAwards()).toHaveLength(1)
 })
 
 test('grants no award without a subscription at the time of the contact', async () => {
@@ -61,26 +62,26 @@ test('grants no award without a subscription at the time of the contact', async 
   midnight()
   await subscribe(site, visitor, new Date('2026-04-10T23:00:00Z'))
   await calculateAwards(site.app)
-  expect(await retained(visitor)).toEqual([])
+  expect(await listAwards(visitor)).toEqual([])
 })
 
 test('ignores a contact uploaded later than 48 hours after its start', async () => {
   await logContact(site, member, { Call: 'DL1WIN', TS: '2026-04-08T19:59:00Z' })
   midnight()
   await calculateAwards(site.app)
-  expect(await retained()).toEqual([])
+  expect(await listAwards()).toEqual([])
   site.clock.set('2026-04-10T20:00:00Z')
   await logContact(site, member, { Call: 'DL2WIN', TS: '2026-04-08T20:01:00Z' })
   midnight()
   await calculateAwards(site.app)
-  expect((await retained()).map((award) => award.award_date)).toEqual(['2026-04-08'])
+  expect((await listAwards()).map((award) => award.award_date)).toEqual(['2026-04-08'])
 })
 
 test('ignores a contact with the call of another member', async () => {
   await logContact(site, member, { Call: 'DL1WIN', station_callsign: 'W9XYZ' })
   midnight()
   await calculateAwards(site.app)
-  expect(await retained()).toEqual([])
+  expect(await listAwards()).toEqual([])
 })
 
 test('requires contacts with six continents for six continents', async () => {
@@ -88,11 +89,11 @@ test('requires contacts with six continents for six continents', async () => {
   for (const call of calls) await logContact(site, member, { Call: call })
   midnight()
   await calculateAwards(site.app)
-  expect((await retained()).map((award) => award.award_id)).not.toContain(SIX_CONTINENTS)
+  expect((await listAwards()).map((award) => award.award_id)).not.toContain(SIX_CONTINENTS)
   await logContact(site, member, { Call: 'PY2AA' })
   site.clock.set('2026-04-12T00:01:00Z')
   await calculateAwards(site.app)
-  expect((await retained()).find((award) => award.award_id === SIX_CONTINENTS)).toMatchObject({
+  expect((await listAwards()).find((award) => award.award_id === SIX_CONTINENTS)).toMatchObject({
     award_date: '2026-04-11',
     qso_count: 6,
   })
@@ -105,7 +106,7 @@ test('catches up after the server was down at midnight', async () => {
   site.clock.set('2026-04-14T09:00:00Z')
   await catchUpAwards(site.app)
   await site.runJobs()
-  expect((await retained()).map((award) => award.award_date)).toEqual(['2026-04-11'])
+  expect((await listAwards()).map((award) => award.award_date)).toEqual(['2026-04-11'])
 })
 
 test('has nothing to catch up after a midnight run, or on a new site', async () => {
@@ -136,7 +137,7 @@ test('serves the certificate as an image, only in the defined widths', async () 
   await logContact(site, member, { Call: 'DL1WIN' })
   midnight()
   await calculateAwards(site.app)
-  const [award] = await retained()
+  const [award] = await listAwards()
   for (const width of AWARD_WIDTHS) {
     const response = await site.get(`award/${award!.id}?width=${width}`)
     expect(response.headers['content-type']).toBe('image/png')

@@ -66,8 +66,8 @@ export async function calculateShard(
 }
 
 async function calculateFor(app: FastifyInstance, ownerId: number, countedTo: string, before: Date): Promise<number> {
-  const retained = await readHeldAwards(app.pool, ownerId)
-  const open = AWARDS.filter(({ award_id: awardId }) => !retained.has(awardId)).map((award) => ({
+  const heldAwards = await readHeldAwards(app.pool, ownerId)
+  const open = AWARDS.filter(({ award_id: awardId }) => !heldAwards.has(awardId)).map((award) => ({
     awardId: award.award_id,
     tracker: award.track(),
   }))

@@ -44,12 +44,12 @@ test('shows an award removed from the catalogue by its number, without a certifi
      values ($1, 900, 999, '2026-04-09', 7, '{}', $2)`,
     [last!.accountId, site.clock.now()],
   )
-  const retained = (await site.get(`award/of/${last!.callsign}`)).json<{ awards: Award[] }>().awards
-  expect(retained.find(({ award_id }) => award_id === 999)).toMatchObject({
+  const awards = (await site.get(`award/of/${last!.callsign}`)).json<{ awards: Award[] }>().awards
+  expect(awards.find(({ award_id }) => award_id === 999)).toMatchObject({
     award: { name: 'Award 999', short_name: '999' },
     highlighted: false,
   })
-  expect(retained.find(({ award_id }) => award_id === 1)).toMatchObject({
+  expect(awards.find(({ award_id }) => award_id === 1)).toMatchObject({
     award: { name: 'DX Century', short_name: 'DXCC' },
   })
   expect((await site.get('award/900?width=400')).statusCode).toBe(404)

@@ -29,14 +29,14 @@ test('shows a visitor recent activity without contacts that are hidden in the fe
   }
   await logContact(site, operator, { Call: 'DL1QDR' })
   site.clock.advance(2_000)
-  const notified = await door()
-  expect(notified.contacts_today).toBe(11)
-  expect(notified.countries_this_week).toBe(8)
+  const frontDoor = await door()
+  expect(frontDoor.contacts_today).toBe(11)
+  expect(frontDoor.countries_this_week).toBe(8)
   const visibleIds = logged.filter(({ id }) => id % 2 === 1).map(({ id }) => id)
-  expect(notified.arcs.map(({ id }) => id).filter((id) => logged.some((contact) => contact.id === id))).toEqual(
+  expect(frontDoor.arcs.map(({ id }) => id).filter((id) => logged.some((contact) => contact.id === id))).toEqual(
     visibleIds.toReversed(),
   )
-  expect(notified.arcs.every(({ id, distance_km }) => id % 2 === 1 && distance_km >= 500)).toBe(true)
+  expect(frontDoor.arcs.every(({ id, distance_km }) => id % 2 === 1 && distance_km >= 500)).toBe(true)
 
   site.clock.advance(24 * 3_600_000)
   const next = await door()

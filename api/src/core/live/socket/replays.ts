@@ -20,17 +20,17 @@ export interface Replays {
 }
 
 export function createReplays(environment: string): Replays {
-  const retained = new Map<string, MessageFrame | undefined>()
+  const framesByKey = new Map<string, MessageFrame | undefined>()
   const buildFrame = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
     toFrame(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
       if (missed.some((message) => isOwn(message, client))) return buildFrame(missed, client)
       const key = `${since}-${until}-${client.audience}-${client.interest.key}`
-      if (retained.has(key)) return retained.get(key)
+      if (framesByKey.has(key)) return framesByKey.get(key)
       const frame = buildFrame(missed, { ...client, accountId: null })
-      if (retained.size >= MAX_CACHED) retained.delete(retained.keys().next().value ?? '')
-      retained.set(key, frame)
+      if (framesByKey.size >= MAX_CACHED) framesByKey.delete(framesByKey.keys().next().value ?? '')
+      framesByKey.set(key, frame)
       return frame
     },
   }

@@ -264,10 +264,10 @@ test('updates a station for all clients from rig data', async () => {
   const visitor = new Listener()
   await visitor.hello()
   await operator.post('vrigcontrol/set', { freq: 14_250.5, mode: 'USB', op_mode: 2 })
-  const notified = await visitor.when(
+  const removal = await visitor.when(
     (message) => message.type === 'public-rig-data' && message.data.stations.some(({ freq }) => freq === 14_250.5),
   )
-  expect(notified).toMatchObject({ data: { gone: [] } })
+  expect(removal).toMatchObject({ data: { gone: [] } })
 })
 
 test('sends every radio movement to the pages of its operator only', async () => {
@@ -279,8 +279,8 @@ test('sends every radio movement to the pages of its operator only', async () =>
   const isRig = (freq: number) => (message: LiveMessage) => message.type === 'rig' && message.data.freq === freq
   for (const freq of [14_074, 14_195.25, 7_130]) {
     await operator.post('vrigcontrol/set', { freq, mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 })
-    const notified = await own.when(isRig(freq))
-    expect(notified).toMatchObject({ data: { mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 } })
+    const rigMessage = await own.when(isRig(freq))
+    expect(rigMessage).toMatchObject({ data: { mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 } })
   }
   await site.app.live.settle()
   expect(others.messages.filter(({ type }) => type === 'rig')).toEqual([])

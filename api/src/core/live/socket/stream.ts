@@ -195,11 +195,11 @@ export async function openStream(
     gap(since, until, accountId) {
       // Thousands resume from the same position, so it is read once for all visitors.
       const key = `${since}-${until}-${accountId}`
-      const requested = gaps.get(key) ?? replayEvents(since, until, accountId)
-      gaps.set(key, requested)
-      requested.catch(() => gaps.delete(key))
+      const replay = gaps.get(key) ?? replayEvents(since, until, accountId)
+      gaps.set(key, replay)
+      replay.catch(() => gaps.delete(key))
       if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      return requested
+      return replay
     },
     async close() {
       clearInterval(catchUp)

@@ -47,8 +47,10 @@ async function deleteBatch(
   ids: readonly number[],
   shown: number,
 ): Promise<RepairOutcome> {
-  const notified = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
-  const differences = notified.map((contact) => getDifference(contact, { before: { Call: contact.call }, after: {} }))
+  const shownContacts = inOrder(await findMany(sql, ownerId, ids.slice(0, roomFor(shown))), ids)
+  const differences = shownContacts.map((contact) =>
+    getDifference(contact, { before: { Call: contact.call }, after: {} }),
+  )
   if (step === null) {
     const existing = await sql<{ id: number }>(
       'select id from contact where owner_id = $1 and id = any($2::bigint[])',

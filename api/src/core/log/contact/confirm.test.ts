@@ -35,10 +35,10 @@ test.each(['N', 'R', 'I'] as const)('stores a response of %s for an unconfirmed 
 })
 
 test('keeps the first date for Club Log, which sends none, and the newest date for other services', () => {
-  const notified = { received: 'Y', receivedOn: '20261121' } as const
+  const statement = { received: 'Y', receivedOn: '20261121' } as const
   const repeated = { received: 'Y', receivedOn: '20261130' } as const
   const of = (service: 'clublog' | 'lotw') =>
-    confirmContact(german({ confirmations: { [service]: notified } }), input(service, repeated)).confirmations?.[
+    confirmContact(german({ confirmations: { [service]: statement } }), input(service, repeated)).confirmations?.[
       service
     ]
   expect(of('clublog')?.receivedOn).toBe('20261121')

@@ -61,8 +61,8 @@ export function statisticsRoutes(statistics: Statistics): FastifyPluginAsyncType
       async (request, reply) => {
         const { callsign, block } = request.params
         const { year, theme = 'dark' } = request.query
-        const requested = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
-        const result = await statistics.show(requested, request.viewer)
+        const scope = { callsign: callsignFromPath(callsign), ...(year !== undefined && { year }) }
+        const result = await statistics.show(scope, request.viewer)
         const language = pictureLanguage(request.query.lang)
         const card = withLanguage(language, () => getPicture(result, block))
         if (card === undefined) throw new ProductError(404, 'statistics.closed', STATISTICS_TEXTS.noPicture)

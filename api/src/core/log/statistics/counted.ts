@@ -80,8 +80,8 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     const years = new Map(inMemory.map((year) => [year.year, year]))
     const missing = heads.filter(({ year }) => !years.has(year))
     if (missing.length > 0) {
-      const requested = missing.map(({ year }) => year)
-      for (const stored of await readCounted(sql, ownerId, home.basis, requested)) {
+      const missingYears = missing.map(({ year }) => year)
+      for (const stored of await readCounted(sql, ownerId, home.basis, missingYears)) {
         if (heads.some(({ year, change }) => year === stored.year && change === stored.change)) {
           years.set(stored.year, stored)
         }

@@ -19,8 +19,8 @@ export async function statisticsHead(
 ): Promise<PageHead> {
   const result = await asVisitor(statistics, callsignFromPath(params.callsign ?? ''))
   if (result === undefined) return { status: 404, noIndex: true }
-  const requested = query.get('block') ?? ''
-  const blocks = [...(isBlock(requested) ? [requested] : []), ...STATISTICS_BLOCKS]
+  const blockName = query.get('block') ?? ''
+  const blocks = [...(isBlock(blockName) ? [blockName] : []), ...STATISTICS_BLOCKS]
   const block = blocks.find((each) => getPicture(result, each) !== undefined)
   const { callsign } = result
   const path = callsignToPath(callsign)

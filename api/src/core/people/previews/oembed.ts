@@ -59,17 +59,18 @@ export async function sendOEmbed(
   if (framed) return responseForEmbed(app, framed, { room, language })
   const page = pageAt(url.pathname)
   if (page) return responseForPage(app, page, { url, room, language })
-  const requested = getSubject(url.pathname)
-  const subject = requested && (await findSubject(app, requested.kind, requested.id, language))
-  if (!requested || !subject) return undefined
-  const { image } = toPageHead(app, requested.kind, subject)
-  const banner = requested.kind === 'profile' ? await findReplacement(app, requested.kind) : undefined
+  const requestedSubject = getSubject(url.pathname)
+  const subject = requestedSubject && (await findSubject(app, requestedSubject.kind, requestedSubject.id, language))
+  if (!requestedSubject || !subject) return undefined
+  const { image } = toPageHead(app, requestedSubject.kind, subject)
+  const banner = requestedSubject.kind === 'profile' ? await findReplacement(app, requestedSubject.kind) : undefined
   const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
   return {
     version: '1.0',
     type: 'link',
     title: subject.title,
-    ...(banner && getFrame(publicUrl, banner, { callsign: requested.id, title: subject.title }, { room, language })),
+    ...(banner &&
+      getFrame(publicUrl, banner, { callsign: requestedSubject.id, title: subject.title }, { room, language })),
     ...(subject.author && {
       author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
       author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,

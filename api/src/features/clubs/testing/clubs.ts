@@ -44,8 +44,8 @@ const BEARER_LIFETIME_MS = 14 * 60_000
  */
 export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<ClubSession> {
   const { token: ownSession } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
-  const requested = { headers: { authorization: `Bearer ${ownSession}` } }
-  const response = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, requested)
+  const withOwnSession = { headers: { authorization: `Bearer ${ownSession}` } }
+  const response = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, withOwnSession)
   if (response.statusCode !== 200) throw new Error(response.body)
   const cookie = sessionHeaders(response)
   let { token } = response.json<{ token: string }>()

@@ -33,10 +33,10 @@ export async function readExecutable(folder: string, name: string): Promise<Exec
   if (!isSystem(system) || !isProcessor(processor)) return undefined
   const file = join(folder, name)
   try {
-    const notified: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'))
+    const metadata: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'))
     const { size } = await stat(file)
-    if (!isMetadata(notified) || notified.bytes !== size) return undefined
-    const { sha256, version } = notified
+    if (!isMetadata(metadata) || metadata.bytes !== size) return undefined
+    const { sha256, version } = metadata
     return { name, system, processor, bytes: size, url: `${BRIDGE_FOLDER}/${name}`, file, sha256, version }
   } catch {
     return undefined

@@ -105,9 +105,9 @@ describe('QLog', () => {
       { station_id: string; station_callsign: string }[]
     >()
     expect(stations.map(({ station_callsign }) => station_callsign)).toEqual([member.callsign, ...subs])
-    const retained = stations.map(({ station_id }) => Number.parseInt(station_id, 10) | 0)
-    expect(retained.map(String)).toEqual(stations.map(({ station_id }) => station_id))
-    for (const [index, station_profile_id] of retained.entries()) {
+    const stationNumbers = stations.map(({ station_id }) => Number.parseInt(station_id, 10) | 0)
+    expect(stationNumbers.map(String)).toEqual(stations.map(({ station_id }) => station_id))
+    for (const [index, station_profile_id] of stationNumbers.entries()) {
       const string = contact(`DL${index}QLG`, stations[index]!.station_callsign)
       const response = await post('/api/qso', JSON.stringify({ key, station_profile_id, type: 'adif', string }))
       expect(response.statusCode).toBe(201)

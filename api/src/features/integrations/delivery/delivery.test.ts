@@ -195,8 +195,8 @@ test('is detected by a check of the entered key, which is not stored', async () 
   qrz.answer = ({ KEY }) =>
     KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
   const checkKey = async (typed: string, language = 'en') => {
-    const requested = { headers: { 'accept-language': language } }
-    return (await member.post('vdeliveries/check', { service: 'qrz', typed }, requested)).json()
+    const inLanguage = { headers: { 'accept-language': language } }
+    return (await member.post('vdeliveries/check', { service: 'qrz', typed }, inLanguage)).json()
   }
   expect(await checkKey('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
   expect(await checkKey('GOOD', 'de')).toMatchObject({

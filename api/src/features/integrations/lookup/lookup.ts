@@ -40,12 +40,12 @@ export class Lookups {
   }
 
   async find(viewer: LookupViewer, callsign: string): Promise<LookupResponse> {
-    const requested = normaliseCallsign(callsign)
-    const call = baseCallsign(requested)
+    const normalised = normaliseCallsign(callsign)
+    const call = baseCallsign(normalised)
     const logins = await this.#logins(viewer)
     if (logins.length === 0) return { entry: null, configured: false }
     const entry = await this.getEntry(viewer, call, logins)
-    return { entry: entry === null ? null : toResponse(entry, requested, call), configured: true }
+    return { entry: entry === null ? null : toResponse(entry, normalised, call), configured: true }
   }
 
   /** The cached entry, or the response of the callbooks within the time limit. */

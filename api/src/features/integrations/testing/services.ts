@@ -30,9 +30,9 @@ export async function startService(response: FakeService['answer']): Promise<Fak
       const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
       // The callbook of QRZ.com separates parameters with semicolons.
       const query = new URLSearchParams(url.search.slice(1).replaceAll(';', '&'))
-      const requested = { ...Object.fromEntries(query), ...form }
-      requests.push({ path: url.pathname, form: requested })
-      const { status = 200, body: content, type: kind = 'text/html' } = await service.answer(requested, url.pathname)
+      const parameters = { ...Object.fromEntries(query), ...form }
+      requests.push({ path: url.pathname, form: parameters })
+      const { status = 200, body: content, type: kind = 'text/html' } = await service.answer(parameters, url.pathname)
       if (status === 0) request.socket.destroy()
       else reply.writeHead(status, { 'content-type': kind }).end(content)
     })

@@ -24,11 +24,11 @@ export default defineEmbedProvider((app) => ({
       getKinds(now).filter((kind) => kind !== 'chat'),
       language,
     )
-    const notified =
+    const state =
       opens && now
         ? app.scenes.delayed(opens, `${alone} ${language}`, { scene: now.id, parts })
         : { scene: 0, parts: {} }
-    const scene = notified.scene === now?.id ? now : ((await app.scenes.find(account.id, notified.scene)) ?? opens)
+    const scene = state.scene === now?.id ? now : ((await app.scenes.find(account.id, state.scene)) ?? opens)
     const plates = getPlates(scene)
     // Chat is not delayed: it is already public on the station's page, and a removed line must disappear immediately.
     const { chat } = plates.some(({ kind }) => kind === 'chat') ? await readParts(app, account, ['chat']) : {}
@@ -42,7 +42,7 @@ export default defineEmbedProvider((app) => ({
       plates,
       // Applied after the delay, since what is hidden now was visible then.
       parts: {
-        ...(opens?.hideCalls || scene?.hideCalls ? omitCalls(notified.parts) : notified.parts),
+        ...(opens?.hideCalls || scene?.hideCalls ? omitCalls(state.parts) : state.parts),
         ...(chat && { chat }),
       },
     }

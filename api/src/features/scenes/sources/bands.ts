@@ -8,8 +8,8 @@ const result = Compile(Type.Required(Type.Object({ bands: SceneParts.properties.
 /** Contains sums only, and no callsign. */
 export const bandsPart: Source<'bands'> = async (app, account, language) => {
   const provider = await app.embeds.find('bands-now')
-  const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
-  if (!result.Check(notified)) return undefined
-  const { headline, opened, bands } = notified
+  const data: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
+  if (!result.Check(data)) return undefined
+  const { headline, opened, bands } = data
   return { headline, opened, bands: bands.map(({ band, contacts, more }) => ({ band, contacts, more })) }
 }

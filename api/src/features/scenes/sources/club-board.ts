@@ -10,8 +10,8 @@ const RESULTS_MS = 86_400_000
 /** Empty unless there is a public board, since viewers of a stream are anonymous. */
 export const clubBoardPart: Source<'club_board'> = async (app, account) => {
   const provider = await app.embeds.find('club-board')
-  const notified: unknown = await provider?.data({ account, options: {} })
-  if (!result.Check(notified) || app.clock.millis() - Date.parse(notified.ends_at) > RESULTS_MS) return undefined
-  const { title, club, starts_at, ends_at, rows } = notified
+  const data: unknown = await provider?.data({ account, options: {} })
+  if (!result.Check(data) || app.clock.millis() - Date.parse(data.ends_at) > RESULTS_MS) return undefined
+  const { title, club, starts_at, ends_at, rows } = data
   return { title, club, starts_at, ends_at, rows }
 }

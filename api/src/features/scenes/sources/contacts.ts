@@ -8,6 +8,6 @@ const result = Compile(Type.Object({ contacts: Type.Array(EmbedAlert) }))
 /** Includes contacts hidden elsewhere: the owner of a scene decides to show them by its secret URL. */
 export const contactsPart: Source<'contacts'> = async (app, account, language) => {
   const provider = await app.embeds.find('contact-alert')
-  const notified: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })
-  return result.Check(notified) ? notified.contacts : undefined
+  const data: unknown = await provider?.data({ account, options: {}, own: true, ...(language && { language }) })
+  return result.Check(data) ? data.contacts : undefined
 }

@@ -16,7 +16,7 @@ const result = Compile(
 /** Empty when there is no contest, in which case the plate is not shown. */
 export const contestPart: Source<'contest'> = async (app, account, language) => {
   const provider = await app.embeds.find('contest')
-  const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
-  if (!result.Check(notified) || notified.state === 'none') return undefined
-  return { title: notified.title, ends_at: notified.ends_at, rows: notified.rows }
+  const data: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
+  if (!result.Check(data) || data.state === 'none') return undefined
+  return { title: data.title, ends_at: data.ends_at, rows: data.rows }
 }

@@ -8,8 +8,6 @@ const result = Compile(Type.Object({ station: EmbedStation }))
 
 export const stationPart: Source<'station'> = async (app, account, language) => {
   const provider = await app.embeds.find('live-info')
-  const notified: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
-  return result.Check(notified)
-    ? { now: notified.station, qth: account.qth, grid: toPublicLocator(account.grid) }
-    : undefined
+  const data: unknown = await provider?.data({ account, options: {}, ...(language && { language }) })
+  return result.Check(data) ? { now: data.station, qth: account.qth, grid: toPublicLocator(account.grid) } : undefined
 }

@@ -216,8 +216,8 @@ export class NodeLink {
 
   #fail(why: string): void {
     if (this.#state === 'closed' || this.#state === 'waiting') return
-    const retained = this.#state === 'up' && performance.now() - this.#upAt >= this.#times.good
-    this.#failures = retained ? 1 : this.#failures + 1
+    const wasStable = this.#state === 'up' && performance.now() - this.#upAt >= this.#times.good
+    this.#failures = wasStable ? 1 : this.#failures + 1
     this.#hangUp()
     this.#setState('waiting', why)
     const { first, last } = this.#times.again

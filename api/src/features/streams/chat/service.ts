@@ -156,7 +156,9 @@ export function createChat(app: FastifyInstance): Chat {
     },
     settings: (ownerId) => readSettings(pool, ownerId),
     async saveSettings({ accountId, callsign }, { words, moderators, ...rules }) {
-      const retained = [...new Map(words.map((word) => [wordKey(word), cleanText(word)]))].filter(([key]) => key !== '')
+      const uniqueWords = [...new Map(words.map((word) => [wordKey(word), cleanText(word)]))].filter(
+        ([key]) => key !== '',
+      )
       const accounts = await Promise.all(
         [...new Set(moderators.map((each) => callsignFromPath(each.trim())))].map(async (call) => {
           const account = await app.accounts.byCallsign(call)
@@ -167,8 +169,8 @@ export function createChat(app: FastifyInstance): Chat {
       )
       await saveSettings(app, accountId, {
         ...rules,
-        words: retained.map(([, word]) => word),
-        wordKeys: retained.map(([key]) => key),
+        words: uniqueWords.map(([, word]) => word),
+        wordKeys: uniqueWords.map(([key]) => key),
         moderatorIds: [...new Set(accounts)],
       })
       notify(accountId)

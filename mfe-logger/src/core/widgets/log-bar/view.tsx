@@ -84,7 +84,7 @@ export function LogBarView({
     return under
   }
   /** Action of Space: moves focus to the next required field. */
-  const replayInput = () => {
+  const focusNextField = () => {
     const next = getNextField(getEntry(document.activeElement), state)
     if (next === 'search') searchAndGoOn()
     else goTo(next ?? 'callsign')
@@ -214,7 +214,7 @@ export function LogBarView({
               line={<KeypadLine state={state} />}
               reports={getReports(state.radio)}
               enter={getEnter(state, acts, searchAndGoOn)}
-              onNext={replayInput}
+              onNext={focusNextField}
               onKeyboard={() => setKeypadEnabled(false)}
             />
           </Suspense>

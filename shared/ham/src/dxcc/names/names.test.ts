@@ -134,12 +134,12 @@ const TRANSLATIONS: readonly (readonly [dxcc: number, de: string, ja: string, pl
 ]
 
 test.each(['de', 'ja', 'pl'] as const)('loads the names in %s on first use and notifies the page', async (language) => {
-  const notified = vi.fn()
-  const stop = onLanguageChange(notified)
+  const listener = vi.fn()
+  const stop = onLanguageChange(listener)
   showLanguage(language)
-  notified.mockClear()
+  listener.mockClear()
   expect(countryText('Fed. Rep. of Germany')).toBe('Germany')
-  await vi.waitFor(() => expect(notified).toHaveBeenCalled())
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
   stop()
   for (const [dxcc, de, ja, pl] of TRANSLATIONS) {
     expect(countryText(findEntity(dxcc)?.name ?? '')).toBe({ de, ja, pl }[language])

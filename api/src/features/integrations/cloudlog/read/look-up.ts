@@ -15,17 +15,17 @@ const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
 /** Entity and worked-before status. Cluster clients call this for every spot. */
 export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = parseQuery(fields)
-  if (requested.callsign === '') return noCallsign
-  const { about, history } = await readStatus(app, scope, requested)
+  const query = parseQuery(fields)
+  if (query.callsign === '') return noCallsign
+  const { about, history } = await readStatus(app, scope, query)
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
 }
 
 /** Like `lookUp`, with band, mode and confirmations. */
 export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
-  const requested = parseQuery(fields)
-  if (requested.callsign === '') return noCallsign
-  const { about, history, entity } = await readStatus(app, scope, requested)
+  const query = parseQuery(fields)
+  if (query.callsign === '') return noCallsign
+  const { about, history, entity } = await readStatus(app, scope, query)
   return {
     ...about,
     call_worked: history !== undefined,
