@@ -21,7 +21,7 @@ test.each([
   ['@keyframes feed-turn { to { rotate: 1turn } }', []],
   ['@keyframes turn { to { rotate: 1turn } }', ['@keyframes turn is a name of the whole page']],
   ['@page { margin: 0 }', ['@page must not be used in a part of a page']],
-  ['.row {', ['is no style sheet that can be read']],
+  ['.row {', ['is not a style sheet that can be read']],
 ])('%s', (css, found) => {
   expect(problems(css)).toEqual(found)
 })
