@@ -46,12 +46,12 @@ async function measure(site: BenchSite, owner: BenchMember, call: string, from: 
       await trx.deleteFrom('member_confirmation').where('other_contact_id', '=', contact.id).execute()
       const run = toSql(trx)
       let requestCount = 0
-      const counted: Sql = (text, values) => {
+      const countingSql: Sql = (text, values) => {
         requestCount += 1
         return run(text, values)
       }
       const began = performance.now()
-      await followContact(counted, 'new', contact, app.clock.now())
+      await followContact(countingSql, 'new', contact, app.clock.now())
       matchers.push(performance.now() - began)
       statements = requestCount
       throw new RollBack()

@@ -66,11 +66,11 @@ export default async function benchBoards(log: (line: string) => void): Promise<
   const world = await openWorld({ polledMaxAge: 0 }, (connectionString) => fill(connectionString, log))
   try {
     const { app } = world
-    const counted = await app.pool.query<{ contacts: number; hours: number; days: number }>(
+    const totals = await app.pool.query<{ contacts: number; hours: number; days: number }>(
       `select (select count(*) from contact) as contacts, (select count(*) from roll_hour) as hours,
        (select count(*) from roll_day) as days`,
     )
-    const { contacts, hours, days } = counted.rows[0] ?? { contacts: 0, hours: 0, days: 0 }
+    const { contacts, hours, days } = totals.rows[0] ?? { contacts: 0, hours: 0, days: 0 }
     log(`boards: ${contacts} contacts of ${STATIONS} stations, ${hours} hourly and ${days} daily roll-ups`)
 
     const time = async (work: () => Promise<unknown>, times: number) => {

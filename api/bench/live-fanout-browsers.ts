@@ -44,8 +44,15 @@ while (sockets.length < Number(clients)) {
 await delay(500)
 process.send?.('open')
 process.on('message', () => {
-  const counted = Math.ceil(sockets.length / COUNTING_INTERVAL)
-  process.send?.({ bytes, frames, messages, counted, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
+  const sampleSize = Math.ceil(sockets.length / COUNTING_INTERVAL)
+  process.send?.({
+    bytes,
+    frames,
+    messages,
+    counted: sampleSize,
+    p50: percentile(ages, 0.5),
+    p99: percentile(ages, 0.99),
+  })
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.terminate()

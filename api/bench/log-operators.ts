@@ -29,8 +29,8 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: members.length })
   const times: number[] = []
   const cpu = process.cpuUsage()
-  const begun = performance.now()
-  const until = begun + seconds * 1000
+  const began = performance.now()
+  const until = began + seconds * 1000
   const work = (member: BenchMember): Promise<string> => {
     serial += 1
     if (plan.call === 'empty') return post(url, agent, member, 'vlogbookcount', {})
@@ -51,7 +51,7 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
   await Promise.all(
     members.map(async (member, index) => {
       // Staggers the start of the operators.
-      let next = begun + (index / members.length) * everySeconds * 1000
+      let next = began + (index / members.length) * everySeconds * 1000
       while (performance.now() < until) {
         if (everySeconds > 0) {
           await delay(Math.max(0, next - performance.now()))
@@ -71,7 +71,7 @@ async function run(plan: OperatorsPlan): Promise<OperatorsReport> {
     count: times.length,
     p50: at(0.5),
     p99: at(0.99),
-    cores: (user + system) / 1000 / (performance.now() - begun),
+    cores: (user + system) / 1000 / (performance.now() - began),
   }
 }
 

@@ -1,18 +1,18 @@
 /**
- * Saving contacts as programs send them, one per call. The limit is the statement that stores a contact and its
- * derived data, sent by `pg` alone in one round trip and committed to disk.
+ * Benchmarks saving contacts one per call, as programs do. The baseline is the same statement sent directly with `pg`,
+ * in one round trip and committed to disk.
  */
 import { deriveMissing, setMode } from '../src/core/log/contact/derive.ts'
 import { emptyContact } from '../src/core/log/contact/empty.ts'
 import { insertWithRollups } from '../src/core/log/repository/contacts.ts'
-import { sqlOfClient } from '../src/kernel/database/sql.ts'
+import { toClientSql } from '../src/kernel/database/sql.ts'
 import { startLoadMaker } from './load.ts'
 import { type BenchMember, type BenchSite, startBenchSite } from './log-site.ts'
 import { type Contender, inTurns, printRate, type Sample } from './rounds.ts'
 
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000)
 const CONCURRENCY = 16
-/** Measured on two cores like these. */
+/** Measured on a similar two-core machine. */
 const PEER = '83/s, a widely used open logbook'
 const BODY = JSON.stringify({
   data: {
@@ -38,8 +38,8 @@ export default async function benchSaving(log: (line: string) => void): Promise<
     const [one] = members
     if (one === undefined) return
     for (const [label, owners] of [
-      ['one operator, 16 under way', new Array<BenchMember>(CONCURRENCY).fill(one)],
-      ['16 operators without a pause', members],
+      ['one operator, 16 concurrent requests', new Array<BenchMember>(CONCURRENCY).fill(one)],
+      ['16 operators, back to back', members],
     ] as const) {
       const save: Contender = {
         name: 'saving',
@@ -73,7 +73,7 @@ export default async function benchSaving(log: (line: string) => void): Promise<
 let serial = 0
 
 async function bareStatements(site: BenchSite, owners: readonly BenchMember[]): Promise<Sample> {
-  const sql = sqlOfClient(site.app.pool)
+  const sql = toClientSql(site.app.pool)
   const cpu = process.cpuUsage()
   const start = performance.now()
   const times: number[] = []
@@ -113,7 +113,7 @@ async function checkCounts(site: BenchSite, log: (line: string) => void): Promis
   )
   const [{ stored = 0, counted = 0, rolled = 0 } = {}] = rows
   if (stored !== counted || stored !== rolled) throw new Error(`counters: ${JSON.stringify(rows[0])}`)
-  log(`${stored} contacts stored, counted and rolled up alike`)
+  log(`${stored} contacts contacts; counters and rollups agree`)
 }
 
 if (process.argv[1] === import.meta.filename) await benchSaving((line) => void process.stdout.write(`${line}\n`))

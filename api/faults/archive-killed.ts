@@ -56,13 +56,13 @@ export function archiveKilled(rounds: number): Fault {
         const resumed = await restore(at, killed.path).ended
         const then = await restore(at, moment.path).ended
         const all = await restore('latest', latest.path).ended
-        const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
+        const parseContactCount = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
         // A restore that finished before it was killed has succeeded; the next one then reports an existing database.
-        const done = resumed.output().includes('There is a database') || counted(resumed.output()) === before
-        const isCorrect = full.code === 0 && all.code === 0 && done && counted(then.output()) === before
+        const done = resumed.output().includes('There is a database') || parseContactCount(resumed.output()) === before
+        const isCorrect = full.code === 0 && all.code === 0 && done && parseContactCount(then.output()) === before
         return {
           acknowledged: before + after,
-          lost: isCorrect ? before + after - counted(all.output()) : before + after,
+          lost: isCorrect ? before + after - parseContactCount(all.output()) : before + after,
           doubled: 0,
           stuck: isCorrect ? 0 : 1,
           seen: isCorrect

@@ -29,14 +29,14 @@ export function backupKilled(rounds: number): Fault {
         // A restore that finished before it was killed has succeeded; the next one then reports a non-empty target.
         const done = restored.code === 0 || restored.output().includes('not empty')
         const right = full.code === 0 && done && verified.code === 0
-        const counted = Number(/(\d+) contacts/.exec(full.output())?.[1] ?? 0)
+        const contactCount = Number(/(\d+) contacts/.exec(full.output())?.[1] ?? 0)
         return {
           acknowledged: writer.acknowledged.size,
-          lost: right ? writer.acknowledged.size - counted : writer.acknowledged.size,
+          lost: right ? writer.acknowledged.size - contactCount : writer.acknowledged.size,
           doubled: 0,
-          stuck: right && (stored === counted || restored.code !== 0) ? 0 : 1,
+          stuck: right && (stored === contactCount || restored.code !== 0) ? 0 : 1,
           seen: right
-            ? `${counted} contacts, backed up while they were logged, restored and equal`
+            ? `${contactCount} contacts, backed up while they were logged, restored and equal`
             : `${full.output()} ${restored.output()} ${verified.output()}`.replaceAll('\n', ' '),
         }
       } finally {

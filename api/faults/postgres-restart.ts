@@ -1,4 +1,4 @@
-/** The database server is restarted, as for a changed setting or an update, while members log and a log is exported. */
+/** The database server restarts, as it would after a configuration change or an update, while members log and a log is exported. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'
@@ -8,7 +8,7 @@ const SPAN_MS = 4_000
 export function postgresRestart(): Fault {
   return {
     key: 'restart-postgres',
-    name: 'PostgreSQL restarted, in order and in haste, under load',
+    name: 'PostgreSQL restarted under load, in fast and immediate mode',
     timeoutMs: 240,
     run: () =>
       onScene(async (scene) => {
@@ -17,7 +17,7 @@ export function postgresRestart(): Fault {
         await scene.write(() => servers, 4)
         await delay(SPAN_MS)
         listener.restart()
-        // Restarts in fast mode, then in immediate mode, after which the server recovers from its WAL. Its supervisor
+        // Restarts in fast mode, then in immediate mode, after which the server recovers from its WAL. The supervisor
         // starts it.
         for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
           process.kill(scene.postgres.pid, signal)

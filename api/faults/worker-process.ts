@@ -58,9 +58,9 @@ export async function startWorker({ dataDir, databaseUrl, mailUrl, environment }
         /^onfreq_job_seconds_count\{(.*)\} (\d+)$/gm,
       )) {
         const task = /task="([^"]*)"/.exec(labels)?.[1] ?? ''
-        const counted = outcomes.get(task) ?? { done: 0, failed: 0 }
-        counted[labels.includes('outcome="done"') ? 'done' : 'failed'] += Number(times)
-        outcomes.set(task, counted)
+        const counts = outcomes.get(task) ?? { done: 0, failed: 0 }
+        counts[labels.includes('outcome="done"') ? 'done' : 'failed'] += Number(times)
+        outcomes.set(task, counts)
       }
       return outcomes
     },

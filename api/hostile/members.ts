@@ -118,14 +118,14 @@ function costlyCertificate(): string {
 
 function makeCertificate(): string {
   const keys = forge.pki.rsa.generateKeyPair(1024)
-  const made = forge.pki.createCertificate()
-  made.publicKey = keys.publicKey
-  made.serialNumber = '01'
+  const created = forge.pki.createCertificate()
+  created.publicKey = keys.publicKey
+  created.serialNumber = '01'
   const name = [{ name: 'commonName', value: 'x' }]
-  made.setSubject(name)
-  made.setIssuer(name)
-  made.sign(keys.privateKey)
-  const file = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [made], 'x', { algorithm: '3des', count: 2_048 })
+  created.setSubject(name)
+  created.setIssuer(name)
+  created.sign(keys.privateKey)
+  const file = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [created], 'x', { algorithm: '3des', count: 2_048 })
   const mac = (file.value as forge.asn1.Asn1[]).at(-1)
   const { INTEGER } = forge.asn1.Type
   const rounds = forge.asn1.create(forge.asn1.Class.UNIVERSAL, INTEGER, false, '\u007f\u00ff\u00ff\u00ff')

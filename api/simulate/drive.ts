@@ -1,4 +1,4 @@
-/** Members log at contest rate while visitors read and sockets listen; measures the resources used. */
+/** Load run: members log at contest rate, visitors read, sockets listen. Returns latency, CPU and memory figures. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Listener, openListeners, post, type Server } from '../faults/processes.ts'
 import type { Scene } from '../faults/scene.ts'
@@ -69,27 +69,30 @@ export async function drive(
     await response?.arrayBuffer()
   }
 
-  const named = [
+  const processes = [
     ...servers.map(({ child }, n) => ({ name: `process ${n + 1}`, pid: child.pid ?? 0 })),
     { name: 'PostgreSQL', pid: postgres.pid },
   ]
-  const before = named.map(({ pid }) => processorTime(pid))
+  const before = processes.map(({ pid }) => processorTime(pid))
   const began = performance.now()
   await Promise.all([runAtRate(contacts, seconds, log), runAtRate(reads, seconds, read)])
   const took = (performance.now() - began) / 1000
   const processor = Object.fromEntries(
-    named.map(({ name, pid }, n) => [name, (processorTime(pid) - (before[n] ?? 0)) / took]),
+    processes.map(({ name, pid }, n) => [name, (processorTime(pid) - (before[n] ?? 0)) / took]),
   )
-  const memory = Object.fromEntries(named.map(({ name, pid }) => [name, getMemoryUsage(pid)]))
+  const memory = Object.fromEntries(processes.map(({ name, pid }) => [name, getMemoryUsage(pid)]))
   const measured = (await Promise.all(lags)).filter((lag) => lag !== undefined)
   for (const listener of listeners) listener.close()
   return {
     processor,
     memory,
     latency: Object.fromEntries(
-      [...latency].map(([what, all]) => [what, { p50: share(all, 0.5), p99: share(all, 0.99), n: all.length }]),
+      [...latency].map(([what, all]) => [
+        what,
+        { p50: percentile(all, 0.5), p99: percentile(all, 0.99), n: all.length },
+      ]),
     ),
-    lag: share(measured, 0.95),
+    lag: percentile(measured, 0.95),
     failed: failed + lags.length - measured.length,
   }
 }
@@ -118,7 +121,7 @@ async function measureDelay(listener: Listener, id: number): Promise<number | un
   return performance.now() - began
 }
 
-function share(values: readonly number[], part: number): number {
+function percentile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 }

@@ -72,8 +72,8 @@ function findProblem(key: string, url: string, statusCode: number, type: string,
   if (!type.startsWith('application/json')) return `${location} (${type})`
   const result: Record<string, unknown> = JSON.parse(body)
   const { error } = result
-  const named = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
-  if (named) return undefined
+  const isError = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+  if (isError) return undefined
   const hasText = (name: string) => typeof result[name] === 'string' && result[name] !== ''
   if (FOREIGN_ERROR_CALLS.includes(key)) return result.status === 'error' && hasText('error') ? undefined : location
   if (V2_PATHS.test(url)) return location

@@ -22,7 +22,7 @@ test('restores pending contacts in order after a restart, without those already 
   expect(keys(reopened)).toEqual(['qso-2', 'qso-3'])
 })
 
-test('accepts a duplicate contact once, also after sending and after a restart', () => {
+test('accepts a duplicate contact once, even after sending and after a restart', () => {
   const outbox = new Outbox(folder)
   expect(outbox.add(contact(1))).toBe(true)
   expect(outbox.add(contact(1))).toBe(false)

@@ -54,12 +54,12 @@ function undeclared(call: string): Access {
 /** Each row of a table with its text up to the next row. */
 export function accessIn(text: string): readonly (readonly [string, Omit<Access, 'file'>])[] {
   const rows = [...text.matchAll(ROW)]
-  const named = new Map(
+  const rights = new Map(
     [...text.matchAll(NAMED)].map(([, name = '', kind = '', scopes = '']) => [name, { kind, scopes }]),
   )
   return rows.map((match, index) => {
     const [, call = '', word = '', inRow = ''] = match
-    const { kind, scopes } = named.get(word) ?? { kind: word, scopes: inRow }
+    const { kind, scopes } = rights.get(word) ?? { kind: word, scopes: inRow }
     const who = CALLER_LABELS[kind] ?? kind
     const [, clubRight = ''] = CLUB.exec(text.slice(match.index, rows[index + 1]?.index)) ?? []
     return [

@@ -64,12 +64,12 @@ function session(chance: Chance, talker: DemoOperator, start: number, now: Date,
   const mode = chooseMode(chance, station.habits)
   const channel = chooseChannel(chance, new Date(start), position, mode, station.kind === 'cb')
   const count = 1 + Math.floor(chance.next() ** 1.6 * CONTACTS_PER_SESSION * 2.6)
-  const taken = new Set<string>()
+  const usedCalls = new Set<string>()
   let at = start
   for (let n = 0; n < count; n += 1) {
     const loggedAt = at + pace(chance, mode) * 700
     if (loggedAt > now.getTime()) break
-    const input = createContact(chance, talker, channel, new Date(at), taken)
+    const input = createContact(chance, talker, channel, new Date(at), usedCalls)
     contacts.push({ callsign: station.callsign, input, loggedAt: new Date(loggedAt) })
     at = loggedAt + chance.between(5, 90) * 1000
   }

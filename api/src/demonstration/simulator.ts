@@ -160,7 +160,7 @@ const stay =
       chance.weighted([OP_MODE.cq, OP_MODE.searchAndPounce, OP_MODE.cqDx, OP_MODE.contesting], (kind) =>
         kind === OP_MODE.cq ? 5 : kind === OP_MODE.searchAndPounce ? 4 : kind === OP_MODE.cqDx ? 1 : 0.4,
       )
-    const taken = new Set<string>()
+    const usedCalls = new Set<string>()
     let next = Date.now() + pace(chance, mode) * 1000 * options.hurry * chance.next()
     let azimuth: number | undefined
     while (!signal.aborted && Date.now() < leave) {
@@ -171,7 +171,7 @@ const stay =
       const wait = opMode === OP_MODE.qrt ? RIG_INTERVAL_MS : Math.min(RIG_INTERVAL_MS, Math.max(0, next - Date.now()))
       await sleep(wait, signal)
       if (signal.aborted || Date.now() < next || opMode === OP_MODE.qrt) continue
-      const contact = createContact(chance, talker, channel, options.now(), taken)
+      const contact = createContact(chance, talker, channel, options.now(), usedCalls)
       // Short wave listeners log the stations they hear; all others log contacts.
       await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
       azimuth = getBearing(talker, contact)

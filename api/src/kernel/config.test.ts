@@ -49,7 +49,7 @@ test('production listens on all interfaces and never seeds the database', () => 
   })
 })
 
-test('trial mode listens on loopback only, whatever the environment', () => {
+test('trial mode listens on loopback only, regardless of the environment', () => {
   expect(readConfig('trial', { HOST: '0.0.0.0', ONFREQ_SECRET: 'x'.repeat(32) }).host).toBe('127.0.0.1')
 })
 

@@ -233,7 +233,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     const input = (await row.access.ask?.({ site, owner, friend, objects, token })) ?? {}
     const url = row.url.replace(/:(\w+)\??/g, '{$1}')
     const operation = (documented[url] ?? documented[`${url}/`])?.[row.method.toLowerCase()]
-    const named = (place: string) =>
+    const toNamedParameters = (place: string) =>
       Object.fromEntries(
         (operation?.parameters ?? [])
           .filter((parameter) => parameter.in === place && (place === 'path' || parameter.required))
@@ -241,8 +241,8 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
       )
     return {
       ...input,
-      params: input.params ?? named('path'),
-      query: input.query ?? named('query'),
+      params: input.params ?? toNamedParameters('path'),
+      query: input.query ?? toNamedParameters('query'),
       ...(input.payload === undefined && {
         body:
           'body' in input ? input.body : createSample(operation?.requestBody?.content?.['application/json']?.schema),

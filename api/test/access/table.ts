@@ -77,7 +77,7 @@ export interface Access<Objects> {
   forClub(right: ClubRight): Access<Objects>
   /** Authorised callers receive data of all accounts. */
   tellingAll(): Access<Objects>
-  /** The owner's request returns another status than 200; `why` explains why nothing more can be checked here. */
+  /** The owner's request returns a status other than 200; `why` explains why nothing more can be checked here. */
   answered(status: number, why: string): Access<Objects>
 }
 

@@ -104,8 +104,8 @@ async function readUsers(db: Database, now: Date, query: AdminUsers): Promise<{ 
            a.created_at, (select max(t.last_used_at) from access_token t where t.owner_id = a.id) as last_used_at
     from account a left join account m on m.id = a.managed_by_id
     where ${where} order by ${order} ${direction}, a.id limit ${size} offset ${(page - 1) * size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*)::int as n from account a where ${where}`.execute(db)
-  return { users: rows.map(toAdminUser), total: counted.rows[0]?.n ?? 0 }
+  const totals = await sql<{ n: number }>`select count(*)::int as n from account a where ${where}`.execute(db)
+  return { users: rows.map(toAdminUser), total: totals.rows[0]?.n ?? 0 }
 }
 
 function toAdminUser(row: UserRow): AdminUser {

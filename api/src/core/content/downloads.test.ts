@@ -98,7 +98,7 @@ describe('release listing', () => {
   test.each([
     ['answers an error', { status: 500, body: {} }],
     ['is not what it was', { status: 200, body: 'gone' }],
-  ])('keeps the last valid copy when it %s, also after a restart', async (_what, broken) => {
+  ])('keeps the last valid copy when it %s, even after a restart', async (_what, broken) => {
     site.clock.advance(LATER)
     expect(await downloads(subscriber)).toMatchObject({ stale: false })
     nextResponse = broken

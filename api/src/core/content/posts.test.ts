@@ -68,7 +68,7 @@ describe('posts in Markdown', () => {
     expect((await site.post('vpostpreview', { body })).statusCode).toBe(401)
   })
 
-  test('keep plain text unchanged whatever characters it contains', async () => {
+  test('keep plain text unchanged, regardless of its characters', async () => {
     const body = '# is the key of the relay, and **two stars** are not emphasis in a post of plain text.'
     expect(await publish(author, { ...VIDEO, body })).toMatchObject({ body, format: 'text', document: null })
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { logContact } from './testing.ts'
 
-test('returns the data of a message to a page that queries after it, although responses are cached', async () => {
+test('returns fresh data to a page that refetches after a live message, despite cached responses', async () => {
   const site = await startTestApp({ config: { polledMaxAge: 3_600_000 } })
   try {
     const operator = await site.register('G4NEW')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { entityByNumber, entityOfCall, getLocation } from './dxcc.ts'
+import { entityByNumber, findCallEntity, getLocation } from './dxcc.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 
 test('maps a call to an entity with a position, and to none at sea, in the air or when unknown', () => {
-  expect(entityOfCall('W1AW', NOW)).toMatchObject({ name: 'United States', latitude: expect.any(Number) })
-  for (const call of ['W1AW/MM', 'W1AW/AM', '']) expect(entityOfCall(call, NOW), call).toBeUndefined()
+  expect(findCallEntity('W1AW', NOW)).toMatchObject({ name: 'United States', latitude: expect.any(Number) })
+  for (const call of ['W1AW/MM', 'W1AW/AM', '']) expect(findCallEntity(call, NOW), call).toBeUndefined()
 })
 
 test('finds an entity by its number', () => {
@@ -14,7 +14,7 @@ test('finds an entity by its number', () => {
   expect(entityByNumber(null)).toBeUndefined()
 })
 
-test('shows the country of a call on a station card, also on repeated requests', () => {
+test('shows the country of a call on a station card, even on repeated requests', () => {
   const location = getLocation('JA1ABC')
   expect(location).toMatchObject({ dxcc: 339, continent: 'AS', cq_zone: 25, country: 'Japan' })
   expect(getLocation('JA1ABC')).toBe(location)

@@ -10,7 +10,7 @@ export interface EntityLocation extends Position {
 }
 
 /** Undefined for calls without an entity: at sea, in the air, or unknown. */
-export function entityOfCall(call: string, at: Date): EntityLocation | undefined {
+export function findCallEntity(call: string, at: Date): EntityLocation | undefined {
   const result = resolveDxcc(call, at.getTime())
   if (result === null || result.latitude === null || result.longitude === null) return undefined
   return { name: result.name, latitude: result.latitude, longitude: result.longitude }

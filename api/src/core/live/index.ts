@@ -93,7 +93,7 @@ const area: FastifyPluginAsync = async (app) => {
       const { active } = await snapshots.lists.value()
       return new Set(active.flatMap((station) => (station.is_online === 1 ? [station.my_callsign] : [])))
     },
-    spots: hub.wishes,
+    spots: hub.subscriptions,
     rooms: hub.rooms,
     listAwards: async (accountId) => (await readOwnerGrants(app.pool, accountId)).map(toAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,

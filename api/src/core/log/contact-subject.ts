@@ -3,12 +3,12 @@ import { say } from '@onfreq/i18n/texts'
 import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import type { SubjectKind } from '#kernel/plugins/subjects.ts'
-import { findAnyones } from './repository/contacts.ts'
+import { findByIdForPublic } from './repository/contacts.ts'
 
 export function contactSubject(app: FastifyInstance): SubjectKind {
   return {
     async find(id, viewer) {
-      const contact = await findAnyones(toSql(app.db), id)
+      const contact = await findByIdForPublic(toSql(app.db), id)
       if (contact === undefined || !(contact.publicCall || contact.ownerId === viewer?.accountId)) return null
       return {
         ownerId: contact.ownerId,

@@ -23,16 +23,16 @@ import { exportFullLog } from './export/whole-log.ts'
 import { addHistory, type PastContact } from './history.ts'
 import { findBatch, toImportBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
-import { findAnyones, findByClientKey, findMany } from './repository/contacts.ts'
+import { findByClientKey, findByIdForPublic, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
 import {
   contactsBetween,
-  contactsOfOwner,
   contactsWithCall,
-  countOfOwner,
+  countOwnerContacts,
   countWithCall,
   type PageRequest,
   type Rollup,
+  readOwnerContacts,
   recentLive,
   rollupsBetween,
 } from './repository/public.ts'
@@ -159,7 +159,7 @@ export function createLogbook(
     recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
     rollupsBetween: (from, to) => rollupsBetween(sql, from, to),
     async contactById(id) {
-      const contact = await findAnyones(sql, id)
+      const contact = await findByIdForPublic(sql, id)
       return contact?.publicCall === true ? presentPublic(contact) : null
     },
     ownContacts: (ownerId, ids) => findMany(sql, ownerId, ids),
@@ -168,8 +168,8 @@ export function createLogbook(
     async contactsOfStation(callsign, page) {
       const account = await findMember(sql, [callsignFromPath(callsign)])
       if (account === undefined) return { contacts: [], total: 0 }
-      const contacts = await contactsOfOwner(sql, account.id, page)
-      return { contacts: contacts.map(presentPublic), total: await countOfOwner(sql, account.id) }
+      const contacts = await readOwnerContacts(sql, account.id, page)
+      return { contacts: contacts.map(presentPublic), total: await countOwnerContacts(sql, account.id) }
     },
     async contactsByOthers(callsign, page) {
       const call = callsignFromPath(callsign)

@@ -3,7 +3,7 @@ import type { FullQsoResponse } from '@onfreq/contracts/log/log'
 import type { Sql } from '#kernel/database/sql.ts'
 import { toContactPath } from './contact/positions.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
-import { findAnyones } from './repository/contacts.ts'
+import { findByIdForPublic } from './repository/contacts.ts'
 import { findPoster, findSstvFiles } from './repository/history.ts'
 
 /** Null for an unknown contact, or another operator's contact with a private call. */
@@ -12,7 +12,7 @@ export async function readFullContact(
   id: number,
   viewerId: number | null,
 ): Promise<FullQsoResponse['qso'] | null> {
-  const contact = await findAnyones(sql, id)
+  const contact = await findByIdForPublic(sql, id)
   if (contact === undefined) return null
   const mine = contact.ownerId === viewerId
   if (!mine && !contact.publicCall) return null

@@ -1,7 +1,7 @@
 /** Bulk insert of past contacts as if they had been logged live, for the demonstration world of trial mode. */
 import type { ContactInput } from '@onfreq/contracts/log/contact'
 import type { FastifyInstance } from 'fastify'
-import { sqlOfClient } from '#kernel/database/sql.ts'
+import { toClientSql } from '#kernel/database/sql.ts'
 import { createIds, NODES } from '#kernel/ids.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { contactFromInput } from './contact/input.ts'
@@ -43,7 +43,7 @@ export async function addHistory(app: FastifyInstance, contacts: readonly PastCo
     return contact
   })
   const client = await app.pool.connect()
-  const sql = sqlOfClient(client)
+  const sql = toClientSql(client)
   try {
     await client.query('begin')
     const owners = Map.groupBy(stored, ({ ownerId }) => ownerId)

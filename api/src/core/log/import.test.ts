@@ -297,7 +297,7 @@ describe('location', () => {
     return (await who.post('vlocations')).json().locations[0].id
   }
 
-  test('applies to contacts without their own location, also after a dry run', async () => {
+  test('applies to contacts without their own location, even after a dry run', async () => {
     const file = adi({ ...base, CALL: 'DL1ABC' }) + adi({ ...base, CALL: 'F5XYZ', MY_GRIDSQUARE: 'JO01' })
     const location_id = String(await place())
     const dry = await importFile(site, member, file, 'log.adi', { dry_run: '1', location_id })

@@ -49,11 +49,11 @@ async function killedRun(id: number): Promise<void> {
 
 describe('repair of many contacts', () => {
   test('returns immediately, resumes after its worker was killed, and can be undone exactly', async () => {
-    const begun = await repair(HOUR_LATER)
-    expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
+    const job = await repair(HOUR_LATER)
+    expect(job).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
     expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
-    await killedRun(begun.id)
-    const half = await getJob(begun.id)
+    await killedRun(job.id)
+    const half = await getJob(job.id)
     expect(half).toMatchObject({ status: 'running', matched: CONTACTS, step_id: null })
     expect(half.settled).toBeGreaterThan(0)
     expect(half.settled).toBeLessThan(CONTACTS)
@@ -61,7 +61,7 @@ describe('repair of many contacts', () => {
     expect(steps.filter(({ undone_at }) => undone_at === null)).toEqual([])
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    const done = await getJob(begun.id)
+    const done = await getJob(job.id)
     expect(done).toMatchObject({ status: 'done', settled: CONTACTS, changed: CONTACTS, collisions: 0 })
     expect(await firstTime()).toBe('2020-01-01T01:00:00Z')
     await expectRollupsToMatch(site)
@@ -84,25 +84,25 @@ describe('repair of many contacts', () => {
   })
 
   test('changes nothing when it is cancelled midway', async () => {
-    const begun = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
-    await killedRun(begun.id)
+    const job = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
+    await killedRun(job.id)
     expect((await contents()).length).toBeLessThan(CONTACTS)
-    const response = await member.post('vlogbook/job/cancel', { job_id: begun.id })
+    const response = await member.post('vlogbook/job/cancel', { job_id: job.id })
     expect(response.json().job).toMatchObject({ status: 'running', cancelling: true })
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    expect(await getJob(begun.id)).toMatchObject({ status: 'cancelled', cancelling: false, changed: 0, step_id: null })
+    expect(await getJob(job.id)).toMatchObject({ status: 'cancelled', cancelling: false, changed: 0, step_id: null })
     expect(await contents()).toEqual(before)
     await expectRollupsToMatch(site)
-    expect((await member.post('vlogbook/job/cancel', { job_id: begun.id })).statusCode).toBe(409)
+    expect((await member.post('vlogbook/job/cancel', { job_id: job.id })).statusCode).toBe(409)
   })
 
   test('changes nothing when it fails permanently, and reports the failure', async () => {
-    const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
-    await killedRun(begun.id)
-    await site.app.logJobs.fail(member.accountId, begun.id)
-    expect(await getJob(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
-    expect((await getJob(begun.id)).error).toContain('Your log is unchanged')
+    const job = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
+    await killedRun(job.id)
+    await site.app.logJobs.fail(member.accountId, job.id)
+    expect(await getJob(job.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
+    expect((await getJob(job.id)).error).toContain('Your log is unchanged')
     expect(await contents()).toEqual(before)
     await site.runJobs()
   })
@@ -159,7 +159,7 @@ describe('repair of many contacts', () => {
   })
 
   test('runs one at a time in a log, and within the request for a few contacts', async () => {
-    const begun = await repair(HOUR_LATER)
+    const job = await repair(HOUR_LATER)
     const second = await member.post('vlogbook/repair', HOUR_LATER)
     expect(second.statusCode).toBe(409)
     expect(second.json()).toMatchObject({ error: { code: 'log.job_open' } })
@@ -167,10 +167,10 @@ describe('repair of many contacts', () => {
     const few = await repair({ selection: { filter: { to: '2020-01-01T05:00' } }, action })
     expect(few).toMatchObject({ status: 'done', matched: 151, changed: 151 })
     expect(await undo(few.step_id)).toMatchObject({ status: 'done', changed: 151 })
-    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'queued' })
-    await member.post('vlogbook/job/cancel', { job_id: begun.id })
+    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: job.id, status: 'queued' })
+    await member.post('vlogbook/job/cancel', { job_id: job.id })
     await site.runJobs()
-    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'cancelled' })
+    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: job.id, status: 'cancelled' })
   })
 
   test('recounts on a new preview, and keeps the preview of another operator', async () => {
@@ -187,10 +187,10 @@ describe('repair of many contacts', () => {
   })
 
   test('is inaccessible to other members', async () => {
-    const begun = await repair({ ...HOUR_LATER, preview: true })
+    const job = await repair({ ...HOUR_LATER, preview: true })
     const other = await site.register()
     for (const path of ['vlogbook/job', 'vlogbook/job/cancel']) {
-      expect((await other.post(path, { job_id: begun.id })).statusCode, path).toBe(404)
+      expect((await other.post(path, { job_id: job.id })).statusCode, path).toBe(404)
     }
     await site.runJobs()
   })

@@ -120,15 +120,15 @@ describe('repair', () => {
     const moved = (await who.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 120 } })).json()
     expect(moved).toMatchObject({ matched: 50, changed: 50, collisions: 0 })
     expect((await who.post('vlogbook', { direction: 'asc', size: 1 })).json().qsos[0].TS).toBe('2020-01-01T02:00:00Z')
-    const gone = (
+    const deletion = (
       await who.post('vlogbook/repair', {
         selection: { filter: { to: '2020-01-01T02:20' } },
         action: { type: 'delete' },
       })
     ).json()
-    expect(gone.changed).toBe(11)
+    expect(deletion.changed).toBe(11)
     expect((await who.post('vlogbookcount')).json().count).toBe(39)
-    await who.post('vlogbook/undo', { step_id: gone.step_id })
+    await who.post('vlogbook/undo', { step_id: deletion.step_id })
     expect((await who.post('vlogbookcount')).json().count).toBe(50)
     await expectRollupsToMatch(site)
   })
@@ -199,10 +199,10 @@ describe('sub-account call', () => {
     const who = await site.register('G4MAI')
     const record = { CALL: 'K1AA', QSO_DATE: '20240301', TIME_ON: '1015', MODE: 'CW' }
     await importFile(site, who, adi({ ...record, STATION_CALLSIGN: 'GB9NEW' }))
-    const shown = async () => (await site.app.logbook.contactsOfStation('G4MAI', { page: 1, size: 9 })).total
-    expect(await shown()).toBe(0)
+    const countShown = async () => (await site.app.logbook.contactsOfStation('G4MAI', { page: 1, size: 9 })).total
+    expect(await countShown()).toBe(0)
     await site.app.accounts.createSubAccount(who.accountId, 'GB9NEW')
-    expect(await shown()).toBe(1)
+    expect(await countShown()).toBe(1)
     await expectRollupsToMatch(site)
   })
 })

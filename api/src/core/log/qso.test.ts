@@ -257,8 +257,8 @@ describe('ownership', () => {
 describe('API key', () => {
   test('is limited to its scopes', async () => {
     const key = async (scope: 'log' | 'rig' | 'read') => {
-      const made = (await member.post('vapikeys/add', { name: `for ${scope}`, scopes: [scope] })).json()
-      const options = { headers: { authorization: `Bearer ${made.api_key}` } }
+      const created = (await member.post('vapikeys/add', { name: `for ${scope}`, scopes: [scope] })).json()
+      const options = { headers: { authorization: `Bearer ${created.api_key}` } }
       return async (path: string, body: object) => (await site.post(path, body, options)).statusCode
     }
     const [log, rig, readOnly] = [await key('log'), await key('rig'), await key('read')]

@@ -53,13 +53,13 @@ const ALL = CONFIRMED_BY.lotw | CONFIRMED_BY.eqsl | CONFIRMED_BY.qsl
 
 describe('call', () => {
   test('was worked as often as logged, on a band or through a satellite', async () => {
-    const { countOfCall } = request()
-    expect(await countOfCall(mine(), 'W1AW', null)).toBe(2)
-    expect(await countOfCall(mine(), 'W1AW', '40M')).toBe(1)
-    expect(await countOfCall(mine(), 'W1AW', 'sat')).toBe(0)
-    expect(await countOfCall(mine(), 'JA2ABC', 'SAT')).toBe(1)
-    expect(await countOfCall(mine(), 'G3ABC', null)).toBe(0)
-    expect(await countOfCall(both(), 'G3ABC', null)).toBe(1)
+    const { countContactsWithCall } = request()
+    expect(await countContactsWithCall(mine(), 'W1AW', null)).toBe(2)
+    expect(await countContactsWithCall(mine(), 'W1AW', '40M')).toBe(1)
+    expect(await countContactsWithCall(mine(), 'W1AW', 'sat')).toBe(0)
+    expect(await countContactsWithCall(mine(), 'JA2ABC', 'SAT')).toBe(1)
+    expect(await countContactsWithCall(mine(), 'G3ABC', null)).toBe(0)
+    expect(await countContactsWithCall(both(), 'G3ABC', null)).toBe(1)
   })
 
   test.each([
@@ -211,7 +211,7 @@ test('of a log section exclude or include marked contacts', async () => {
   const third = await site.register()
   await importFile(site, third, `<EOH>\n${marked}${adi({ ...base, CALL: 'F6ABC', TIME_ON: '1501' })}`)
   const count = async (only: ReturnType<typeof part>['only'], call: string) =>
-    request().countOfCall({ ownerIds: [third.accountId], only }, call, null)
+    request().countContactsWithCall({ ownerIds: [third.accountId], only }, call, null)
   const { only: without } = part([third.accountId], [[...mark]], [])
   expect([await count(without, 'F5ABC'), await count(without, 'F6ABC')]).toEqual([0, 1])
   const { only: and } = part([], [], [[...mark]])

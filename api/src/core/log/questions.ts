@@ -9,9 +9,9 @@ export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(t
 
 const NAMES = [
   'contactsAfter',
-  'countOfCall',
+  'countContactsWithCall',
   'locatorState',
-  'cellsOfScope',
+  'readScopeCells',
   'callHistory',
   'readCounts',
   'countsByMode',
@@ -25,9 +25,9 @@ export function createQuestions(app: FastifyInstance): LogQuestions {
   const sql = toSql(app.db)
   return {
     contactsAfter: (...args) => repository.contactsAfter(sql, ...args),
-    countOfCall: (...args) => repository.countOfCall(sql, ...args),
+    countContactsWithCall: (...args) => repository.countContactsWithCall(sql, ...args),
     locatorState: (...args) => repository.locatorState(sql, ...args),
-    cellsOfScope: (...args) => repository.cellsOfScope(sql, ...args),
+    readScopeCells: (...args) => repository.readScopeCells(sql, ...args),
     callHistory: (...args) => repository.callHistory(sql, ...args),
     readCounts: (...args) => repository.readCounts(sql, ...args),
     countsByMode: (...args) => repository.countsByMode(sql, ...args),

@@ -23,8 +23,8 @@ beforeAll(async () => {
       expect((await who.post('vqso/upsert', { data })).statusCode).toBe(200)
     }
   }
-  const counted = await recountLog(client, member.accountId)
-  expect(counted.filter(({ what }) => what !== 'awards')).toEqual([])
+  const differences = await recountLog(client, member.accountId)
+  expect(differences.filter(({ what }) => what !== 'awards')).toEqual([])
 })
 afterEach(async () => {
   await recountLog(client, member.accountId)

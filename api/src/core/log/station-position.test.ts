@@ -12,7 +12,7 @@ test.each([
   ['its own square', { MY_GRIDSQUARE: 'JO62qm' }, [52.52, 13.38]],
   ['its square, where degrees are half there', { MY_LAT: 'N052 30.600', MY_GRIDSQUARE: 'JO62qm' }, [52.52, 13.38]],
   [
-    'its square, where degrees are not a place',
+    'its square, when the degrees are not a valid position',
     { MY_LAT: 'N000 00.000', MY_LON: 'E000 00.000', MY_GRIDSQUARE: 'JO62qm' },
     [52.52, 13.38],
   ],

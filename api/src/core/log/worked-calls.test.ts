@@ -27,7 +27,7 @@ const CALLS = ['W1AW', 'W1AW/4', 'G4QAO', 'G4QAO/P', 'JA1QHM', 'EA8/G4QAO', 'VK9
 const BANDS = ['160m', '20m', '40m', '2m']
 const MODES = ['CW', 'SSB', 'FT8']
 
-/** The copy of a browser, updated incrementally like that of the log bar. */
+/** A browser's copy of the index, updated incrementally as in the log bar. */
 class Reader {
   readonly index = new WorkedCallIndex()
   readonly #member: TestMember
@@ -56,7 +56,7 @@ class Reader {
   }
 }
 
-async function recounted(member: TestMember): Promise<Map<string, WorkedCallCell[]>> {
+async function countFromContacts(member: TestMember): Promise<Map<string, WorkedCallCell[]>> {
   const { rows } = await site.app.pool.query<{ call: string; band: string | null; modeClass: string; at: Date }>(
     'select call, band, mode_class as "modeClass", started_at as at from contact where owner_id = $1',
     [member.accountId],
@@ -66,9 +66,9 @@ async function recounted(member: TestMember): Promise<Map<string, WorkedCallCell
     const cells = table.get(call) ?? []
     table.set(call, cells)
     const newest = Math.floor(at.getTime() / 1_000)
-    const known = cells.findIndex((cell) => cell.band === (band ?? '') && cell.modeClass === modeClass)
-    const before = cells[known]
-    if (before) cells[known] = { ...before, n: before.n + 1, newest: Math.max(before.newest, newest) }
+    const position = cells.findIndex((cell) => cell.band === (band ?? '') && cell.modeClass === modeClass)
+    const before = cells[position]
+    if (before) cells[position] = { ...before, n: before.n + 1, newest: Math.max(before.newest, newest) }
     else cells.push({ band: band ?? '', modeClass, n: 1, newest })
   }
   return table
@@ -79,7 +79,7 @@ const sorted = (cells: readonly WorkedCallCell[]) =>
 
 async function expectSame(reader: Reader, member: TestMember, calls: readonly string[]): Promise<void> {
   await reader.follow()
-  const table = await recounted(member)
+  const table = await countFromContacts(member)
   for (const call of new Set([...calls, ...table.keys()])) {
     expect(sorted(reader.index.of(call)), call).toEqual(sorted(table.get(call) ?? []))
   }
@@ -122,7 +122,7 @@ test(`after any changes the index of a browser equals a count from the contacts 
     if (below(6) === 0) await expectSame(reader, member, CALLS)
   }
   await expectSame(reader, member, CALLS)
-  expect(reader.fulls, 'everything is told once, then differences').toBe(1)
+  expect(reader.fulls, 'sends everything once, then only changes').toBe(1)
 }, 3_600_000)
 
 test('returns only changed calls, and no cells for a call that left the log', async () => {
@@ -171,7 +171,7 @@ test('returns everything for a large import, an outdated reader and an unknown e
   expect((await member.get('vworked?epoch=x&since=1')).statusCode).toBe(400)
 })
 
-test('separates logs', async () => {
+test("does not return contacts from another member's log", async () => {
   const [one, other] = [await site.register(), await site.register()]
   const reader = new Reader(other)
   await reader.follow()
@@ -179,7 +179,7 @@ test('separates logs', async () => {
   expect((await reader.follow()).calls).toEqual([])
 })
 
-test('deletes old change notes, and loses no change for a reader of the newest thousand', async () => {
+test('prunes old change records but sends incremental updates to readers at most 1,000 changes behind', async () => {
   const member = await site.register()
   const save = (Call: string) => member.post('vqso/upsert', { data: { Call, Freq: 7030, Mode: 'CW' } })
   await save('G4NOTE')

@@ -7,7 +7,7 @@ import { instant } from '#kernel/instant.ts'
 import type { Pictures } from './pictures/store.ts'
 
 export interface Photos {
-  list(ownerId: number, most?: number): Promise<Photo[]>
+  list(ownerId: number, limit?: number): Promise<Photo[]>
   count(ownerId: number): Promise<number>
   upload(ownerId: number, file: Buffer): Promise<Photo>
   remove(ownerId: number, id: number): Promise<void>
@@ -39,19 +39,19 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
     return Number(row?.n ?? 0)
   }
 
-  async function list(ownerId: number, most: number = PHOTO_LIMITS.photos): Promise<Photo[]> {
-    const [rows, shown] = await Promise.all([
+  async function list(ownerId: number, limit: number = PHOTO_LIMITS.photos): Promise<Photo[]> {
+    const [rows, profileImageName] = await Promise.all([
       getPhotos(ownerId)
         .select(['id', 'name', 'width', 'height', 'created_at'])
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
       profileImage(ownerId),
     ])
-    return rows.map((row) => toPhoto(row, shown))
+    return rows.map((row) => toPhoto(row, profileImageName))
   }
 
-  async function toName(ownerId: number, id: number): Promise<string> {
+  async function requirePhotoName(ownerId: number, id: number): Promise<string> {
     const row = await getPhotos(ownerId).select('name').where('id', '=', id).executeTakeFirst()
     if (row === undefined) throw notFound()
     return row.name
@@ -71,14 +71,14 @@ export function createPhotos(app: FastifyInstance, pictures: Pictures): Photos {
       return toPhoto({ id, name, width, height, created_at: createdAt }, before ?? name)
     },
     async remove(ownerId, id) {
-      const name = await toName(ownerId, id)
+      const name = await requirePhotoName(ownerId, id)
       await pictures.remove(ownerId, 'photo', id)
       const same = await getPhotos(ownerId).select('id').where('name', '=', name).executeTakeFirst()
       if (same === undefined && (await profileImage(ownerId)) === name)
         await app.accounts.setProfileImage(ownerId, null)
     },
     async makeDefault(ownerId, id) {
-      await app.accounts.setProfileImage(ownerId, await toName(ownerId, id))
+      await app.accounts.setProfileImage(ownerId, await requirePhotoName(ownerId, id))
     },
   }
 }

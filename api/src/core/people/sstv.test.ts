@@ -32,8 +32,8 @@ test('attaches an image to the named contact, or to the newest SSTV contact, and
   const first = await logSstv(member, 'G3AAA')
   site.clock.advance(60_000)
   const second = await logSstv(member, 'G3BBB')
-  const named = await upload(member, await picture('#010101'), { qdo_id: String(first) })
-  expect(named.json().picture).toMatchObject({
+  const response = await upload(member, await picture('#010101'), { qdo_id: String(first) })
+  expect(response.json().picture).toMatchObject({
     qdo_id: first,
     Call: 'G3AAA',
     station_callsign: member.callsign,

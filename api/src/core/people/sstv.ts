@@ -46,10 +46,10 @@ const tables = sql`picture p join contact c on c.owner_id = p.owner_id and c.id 
 
 export function createSstvArchive(app: FastifyInstance, pictures: Pictures): SstvArchive {
   async function contactFor(ownerId: number, { contactId, call }: SstvUpload): Promise<number> {
-    const target = call === undefined ? sql`true` : sql`call = ${callsignFromPath(call)}`
+    const withCall = call === undefined ? sql`true` : sql`call = ${callsignFromPath(call)}`
     const { rows } = await (contactId === undefined
       ? sql<{ id: number }>`
-          select id from contact where owner_id = ${ownerId} and mode_class = 'sstv' and ${target}
+          select id from contact where owner_id = ${ownerId} and mode_class = 'sstv' and ${withCall}
             and started_at > ${new Date(app.clock.millis() - DAY)}
           order by started_at desc, id desc limit 1`
       : sql<{ id: number }>`select id from contact where owner_id = ${ownerId} and id = ${contactId}`
@@ -77,8 +77,8 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
       const { rows } = await sql<Row>`
         select ${columns} from ${tables} where p.kind = 'sstv' and c.public_call and ${station} and ${older}
         order by p.id desc limit ${SSTV_PAGE + 1}`.execute(app.db)
-      const shown = rows.slice(0, SSTV_PAGE).map(toSstvPicture)
-      return { pictures: shown, next: rows.length > SSTV_PAGE ? (shown.at(-1)?.id ?? null) : null }
+      const page = rows.slice(0, SSTV_PAGE).map(toSstvPicture)
+      return { pictures: page, next: rows.length > SSTV_PAGE ? (page.at(-1)?.id ?? null) : null }
     },
     async upload(ownerId, upload, file) {
       const contactId = await contactFor(ownerId, upload)

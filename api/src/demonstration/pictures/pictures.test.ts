@@ -20,12 +20,12 @@ test('contains many small pictures, and each photo is shown somewhere', async ()
   const files = await readdir(FOLDER)
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(MAX_KILOBYTES)
-  const shown = new Set<string | undefined>([
+  const usedPictures = new Set<string | undefined>([
     ...Object.values(PHOTOS).flat(),
     ...SLOW_SCAN.map(({ photo }) => photo),
     ...POSTS.map(({ photo }) => photo),
   ])
-  expect(PHOTO_NAMES.filter((name) => !shown.has(name))).toEqual([])
+  expect(PHOTO_NAMES.filter((name) => !usedPictures.has(name))).toEqual([])
 })
 
 test('each picture is a valid upload', async () => {

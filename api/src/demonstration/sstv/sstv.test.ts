@@ -27,7 +27,7 @@ function stripes({ width, height }: SstvMode): Uint8Array {
 /** Mean difference per byte, measured only in the middle of each stripe. */
 function difference(mode: SstvMode, a: Uint8Array, b: Uint8Array): number {
   let sum = 0
-  let counted = 0
+  let pixelCount = 0
   for (let row = 0; row < mode.height; row++) {
     for (let column = 0; column < mode.width; column++) {
       const position = ((column / mode.width) * 5) % 1
@@ -35,11 +35,11 @@ function difference(mode: SstvMode, a: Uint8Array, b: Uint8Array): number {
       for (let part = 0; part < 3; part++) {
         const at = (row * mode.width + column) * 3 + part
         sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
-        counted++
+        pixelCount++
       }
     }
   }
-  return sum / counted
+  return sum / pixelCount
 }
 
 /** Column in a row where the first stripe ends. */
@@ -66,8 +66,8 @@ describe.each(SSTV_MODES.map((mode) => [mode.name, mode] as const))('%s', (_, mo
   })
 
   test('is received with noise and still resembles the original', () => {
-    const message = simulateChannel(sound, { noise: 0.25, fading: 0.5 }, createChance(4))
-    const received = decodeSstv(message)
+    const distorted = simulateChannel(sound, { noise: 0.25, fading: 0.5 }, createChance(4))
+    const received = decodeSstv(distorted)
     expect(received?.mode.name).toBe(mode.name)
     const off = difference(mode, picture, received?.rgb ?? new Uint8Array())
     expect(off).toBeGreaterThan(4)

@@ -4,7 +4,7 @@ import type { AlertRule } from '@onfreq/contracts/alerts/alerts'
  * Index keys of a rule: its rarest condition. An event has to have one of these keys to match, so rules are looked up
  * by key and the others are never evaluated.
  */
-export function anchorsOfRule(rule: AlertRule): readonly string[] {
+export function getRuleAnchors(rule: AlertRule): readonly string[] {
   const { refs, calls, entities, bands, continents } = rule
   if (rule.event !== 'station') return [rule.event]
   if (refs) return refs.map((ref) => `ref:${ref}`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   })
   friend = await site.register()
-  // The member who causes the alert uses another language than the receivers.
+  // The member who causes the alert uses a different language from the recipients.
   await friend.post('vupdateprofile', { language: 'pl' })
 })
 afterAll(async () => {

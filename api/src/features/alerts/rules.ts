@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
 import { ProductError } from '#kernel/errors.ts'
 import { formatIn, type Text } from '#kernel/languages/format-in.ts'
-import { anchorsOfRule } from './anchors.ts'
+import { getRuleAnchors } from './anchors.ts'
 import { deleteRule, insertRule, readRules, type StoredRule, updateRule } from './repository/rules.ts'
 
 export const notFound = () => new ProductError(404, 'alerts.not_found', ALERT_TEXTS.notFound)
@@ -41,13 +41,13 @@ export function createRules(app: FastifyInstance): Rules {
           throw new ProductError(422, 'alerts.too_many_rules', ALERT_TEXTS.tooManyRules)
         }
         const stored = { id: app.ids.next(), rule, ways, isOn: true }
-        await insertRule(inTrx, ownerId, stored, anchorsOfRule(rule), app.clock.now())
+        await insertRule(inTrx, ownerId, stored, getRuleAnchors(rule), app.clock.now())
       })
       app.bus.publish('alerts.rules', { ownerId })
     },
     async change(ownerId, { id, rule, ways, is_on }) {
       if (rule !== undefined) checkRule(rule)
-      const anchors = rule === undefined ? null : anchorsOfRule(rule)
+      const anchors = rule === undefined ? null : getRuleAnchors(rule)
       const changed = await updateRule(sql, ownerId, id, {
         rule: rule ?? null,
         ways: ways ?? null,

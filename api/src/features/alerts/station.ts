@@ -126,10 +126,10 @@ function getFields(reference: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Index keys of the rules that may match the station, see {@link anchorsOfRule}. Rules about needs and followed
+ * Index keys of the rules that may match the station, see {@link getRuleAnchors}. Rules about needs and followed
  * stations are looked up separately.
  */
-export function anchorsOfStation({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
+export function getStationAnchors({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
   return [
     'any',
     `call:${callsign}`,

@@ -58,7 +58,7 @@ export function stationWords(
     .filter(Boolean)
     .join(' ')
   const facts = formatSeries([countryText(entity), reference, tune])
-  const message = comment.trim() === '' ? '' : ` “${comment.trim()}”`
+  const quotedComment = comment.trim() === '' ? '' : ` “${comment.trim()}”`
   const description = facts === '' ? callsign : facts
   return {
     title: stationTitle(station, needs),

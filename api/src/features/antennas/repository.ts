@@ -148,7 +148,7 @@ export async function readLogVersion(sql: Sql, ownerId: number): Promise<string>
   return row?.version ?? ''
 }
 
-/** Station calls the member has used since then. */
+/** Station calls the member has used since `since`. */
 export async function readStationCalls(sql: Sql, ownerId: number, since: Date): Promise<readonly string[]> {
   const rows = await sql<{ call: string }>(
     'select distinct station_call as call from contact where owner_id = $1 and started_at >= $2',
@@ -167,7 +167,7 @@ export interface HeardRow {
 }
 
 /**
- * Spots of these station calls since then. Each is assigned to the antenna of the contact that has the same station
+ * Spots of these station calls since `since`. Each is assigned to the antenna of the contact that has the same station
  * call and band and is nearest in time, within {@link ANTENNA_LIMITS.spotMinutes}.
  */
 export async function readHeard(

@@ -56,7 +56,7 @@ export async function findOpenCheck(sql: Sql, ownerId: number, importId: number 
   return row
 }
 
-/** Unfinished checks whose worker has reported nothing since then. */
+/** Unfinished checks whose worker has reported nothing since `since`. */
 export async function findStalled(sql: Sql, since: Date): Promise<readonly { ownerId: number; id: number }[]> {
   return sql(
     `select owner_id as "ownerId", id from audit_check

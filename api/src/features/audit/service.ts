@@ -73,9 +73,9 @@ export function createAudit(app: FastifyInstance): Audit {
     },
     async contacts(ownerId, cause, after, language) {
       const rows = await readContacts(sql, ownerId, cause, after, AUDIT_LIMITS.contacts + 1)
-      const shown = rows.slice(0, AUDIT_LIMITS.contacts)
+      const page = rows.slice(0, AUDIT_LIMITS.contacts)
       return {
-        contacts: shown.map(({ id, at, call, band, mode, state, evidence }) => ({
+        contacts: page.map(({ id, at, call, band, mode, state, evidence }) => ({
           qdo_id: id,
           TS: instant(at),
           Call: call,
@@ -84,7 +84,7 @@ export function createAudit(app: FastifyInstance): Audit {
           state,
           evidence: presentEvidence(evidence, language),
         })),
-        next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       }
     },
     accept: (ownerId, order, language) => accept(app, sql, ownerId, order, language),

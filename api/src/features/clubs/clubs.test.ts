@@ -34,7 +34,7 @@ describe('a contact made for a club', () => {
     expect((await member.post('vlogbookcount')).json()).toMatchObject({ count: 0 })
   })
 
-  test('names the authenticated member, whatever the browser sends', async () => {
+  test('names the authenticated member, regardless of what the browser sends', async () => {
     const { member, act } = await createClub('operator')
     const saved = await act.post('vqso/upsert', contactWith('DL2ABC', { fields: { OPERATOR: 'M0XYZ' } }))
     expect(getOperator(saved)).toBe(member.callsign)

@@ -91,9 +91,9 @@ export function createReports(app: FastifyInstance) {
         throw new ProductError(422, 'conversation.no_note', REPORT_TEXTS.noteNeeded, { note: REPORT_TEXTS.noteNeeded })
       const subject = await find(about, id, viewer)
       if (act === 'hide' || act === 'restore') await app.subjects.of(about)?.hide?.(id, act === 'hide')
-      const decided = { id: app.ids.next(), about, aboutId: id, act, authorId: subject.ownerId, note }
+      const decision = { id: app.ids.next(), about, aboutId: id, act, authorId: subject.ownerId, note }
       await app.transaction((trx) =>
-        insertAct(trx, { ...decided, adminId: viewer.accountId, adminCallsign: viewer.callsign }, app.clock.now()),
+        insertAct(trx, { ...decision, adminId: viewer.accountId, adminCallsign: viewer.callsign }, app.clock.now()),
       )
       if (subject.ownerId === 0 || (act !== 'warn' && act !== 'hide')) return
       const message = act === 'warn' ? REPORT_TEXTS.warning : REPORT_TEXTS.hidden

@@ -95,9 +95,9 @@ async function compareCells(browser: Browser): Promise<void> {
   expect(listCells(browser.index.rows())).toEqual(toCells(entries))
   for (const [bits, names] of SERVICES) {
     const { awards } = (await browser.member.get(`vawards/progress?services=${names}`)).json<ProgressResponse>()
-    const counted = Object.fromEntries(awards.map(({ id, worked, confirmed }) => [id, { worked, confirmed }]))
+    const counts = Object.fromEntries(awards.map(({ id, worked, confirmed }) => [id, { worked, confirmed }]))
     const expected = Object.keys(SLOW_RULES).map((id) => [id, countAward(id, entries, entity, bits)] as const)
-    expect(counted).toEqual(Object.fromEntries(expected))
+    expect(counts).toEqual(Object.fromEntries(expected))
   }
 }
 

@@ -39,8 +39,8 @@ async function recount(owner: TestMember): Promise<NeedRow[]> {
     for (const cell of getCells(contactFromState(state))) {
       const { kind, item, band, modeClass, way, place, mask } = cell
       const key = [kind, item, band, modeClass, way, place].join('|')
-      const known = cells.get(key)
-      cells.set(key, { ...cell, n: (known?.n ?? 0) + 1, mask: (known?.mask ?? 0) | mask })
+      const previous = cells.get(key)
+      cells.set(key, { ...cell, n: (previous?.n ?? 0) + 1, mask: (previous?.mask ?? 0) | mask })
     }
   }
   return [...cells.values()]

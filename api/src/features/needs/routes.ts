@@ -54,10 +54,10 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: read, schema: { querystring: NeedsQuery, response: { 200: NeedsResponse } } },
     async (request) => {
       const { epoch, since } = request.query
-      const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
+      const position = epoch === undefined || since === undefined ? null : { epoch, seq: since }
       const ownerId = member(request).accountId
       await countChanges(app.pool, ownerId)
-      const { rows, ...head } = await readRows(app.pool, ownerId, known)
+      const { rows, ...head } = await readRows(app.pool, ownerId, position)
       return { ...head, rows: [...rows], home: { ...(await readHome(app, ownerId)) } }
     },
   )

@@ -43,15 +43,15 @@ export async function previewRules(
   ownerId: number,
   language: Language,
 ): Promise<AwardPreview[]> {
-  const taken = new Set([...AWARD_RULES, ...(await readRules(app.pool)).map(({ rule }) => rule)].map(({ id }) => id))
+  const usedIds = new Set([...AWARD_RULES, ...(await readRules(app.pool)).map(({ rule }) => rule)].map(({ id }) => id))
   const busiest = await readBusiest(app.pool, MAX_PREVIEWED_LOGS)
   const previews: AwardPreview[] = []
   for (const rule of rules) {
     const problems = withLanguage(language, () => [
-      ...(taken.has(rule.id) ? [{ field: 'id', text: NEEDS_TEXTS.idTaken }] : []),
+      ...(usedIds.has(rule.id) ? [{ field: 'id', text: NEEDS_TEXTS.idTaken }] : []),
       ...ruleProblems(rule).map(({ field, text }) => ({ field, text })),
     ])
-    taken.add(rule.id)
+    usedIds.add(rule.id)
     previews.push(await count(app, rule, problems, busiest, ownerId))
   }
   return previews
@@ -70,19 +70,19 @@ async function count(
     const tally = await getTally(app, id, rule)
     if (tally.worked > 0) tallies.set(id, tally)
   }
-  const counted = busiest.flatMap((id) => tallies.get(id) ?? [])
+  const busiestTallies = busiest.flatMap((id) => tallies.get(id) ?? [])
   const { worked, confirmed } = tallies.get(ownerId) ?? { worked: 0, confirmed: 0 }
   return {
     id: rule.id,
     problems,
     logs: busiest.length,
-    started: counted.length,
+    started: busiestTallies.length,
     goals: [...new Set(rule.goals)]
       .sort((a, b) => a - b)
       .map((goal) => ({
         goal,
-        worked: counted.filter((row) => row.worked >= goal).length,
-        confirmed: counted.filter((row) => row.confirmed >= goal).length,
+        worked: busiestTallies.filter((row) => row.worked >= goal).length,
+        confirmed: busiestTallies.filter((row) => row.confirmed >= goal).length,
       })),
     yours: { worked, confirmed },
   }

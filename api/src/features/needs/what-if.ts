@@ -19,7 +19,7 @@ export function getHypotheticalRows(
 ): readonly NeedRow[] {
   return contacts.flatMap((input) => {
     const contact = app.logbook.draft({ id, callsign }, input)
-    const counted = { ...contact, startedAt: contact.startedAt.getTime(), confirmations: null, member: null }
-    return getCells(counted).map((cell) => ({ ...cell, n: 1, mask: confirmed ? ANY_SERVICE : 0 }))
+    const countable = { ...contact, startedAt: contact.startedAt.getTime(), confirmations: null, member: null }
+    return getCells(countable).map((cell) => ({ ...cell, n: 1, mask: confirmed ? ANY_SERVICE : 0 }))
   })
 }

@@ -43,6 +43,6 @@ test('includes posts when they are published', async () => {
   expect(response.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
 })
 
-test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('returns 404 for %s, which is not a feed', async (file) => {
+test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('rejects %s, which is not a feed', async (file) => {
   expect((await readFeed(file)).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -478,8 +478,8 @@ test('counts all contacts on the owner’s own scene, and shows contacts for sub
   expect(parts.contacts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
   expect(parts.contacts.map(({ call }: { call: string }) => call)).not.toContain(null)
   expect(parts.session).toMatchObject({ contacts: ids.length, last_hour: ids.length, countries: 1 })
-  const everybody = Object((await site.app.inject('/api/embed/contact-alert/M0STR')).json<EmbedState>().data)
-  expect(everybody.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
+  const embedData = Object((await site.app.inject('/api/embed/contact-alert/M0STR')).json<EmbedState>().data)
+  expect(embedData.contacts.some(({ call }: { call: string | null }) => call === null)).toBe(true)
 })
 
 test('starts a new session after a break of two hours', async () => {

@@ -18,7 +18,7 @@ export interface FanOut {
 }
 
 export function openFanOut(app: FastifyInstance): FanOut {
-  const { spots: wishes } = app.live
+  const { spots: subscriptions } = app.live
   const rarity = new Rarity()
   /** The last position sent; undefined without subscribers. Ids and changes have separate numbers. */
   let last: { readonly id: number; readonly seq: number } | undefined
@@ -36,7 +36,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
 
   async function notify(): Promise<void> {
     timer = undefined
-    const target = wishes.all()
+    const target = subscriptions.all()
     if (target.size === 0 || closed) {
       last = undefined
       return
@@ -59,7 +59,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
         spots.filter((spot) => isWanted(interest, spot)),
         rank,
       )
-      if (news.total > 0) wishes.send(key, news)
+      if (news.total > 0) subscriptions.send(key, news)
     }
     if (rows.length === PAGE_SIZE) schedule()
   }
@@ -75,12 +75,12 @@ export function openFanOut(app: FastifyInstance): FanOut {
     timer = setTimeout(() => void run(), delayMs).unref()
   }
 
-  wishes.onFirst(() => {
+  subscriptions.onFirst(() => {
     last = undefined
     void run()
   })
   const onSpots = () => {
-    if (wishes.all().size > 0) schedule()
+    if (subscriptions.all().size > 0) schedule()
   }
   const unsubscribe = [app.bus.subscribe('spots.new', onSpots), app.bus.subscribe('bus.reconnected', onSpots)]
 

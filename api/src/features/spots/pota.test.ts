@@ -30,14 +30,14 @@ afterEach(() => {
 /** A fake of the POTA API on loopback. `respond` handles the n-th request. */
 async function startPota(
   respond: (reply: ServerResponse, n: number) => void,
-): Promise<{ url: string; asked: () => number }> {
+): Promise<{ url: string; requestCount: () => number }> {
   let n = 0
-  const made = createServer((_request, reply) => respond(reply, n++))
-  server = made
-  await new Promise<void>((done) => made.listen(0, '127.0.0.1', done))
-  const address = made.address()
+  const created = createServer((_request, reply) => respond(reply, n++))
+  server = created
+  await new Promise<void>((done) => created.listen(0, '127.0.0.1', done))
+  const address = created.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/spot/activator`, asked: () => n }
+  return { url: `http://127.0.0.1:${port}/spot/activator`, requestCount: () => n }
 }
 
 const json = (reply: ServerResponse, body: unknown) =>
@@ -84,7 +84,7 @@ test('invalid, withdrawn and old spots are skipped, and the others are accepted'
 
 test.each([
   ['a page instead of JSON', (reply: ServerResponse) => reply.end('<html>down for repair</html>'), /not a list/],
-  ['something else than a list', (reply: ServerResponse) => json(reply, { message: 'no' }), /not a list/],
+  ['something other than a list', (reply: ServerResponse) => json(reply, { message: 'no' }), /not a list/],
   ['an error', (reply: ServerResponse) => reply.writeHead(502).end('bad'), /502/],
   [
     'too many requests',
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('spots are requested once a minute and published once, and Retry-After is respected', async () => {
-  const { url, asked: requested } = await startPota((reply, n) => {
+  const { url, requestCount } = await startPota((reply, n) => {
     if (n === 2) reply.writeHead(429, { 'retry-after': '600' }).end()
     else json(reply, n === 0 ? [SPOT] : [SPOT, { ...SPOT, spotId: 2, activator: 'K2CD' }])
   })
@@ -118,7 +118,7 @@ test('spots are requested once a minute and published once, and Retry-After is r
     },
   )
   await done
-  expect(requested()).toBe(4)
+  expect(requestCount()).toBe(4)
   expect(waits).toEqual([60_000, 60_000, 600_000, 60_000])
   expect(reports.map(({ callsign }) => callsign)).toEqual(['K1AB/P', 'K2CD'])
 })

@@ -117,13 +117,13 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { body: BridgeOrderQuestion, response: { 200: BridgeOrderResponse } },
     },
     async (request) => {
-      const gone = new AbortController()
-      const leave = () => gone.abort()
+      const disconnected = new AbortController()
+      const leave = () => disconnected.abort()
       const { socket } = request.raw
       socket.once('close', leave)
       try {
         const { wait_seconds = 10 } = request.body
-        return { order: await orders.next(member(request).accountId, wait_seconds * 1000, gone.signal) }
+        return { order: await orders.next(member(request).accountId, wait_seconds * 1000, disconnected.signal) }
       } finally {
         // The connection may be reused for another request, so remove the listener.
         socket.off('close', leave)

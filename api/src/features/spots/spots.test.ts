@@ -281,7 +281,7 @@ async function waitForListeners(...listeners: readonly ReturnType<typeof openSoc
 test('sends sockets subscribed spots immediately, and no others', async () => {
   const all = openSocket({})
   const twenty = openSocket({ bands: ['20m'], modes: ['cw', 'SSB'] })
-  const nobody = openSocket(undefined)
+  const visitor = openSocket(undefined)
   await waitForListeners(all, twenty)
   sendSpotLine(node, 'DL1ABC', 14_026, 'TA1AA', 'CW')
   sendSpotLine(node, 'DL1ABC', 21_026, 'TA2BB', 'CW')
@@ -289,7 +289,7 @@ test('sends sockets subscribed spots immediately, and no others', async () => {
   await waitUntil(() => expect(all.calls()).toEqual(expect.arrayContaining(['TA1AA', 'TA2BB', 'TA3CC'])))
   await waitUntil(() => expect(twenty.calls()).toContain('TA1AA'))
   expect(twenty.calls().filter((call) => call.startsWith('TA'))).toEqual(['TA1AA'])
-  expect(nobody.calls()).toEqual([])
+  expect(visitor.calls()).toEqual([])
 })
 
 test('sends the rarest spots when there are too many for a screen, with the total', async () => {
@@ -375,15 +375,15 @@ test('creates one spot per station from hours of generated traffic over two node
       for (const { node: at, text } of air.report(site.clock.millis())) texts[at] += text
     }
     for (const [index, server] of servers.entries()) server.sendText(texts[index] ?? '')
-    const counted = { spots: air.stations, spotters: air.spotters }
+    const counts = { spots: air.stations, spotters: air.spotters }
     await waitUntil(async () => {
       await site.app.spots.settle()
-      const { rows } = await site.app.pool.query<typeof counted>(TOTALS)
+      const { rows } = await site.app.pool.query<typeof counts>(TOTALS)
       const [first, now] = [before.rows[0], rows[0]]
       expect({
         spots: (now?.spots ?? 0) - (first?.spots ?? 0),
         spotters: (now?.spotters ?? 0) - (first?.spotters ?? 0),
-      }).toEqual(counted)
+      }).toEqual(counts)
     })
   }
 })

@@ -1,4 +1,4 @@
-/** In-memory sums of award cells, and writing them to the database. */
+/** Sums award cells in memory and writes them to the database. */
 import { type CountedContact, getCells } from '@onfreq/ham/awards/cells'
 import { isWay } from '@onfreq/ham/awards/kind-rules'
 import { isItemKind } from '@onfreq/ham/needs/items'
@@ -27,7 +27,7 @@ export class CellSums {
   }
 
   /**
-   * Subtracts stored cells, which leaves the difference to add to them.
+   * Subtracts stored cells, so that only the differences remain.
    * @param stored rows of {@link CELL_KEY} followed by COUNTS
    */
   subtract(stored: Iterable<readonly unknown[]>): void {

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/read.ts'
 import { openStore, openVault, readKey, type Vault } from './vault.ts'
 
 /** Configuration of production if its settings are present, otherwise of the trial in this folder. */
-export function configOfCommand(): Config {
+export function loadCommandConfig(): Config {
   const { settings } = readSettings(process.env)
   return readConfig(settings.ONFREQ_URL && settings.ONFREQ_SECRET ? 'production' : 'trial')
 }

@@ -10,7 +10,7 @@ import { listBackups, readManifest } from './catalogue.ts'
 import { type FileEntry, FORMAT, type Manifest, type TablePart } from './manifest.ts'
 import { backUpFiles, listName, readList } from './objects.ts'
 import { deleteOldBackups } from './retention.ts'
-import { endRun, noteRun } from './runs.ts'
+import { endRun, recordRunStart } from './runs.ts'
 import { copyOut, listSequences, listTables, readTotals } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -37,7 +37,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     if (rows[0]?.mine !== true) throw new StartError('Another backup of this site is in progress.')
     const run = randomUUID()
     const beganAt = new Date()
-    await noteRun(lockHolder, { id: run, kind: 'backup', target, beganAt })
+    await recordRunStart(lockHolder, { id: run, kind: 'backup', target, beganAt })
     try {
       const manifest = await write(options, beganAt)
       await endRun(lockHolder, run, 'done', {

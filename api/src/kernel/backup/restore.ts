@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { computeFingerprint, getStore, openReleaseStore, tableName } from './make.ts'
 import type { FileEntry, Manifest } from './manifest.ts'
 import { eachFile, listName, readList } from './objects.ts'
-import { endRun, noteRun } from './runs.ts'
+import { endRun, recordRunStart } from './runs.ts'
 import { loadTables } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -53,7 +53,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     log(`database: ${manifest.tables.length} tables`)
     await loadDatabase(client, vault, manifest, async () => {
       const run = randomUUID()
-      await noteRun(client, { id: run, kind: 'restore', target, beganAt: new Date() })
+      await recordRunStart(client, { id: run, kind: 'restore', target, beganAt: new Date() })
       await endRun(client, run, 'done', { id: manifest.id })
     })
   } finally {

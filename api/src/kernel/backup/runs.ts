@@ -7,7 +7,7 @@ export interface Run {
   readonly beganAt: Date
 }
 
-export async function noteRun(client: pg.ClientBase, { id, kind, target, beganAt }: Run): Promise<void> {
+export async function recordRunStart(client: pg.ClientBase, { id, kind, target, beganAt }: Run): Promise<void> {
   await client.query('insert into backup_run (id, kind, target, began_at) values ($1, $2, $3, $4)', [
     id,
     kind,

@@ -106,10 +106,11 @@ async function checkReplicas(client: pg.ClientBase, url: string): Promise<Findin
   )
   const { standbys = 0 } = rows[0] ?? {}
   const hosts = getAddresses(url).length
-  const named = hosts > 1 ? `; DATABASE_URL names ${hosts} servers` : ''
-  if (standbys === 0) return yes('replica', `none follows this server${named}`)
+  const hostCount = hosts > 1 ? `; DATABASE_URL names ${hosts} servers` : ''
+  if (standbys === 0) return yes('replica', `none follows this server${hostCount}`)
   const follow = standbys === 1 ? '1 follows' : `${standbys} follow`
-  const missing = hosts > 1 ? named : '; name it in DATABASE_URL too, e.g. …@one,two/db?target_session_attrs=read-write'
+  const missing =
+    hosts > 1 ? hostCount : '; name it in DATABASE_URL too, e.g. …@one,two/db?target_session_attrs=read-write'
   return yes('replica', `${follow} this server${missing}`)
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { gathered } from './gathered.ts'
 
 /** A reader whose queries the test resolves. */
-function getReader(rows: ReadonlyMap<string, number>) {
+function createReader(rows: ReadonlyMap<string, number>) {
   const requests: (readonly string[])[] = []
   const results: PromiseWithResolvers<void>[] = []
   const find = gathered<string, number>(async (keys) => {
@@ -13,18 +13,14 @@ function getReader(rows: ReadonlyMap<string, number>) {
     await result.promise
     return snapshot
   })
-  return { find, asked: requests, results }
+  return { find, requests, results }
 }
 const flushMicrotasks = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
 }
 
 test('runs a single look-up immediately and batches concurrent look-ups, with each key once', async () => {
-  const {
-    find,
-    asked: requests,
-    results,
-  } = getReader(
+  const { find, requests, results } = createReader(
     new Map([
       ['a', 1],
       ['b', 2],
@@ -44,7 +40,7 @@ test('runs a single look-up immediately and batches concurrent look-ups, with ea
 
 test('sees earlier writes although an older look-up is still pending', async () => {
   const rows = new Map([['a', 1]])
-  const { find, results } = getReader(rows)
+  const { find, results } = createReader(rows)
   const before = find('a')
   await flushMicrotasks()
   rows.set('a', 2)
@@ -56,11 +52,11 @@ test('sees earlier writes although an older look-up is still pending', async () 
 })
 
 test('a failing statement rejects only its own callers, and the next one succeeds', async () => {
-  const { find, results } = getReader(new Map([['a', 1]]))
+  const { find, results } = createReader(new Map([['a', 1]]))
   const failed = [find('a'), find('b')]
   await flushMicrotasks()
-  results[0]?.reject(new Error('away'))
-  for (const each of failed) await expect(each).rejects.toThrow('away')
+  results[0]?.reject(new Error('connection lost'))
+  for (const each of failed) await expect(each).rejects.toThrow('connection lost')
   const retry = find('a')
   await flushMicrotasks()
   results[1]?.resolve()
@@ -70,7 +66,7 @@ test('a failing statement rejects only its own callers, and the next one succeed
 test('a hanging statement does not block later ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { find, results } = getReader(new Map([['a', 1]]))
+    const { find, results } = createReader(new Map([['a', 1]]))
     void find('a')
     await flushMicrotasks()
     const second = find('a')

@@ -36,7 +36,7 @@ export interface NodeLease {
 interface Lease {
   readonly ids: DrawnIds
   readonly holder: string
-  /** As returned by `performance.now()`. */
+  /** Time as returned by `performance.now()`. */
   until: number
 }
 

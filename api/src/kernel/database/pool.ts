@@ -111,7 +111,7 @@ function shareNiceness(client: pg.PoolClient & { readonly processID?: number | n
 }
 
 /**
- * A single connection outside of the pool, such as for the bus or migrations. Without `role` there is no statement
+ * A single connection outside of the pool, used by the bus and by migrations. Without `role` there is no statement
  * timeout.
  */
 export function createClient(connectionString: string, name: string, role?: Role): pg.Client {

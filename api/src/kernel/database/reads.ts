@@ -35,7 +35,7 @@ export interface ReadsOptions {
 }
 
 interface Sample {
-  /** Time before querying the primary: everything committed by then is below `position`. */
+  /** Taken before the primary was queried: everything committed before this time is below `position`. */
   readonly at: number
   readonly position: bigint
 }

@@ -97,7 +97,7 @@ test('reads a record as the driver reads its columns, for any content', async ()
   )
 })
 
-test('distinguishes null from an empty text, also in the first and last column', async () => {
+test('distinguishes null from an empty text, including in the first and last column', async () => {
   const nothing: readonly [ColumnType, unknown] = ['text', null]
   const empty: readonly [ColumnType, unknown] = ['text', '']
   for (const columns of [[nothing], [empty], [nothing, empty, nothing], [empty, nothing, empty], [nothing, nothing]]) {

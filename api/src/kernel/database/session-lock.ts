@@ -31,7 +31,7 @@ export interface SessionLockOptions {
 }
 
 /**
- * Advisory lock of a database session. The server releases it when the connection ends, also after kill -9, and this
+ * Advisory lock of a database session. The server releases it when the connection ends, even after kill -9, and this
  * process notices when its session is lost.
  */
 export function openSessionLock(

@@ -14,7 +14,7 @@ export function toSql(db: Database | Trx): Sql {
 }
 
 /** For code that needs the connection for COPY or cursors. */
-export function sqlOfClient(client: pg.ClientBase | pg.Pool): Sql {
+export function toClientSql(client: pg.ClientBase | pg.Pool): Sql {
   return async <Row>(text: string, values: readonly unknown[] = []) => {
     const result = await client.query(text, [...values])
     // Asserts the row type of the statement. This is the only place without a check, as with any driver.

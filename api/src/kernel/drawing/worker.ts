@@ -11,6 +11,6 @@ export default async function draw({ module, name, input, width, format }: Drawi
     if (!(vectors instanceof Uint8Array)) throw new Error(`The drawing "${name}" of ${module} is not a file`)
     return vectors
   }
-  if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is not a text`)
+  if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is not text`)
   return format === 'png' ? toPng(vectors, { width }) : toJpeg(vectors, { width })
 }

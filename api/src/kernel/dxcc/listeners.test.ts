@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysCountry } from './listeners.ts'
+import { identifiesCountry } from './listeners.ts'
 
 test.each([
   ['RS0QSW', false, true],
@@ -10,5 +10,5 @@ test.each([
   ['RS193454', true, true],
   ['RS123', true, false],
 ])('%s of a listener (%s) identifies a country: %s', (callsign, isListener, says) => {
-  expect(saysCountry(callsign, isListener)).toBe(says)
+  expect(identifiesCountry(callsign, isListener)).toBe(says)
 })

@@ -14,7 +14,7 @@ test.each([
     'entity',
   ],
   ['another zone', { dxcc: 291, cqZone: 5, derived: dxcc | cqZone }, { dxcc: 291, cqZone: 4 }, 'zone'],
-  ['another zone than the one of a file', { dxcc: 291, cqZone: 5, derived: dxcc }, { dxcc: 291, cqZone: 4 }, null],
+  ['a zone other than the one from the file', { dxcc: 291, cqZone: 5, derived: dxcc }, { dxcc: 291, cqZone: 4 }, null],
 ])('%s', (_, stored, resolved, change) => {
   expect(findPlaceChange(stored, resolved)).toBe(change)
 })

@@ -168,12 +168,12 @@ test('a short job waits neither for long jobs nor for hosts, and an owner runs o
   const large = await startTestApp({ config: { databaseConnections: 20 } })
   const release = Promise.withResolvers<void>()
   const running: number[] = []
-  let most = 0
+  let maxRunning = 0
   let ran = 0
   const waiting = async ({ payload }: { readonly payload: unknown }) => {
     const { owner } = payload as { readonly owner: number }
     running.push(owner)
-    most = Math.max(most, running.filter((each) => each === owner).length)
+    maxRunning = Math.max(maxRunning, running.filter((each) => each === owner).length)
     await release.promise
     running.splice(running.indexOf(owner), 1)
   }
@@ -196,7 +196,7 @@ test('a short job waits neither for long jobs nor for hosts, and an owner runs o
     await vi.waitFor(async () => {
       expect((await large.app.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
     }, 15_000)
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
   } finally {
     release.resolve()
     await runner.stop()

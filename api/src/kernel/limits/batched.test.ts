@@ -23,7 +23,7 @@ function memoryStore() {
         return total
       })
     },
-    forget: async () => undefined,
+    reset: async () => undefined,
     sweep: async () => undefined,
   }
   return { store, statements, setAway: (away: boolean) => (isAway = away) }

@@ -1,5 +1,5 @@
 /** Counts frequent calls in memory and synchronises with other processes once per second. */
-import type { Counted, LimitStore } from './store.ts'
+import type { LimitStore, WindowTotal } from './store.ts'
 
 /** Synchronisation interval in milliseconds. */
 export const SHARE_INTERVAL_MS = 1_000
@@ -11,7 +11,7 @@ const MAX_REPORTED = 5_000
 interface Entry {
   /** Total of all processes at the last synchronisation, including this process. */
   shared: number
-  /** Calls counted here since then and not yet reported. */
+  /** Calls counted by this process since the last synchronisation, not yet reported. */
   pending: number
   /** Epoch milliseconds. */
   resetsAt: number
@@ -20,7 +20,7 @@ interface Entry {
 
 export interface BatchedCounter {
   /** Counts one call and returns the total immediately. */
-  count(bucket: string, windowMs: number): Counted
+  count(bucket: string, windowMs: number): WindowTotal
   /** Reports counts and fetches totals; runs every second. */
   share(): Promise<void>
   close(): Promise<void>
@@ -46,12 +46,12 @@ export function createBatchedCounter({ store, now, onError, every }: BatchedCoun
   function getEntry(bucket: string, windowMs: number, time: number): Entry {
     const existing = entries.get(bucket)
     if (existing !== undefined && existing.resetsAt > time) return existing
-    const begun: Entry = { shared: 0, pending: 0, resetsAt: time + windowMs, windowMs }
+    const entry: Entry = { shared: 0, pending: 0, resetsAt: time + windowMs, windowMs }
     entries.delete(bucket)
-    entries.set(bucket, begun)
+    entries.set(bucket, entry)
     const oldest = entries.keys().next().value
     if (entries.size > MAX_BUCKETS && oldest !== undefined) entries.delete(oldest)
-    return begun
+    return entry
   }
 
   async function send(): Promise<void> {

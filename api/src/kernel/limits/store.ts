@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kernel/database/types.ts'
 
 export interface Count {
-  /** Action and party, such as `login:address:192.0.2.1`. */
+  /** Action and client, such as `login:address:192.0.2.1`. */
   readonly bucket: string
   /** Increment; 0 only reads the count. */
   readonly n: number
@@ -11,7 +11,7 @@ export interface Count {
   readonly windowMs: number
 }
 
-export interface Counted {
+export interface WindowTotal {
   /** Total of the current window across processes, including the increment. */
   readonly n: number
   readonly resetsAt: Date
@@ -19,8 +19,9 @@ export interface Counted {
 
 export interface LimitStore {
   /** Adds all counts in one statement and returns the totals in the same order. Buckets must be unique. */
-  add(counts: readonly Count[], now: Date): Promise<readonly Counted[]>
-  forget(bucket: string): Promise<void>
+  add(counts: readonly Count[], now: Date): Promise<readonly WindowTotal[]>
+  /** Sets the count to zero. */
+  reset(bucket: string): Promise<void>
   /** Deletes expired windows. */
   sweep(now: Date): Promise<void>
 }
@@ -45,7 +46,7 @@ export function createPostgresLimits(db: Database): LimitStore {
       const totals = new Map(rows.map((row) => [row.bucket, { n: row.n, resetsAt: row.resets_at }]))
       return counts.map(({ bucket }, index) => totals.get(bucket) ?? { n: 0, resetsAt: ends[index] ?? now })
     },
-    async forget(bucket) {
+    async reset(bucket) {
       await sql`delete from attempt where bucket = ${bucket}`.execute(db)
     },
     async sweep(now) {

@@ -8,7 +8,7 @@ export interface Fold {
 
 export interface FoldOptions {
   /** Maximum number of logged errors of one kind per window. */
-  readonly most: number
+  readonly limit: number
   /** Length of the window in milliseconds. */
   readonly within: number
   readonly summary: (key: string, more: number) => void
@@ -17,7 +17,7 @@ export interface FoldOptions {
 /** Maximum number of distinct kinds; further kinds share one counter. */
 const MAX_KINDS = 200
 
-export function createFold({ most: max, within, summary }: FoldOptions): Fold {
+export function createFold({ limit: max, within, summary }: FoldOptions): Fold {
   const kinds = new Map<string, { count: number; readonly timer: NodeJS.Timeout }>()
 
   function end(key: string): void {

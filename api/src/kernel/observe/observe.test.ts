@@ -110,7 +110,7 @@ test('logs one line per request with the caller, folds repeated failures and ret
 test('logs the number of folded lines after the burst', () => {
   vi.useFakeTimers()
   const messages: unknown[] = []
-  const fold = createFold({ most: 2, within: 1000, summary: (...words) => messages.push(words) })
+  const fold = createFold({ limit: 2, within: 1000, summary: (...words) => messages.push(words) })
   expect(['a', 'a', 'a', 'b', 'a'].map((key) => fold.admits(key))).toEqual([true, true, false, true, false])
   vi.advanceTimersByTime(1000)
   expect(messages).toEqual([['a', 2]])

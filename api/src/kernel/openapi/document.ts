@@ -43,12 +43,12 @@ export async function openApiDocument(app: FastifyInstance): Promise<Json> {
   const paths = Object.entries(isJson(document.paths) ? document.paths : {}).map(([path, item]) => {
     const operations = Object.entries(isJson(item) ? item : {})
     const methods = operations.map(([method]) => method)
-    const named = operations.map(([method, operation]) => {
+    const entries = operations.map(([method, operation]) => {
       const full = withRefs(operation)
-      const named = { operationId: operationId(path, method, methods), ...(isJson(full) ? full : {}) }
-      return [method, FOREIGN_ERROR_FORMATS.test(path) ? named : withErrors(named)] as const
+      const withId = { operationId: operationId(path, method, methods), ...(isJson(full) ? full : {}) }
+      return [method, FOREIGN_ERROR_FORMATS.test(path) ? withId : withErrors(withId)] as const
     })
-    return [path, Object.fromEntries(named)] as const
+    return [path, Object.fromEntries(entries)] as const
   })
   requireUnique(paths.flatMap(([, item]) => Object.values(item).map((operation) => operation.operationId)))
   const schemas = Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -97,7 +97,7 @@ describe('permitted host', () => {
   })
 
   test("uses the caller's response limit and method", async () => {
-    const { text } = await callOutside(at('/long'), { allowed, most: 500_000 })
+    const { text } = await callOutside(at('/long'), { allowed, maxBytes: 500_000 })
     expect(text).toHaveLength(500_000)
     expect(await callOutside(at('/method'), { allowed, method: 'GET' })).toMatchObject({ text: 'GET' })
   })

@@ -23,7 +23,7 @@ export interface OutsideRequest {
   /** Aborts the request. */
   readonly signal?: AbortSignal
   /** Maximum number of response bytes to read. */
-  readonly most?: number
+  readonly maxBytes?: number
   /** Private hosts that the administrator allows. */
   readonly allowed?: readonly string[]
   /** DNS lookup to use instead, for tests. */
@@ -96,7 +96,7 @@ export function isAllowedHost(url: URL, allowed: readonly string[] = []): boolea
  * @throws Forbidden for a URL that members may not call, NoResponse when no response arrives in time
  */
 export async function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideResponse> {
-  const { most = MAX_RESPONSE_BYTES } = options
+  const { maxBytes = MAX_RESPONSE_BYTES } = options
   const { body, ...head } = await streamOutside(url, options)
   const chunks: Buffer[] = []
   let size = 0
@@ -104,9 +104,9 @@ export async function callOutside(url: URL, options: OutsideRequest = {}): Promi
   for await (const chunk of body) {
     chunks.push(chunk)
     size += chunk.length
-    if (size >= most) break
+    if (size >= maxBytes) break
   }
-  return { ...head, text: Buffer.concat(chunks).subarray(0, most).toString('utf8') }
+  return { ...head, text: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8') }
 }
 
 export interface OutsideStream extends Omit<OutsideResponse, 'text'> {

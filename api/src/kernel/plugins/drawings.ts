@@ -129,7 +129,7 @@ function getDesign(module: string): string {
   return design
 }
 
-/** Input as text for the hash; byte arrays are replaced by their hash. */
+/** Serialises the input for hashing; byte arrays are replaced by their hash. */
 function serialised(input: readonly unknown[]): string {
   return JSON.stringify(input, function (this: Record<string, unknown>, name: string, value: unknown) {
     const raw = this[name]

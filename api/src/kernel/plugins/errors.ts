@@ -18,7 +18,7 @@ declare module 'fastify' {
 export default fp(
   async (app) => {
     const fold = createFold({
-      most: BURST.lines,
+      limit: BURST.lines,
       within: BURST.within,
       summary(reason, more) {
         foldedLines.inc(more)

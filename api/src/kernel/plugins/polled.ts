@@ -30,10 +30,10 @@ declare module 'fastify' {
 
 interface Snapshot {
   readonly body: string
-  /** As bytes, because text would be encoded again for every caller. */
+  /** The body as bytes, because text would be encoded again for every caller. */
   readonly bytes: Buffer
   readonly etag: string
-  /** By encoding; compressed once for all callers on first use. */
+  /** Compressed bodies by encoding; created on first use and shared by all callers. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 

@@ -15,9 +15,9 @@ test('a page loads frames and media only from hosts configured by the administra
       return [name, rest] as const
     }),
   )
-  const named = ['https://player.twitch.tv', 'https://streams.example']
-  expect(sources.get('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com', ...named])
-  expect(sources.get('media-src')).toEqual(["'self'", 'blob:', ...named])
+  const allowedSites = ['https://player.twitch.tv', 'https://streams.example']
+  expect(sources.get('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com', ...allowedSites])
+  expect(sources.get('media-src')).toEqual(["'self'", 'blob:', ...allowedSites])
   for (const [name, list] of sources) {
     expect(
       list.filter((each) => each === '*' || /^[a-z]+:$/.test(each)).filter((each) => !/^(?:data|blob):$/.test(each)),

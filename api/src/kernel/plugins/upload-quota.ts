@@ -77,11 +77,11 @@ export default fp(
       const size = Math.ceil(bytes / KIB)
       const add = async (n: number) =>
         (await app.limits.exact.add([{ bucket, n, windowMs: DAY_MS }], app.clock.now()))[0]
-      const counted = await add(size)
-      if (counted === undefined) return
-      if (counted.n > UPLOADS_A_DAY) {
+      const total = await add(size)
+      if (total === undefined) return
+      if (total.n > UPLOADS_A_DAY) {
         await add(-size)
-        const seconds = Math.ceil((counted.resetsAt.getTime() - app.clock.millis()) / 1000)
+        const seconds = Math.ceil((total.resetsAt.getTime() - app.clock.millis()) / 1000)
         reply.header('retry-after', String(Math.max(1, seconds)))
         throw new ProductError(429, 'uploads.day_full', UPLOAD_TEXTS.dayFull)
       }

@@ -95,9 +95,9 @@ export default fp(
       const secret = token ?? getCookie(request)
       if (secret === undefined) return done()
       const source: Source = token === undefined ? 'cookie' : 'header'
-      const known = cache.known(secret, source)
-      if (known !== undefined) {
-        request.viewer = known
+      const cachedViewer = cache.known(secret, source)
+      if (cachedViewer !== undefined) {
+        request.viewer = cachedViewer
         return done()
       }
       cache.find(secret, source).then((viewer) => {

@@ -36,9 +36,9 @@ test('all embeds pass the gate together, with the data of a station that has log
 
 test('every page receives the first data that it requests', async () => {
   const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
-  const known = { first_data: site.app.firstData.names() }
+  const registered = { first_data: site.app.firstData.names() }
   expect(
-    configs.flatMap((config) => firstDataProblems({ name: config.name, config: releaseConfig(config) }, known)),
+    configs.flatMap((config) => firstDataProblems({ name: config.name, config: releaseConfig(config) }, registered)),
   ).toEqual([])
 })
 
@@ -76,8 +76,8 @@ const GENERIC_CODE = [
 test('an embed is a folder of its owner and a provider, and no generic code names one', () => {
   const mentions = GENERIC_CODE.flatMap(sourcesIn).flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    const named = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
-    return named.map(({ embed }) => `${file} names ${embed.name}`)
+    const matches = declared.filter(({ embed }) => new RegExp(`['"\`/]${embed.name}['"\`/?]`).test(code))
+    return matches.map(({ embed }) => `${file} names ${embed.name}`)
   })
   expect(mentions).toEqual([])
 })

@@ -39,19 +39,23 @@ export async function findOffer(
   if (pointer === undefined) return { releases: [], isTried: false, off: undefined, mark: '', withdrawn: [] }
   const { microfrontend, current, previous, withdrawn } = pointer
   const setting = embedSettings.find((each) => each.microfrontend === microfrontend && each.embed === widget)
-  const decided = setting?.haltedAt === null ? getRelease(setting.release, widget) : undefined
-  const isDecided = decided !== undefined && (setting?.isCanary === false || isAmong(setting?.percent ?? 0))
+  const decidedRelease = setting?.haltedAt === null ? getRelease(setting.release, widget) : undefined
+  const isDecided = decidedRelease !== undefined && (setting?.isCanary === false || isAmong(setting?.percent ?? 0))
   const candidates = [current, previous].flatMap((each) => (each && getRelease(each, widget)) ?? [])
   const sentence = off.find(
     ({ microfrontend: part, place }) => part === microfrontend && (place === '' || place === `embeds/${widget}`),
   )?.sentence
   return {
-    releases: isDecided ? [decided, ...candidates.filter(({ id }) => id !== decided.id)].slice(0, 2) : candidates,
+    releases: isDecided
+      ? [decidedRelease, ...candidates.filter(({ id }) => id !== decidedRelease.id)].slice(0, 2)
+      : candidates,
     isTried: isDecided && setting?.isCanary === true,
     off: sentence,
-    mark: [current.id, ...(decided === undefined ? [] : [decided.id]), ...(sentence === undefined ? [] : ['off'])].join(
-      ' ',
-    ),
+    mark: [
+      current.id,
+      ...(decidedRelease === undefined ? [] : [decidedRelease.id]),
+      ...(sentence === undefined ? [] : ['off']),
+    ].join(' '),
     withdrawn: [
       ...(withdrawn && withdrawn !== current.id ? [withdrawn] : []),
       ...(setting && setting.haltedAt !== null && setting.release.id !== current.id ? [setting.release.id] : []),

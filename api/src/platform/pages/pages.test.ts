@@ -266,12 +266,12 @@ describe('starter', () => {
       shell: '0.2.0-0123abce',
     })
     // A closed tab never removed its cookie, but a tab that is starting may still do so.
-    const begun = async (ago: number) => {
+    const getStarting = async (ago: number) => {
       const starting = `onfreq_shell_starting=0.2.0-0123abce~${site.clock.millis() - ago}`
       return site.get('/', { headers: { cookie: starting } })
     }
-    expect(blocks((await begun(5_000)).body).start).toMatchObject({ shell: '0.2.0-0123abce' })
-    const stopped = await begun(9_000)
+    expect(blocks((await getStarting(5_000)).body).start).toMatchObject({ shell: '0.2.0-0123abce' })
+    const stopped = await getStarting(9_000)
     expect(blocks(stopped.body).start).toMatchObject({ shell: '0.1.0-0123abcd' })
     expect(stopped.headers['set-cookie']).toContain(
       'onfreq_shell_failed=0.2.0-0123abce; Max-Age=600; Path=/; SameSite=Lax',

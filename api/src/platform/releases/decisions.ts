@@ -56,16 +56,16 @@ export function createDecisions(app: FastifyInstance, { pointers, enforceRules, 
       }
       await app.transaction(async (trx) => {
         const auditEntry = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
-        const named = place === '' ? '' : `${place}: `
+        const prefix = place === '' ? '' : `${place}: `
         if (sentence === null) {
           if (!(await deleteOff(trx, microfrontend, place))) {
             throw refuse('notOff', 'That is not switched off.')
           }
-          await writeAudit(app, trx, { ...auditEntry, action: 'switch on', reason: named + reason })
+          await writeAudit(app, trx, { ...auditEntry, action: 'switch on', reason: prefix + reason })
           return
         }
         await saveOff(trx, { microfrontend, place, sentence, actor: actor.name, off_at: app.clock.now() })
-        await writeAudit(app, trx, { ...auditEntry, action: 'switch off', reason: named + reason })
+        await writeAudit(app, trx, { ...auditEntry, action: 'switch off', reason: prefix + reason })
       })
       await moved(microfrontend, 'stable', ownStable.id, true)
     },

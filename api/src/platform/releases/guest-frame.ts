@@ -7,7 +7,7 @@ import { resolveRegistry } from './registry.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 
 /**
- * It has an origin of its own: no cookies, no storage, no DOM but its own. It loads code and texts of the two releases
+ * The frame has a separate origin: no cookies, no storage, and access only to its own DOM. It loads code and texts of the two releases
  * and sends nothing anywhere else.
  */
 export function guestPolicy(

@@ -126,7 +126,7 @@ describe('the identity token of a pipeline', () => {
     ['for another audience', { aud: 'https://elsewhere.example' }, 'its audience has to be http://localhost:8080'],
     ['that has expired', { exp: 1_000 }, 'expired'],
     ['of another hour', { iat: 1_000 }, 'not valid|expired'],
-    ['without a number of its own', { jti: undefined }, 'jti'],
+    ['without a jti', { jti: undefined }, 'jti'],
     ['that begins in the future', { nbf: 9_999_999_999 }, 'nbf'],
   ])('with %s is rejected with the reason', async (_name, change, why) => {
     expect(await readRefusal(await signToken(change as JWTPayload))).toMatchObject({
@@ -170,7 +170,7 @@ describe('the identity token of a pipeline', () => {
     expect(response.statusCode, response.body).toBe(200)
     expect((await exchange(await signToken({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
     const refusal = await readRefusal(await signToken({ repository: 'acme/renamed', repository_id: '2' }))
-    expect(refusal.message).toContain('another repository than the one that was trusted')
+    expect(refusal.message).toContain('is not the repository that was trusted')
   })
 
   test('of GitLab reads project, branch and environment from its own claims', async () => {

@@ -37,8 +37,8 @@ export function getIssuer(token: string): string | undefined {
 }
 
 /**
- * Throws the reason why the pipeline may not release.
- * @param trusts those of the part and the token's issuer, at least one
+ * Returns the identity; throws the reason if the pipeline may not release.
+ * @param trusts trust rules of the part for the token's issuer, at least one
  */
 export async function readIdentity(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function readIdentity(
   const payload = await verify(app, keys, token, issuer, [...new Set(trusts.map(({ audience }) => audience))])
   const { jti, exp } = payload
   if (typeof jti !== 'string' || jti.length > 200 || exp === undefined) {
-    throw refuse('identity', 'The token of the pipeline has no number of its own.')
+    throw refuse('identity', 'The pipeline token has no valid jti or no expiry.')
   }
   const reasons: string[] = []
   for (const trust of trusts) {
@@ -94,15 +94,15 @@ async function verify(
 }
 
 function explainError(error: unknown, audience: readonly string[]): string {
-  if (error instanceof JWTExpired) return 'The token of the pipeline has expired. Let the job ask for a new one.'
+  if (error instanceof JWTExpired) return 'The pipeline token has expired. Let the job ask for a new one.'
   if (error instanceof JWTClaimValidationFailed) {
     return error.claim === 'aud'
-      ? `The token of the pipeline is for somebody else: its audience has to be ${audience.join(' or ')}.`
-      : `The token of the pipeline is not valid: ${error.claim}.`
+      ? `The pipeline token has the wrong audience: its audience has to be ${audience.join(' or ')}.`
+      : `The pipeline token is not valid: ${error.claim}.`
   }
-  if (error instanceof JOSEAlgNotAllowed) return 'The token of the pipeline is not signed with a private key.'
+  if (error instanceof JOSEAlgNotAllowed) return 'The pipeline token is not signed with a private key.'
   const code = error instanceof JOSEError ? error.code : 'unreadable'
-  return `The signature of the token of the pipeline is not one of its forge (${code}).`
+  return `The pipeline token was not signed by its forge (${code}).`
 }
 
 interface Claims {
@@ -127,18 +127,18 @@ function toClaims(forge: Forge, payload: JWTPayload): Claims {
 }
 
 function findMismatch(trust: TrustRow, claims: Claims, payload: JWTPayload): string | undefined {
-  const output = (value: string | undefined) => value ?? 'none'
+  const orNone = (value: string | undefined) => value ?? 'none'
   if (payload.aud !== trust.audience && !(Array.isArray(payload.aud) && payload.aud.includes(trust.audience)))
     return `it is not for ${trust.audience}`
   if (claims.repository !== trust.repository)
-    return `its repository is ${output(claims.repository)}, not ${trust.repository}`
+    return `its repository is ${orNone(claims.repository)}, not ${trust.repository}`
   if (trust.repository_id !== null && claims.repositoryId !== trust.repository_id)
-    return `${trust.repository} is another repository than the one that was trusted`
+    return `${trust.repository} is not the repository that was trusted`
   // Such a job has the branch's permissions while it processes code of a third party.
   if (String(payload.event_name ?? '').startsWith('pull_request')) return 'it runs for a pull request'
   if (trust.branch !== null && claims.branch !== trust.branch)
-    return `its branch is ${output(claims.branch)}, not ${trust.branch}`
+    return `its branch is ${orNone(claims.branch)}, not ${trust.branch}`
   if (trust.environment !== null && claims.environment !== trust.environment)
-    return `its environment is ${output(claims.environment)}, not ${trust.environment}`
+    return `its environment is ${orNone(claims.environment)}, not ${trust.environment}`
   return undefined
 }

@@ -31,7 +31,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
   }
   const home = `/mfe/${name}/${id}/`
   if (!entry.startsWith(home)) throw invalid(`has an entry outside of ${home}.`)
-  const named = [
+  const required = [
     entry.slice(home.length),
     ...Object.values(preload).flat(),
     ...Object.values(later).flat(),
@@ -40,7 +40,7 @@ export function checkManifest(manifest: ReleaseManifest): void {
     ...(shell ? [...shell.scripts, ...shell.styles, ...shell.preload, ...listKitFiles(shell.kit)] : []),
     ...config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ]
-  const unlisted = named.find((path) => !Object.hasOwn(files, path))
+  const unlisted = required.find((path) => !Object.hasOwn(files, path))
   if (unlisted !== undefined) throw invalid(`needs ${unlisted}, but does not list it.`)
 }
 

@@ -74,7 +74,7 @@ export function createVotes(app: FastifyInstance) {
       const complete = await Promise.all(votes.map((vote) => app.releases.isKnown(vote.microfrontend, vote.release)))
       const canaries = new Map((await app.releases.canaries()).map((each) => [each.microfrontend, each.current.id]))
       for (const { embed, release } of await app.releases.embedCanaries()) canaries.set(`embeds/${embed}`, release.id)
-      const counted = votes.filter(({ microfrontend, release, place }, index) => {
+      const countedVotes = votes.filter(({ microfrontend, release, place }, index) => {
         // An embed has its own canaries.
         const subject = place.startsWith('embeds/') ? place : microfrontend
         if (complete[index] !== true) drop('unknown release', 1)
@@ -83,13 +83,13 @@ export function createVotes(app: FastifyInstance) {
         else return true
         return false
       })
-      for (const { microfrontend, state } of counted) {
+      for (const { microfrontend, state } of countedVotes) {
         if (state === 'broken') brokenVisits.inc({ microfrontend })
       }
       const room = MAX_BUFFERED - waiting.length
-      drop('too many', counted.length - room)
+      drop('too many', countedVotes.length - room)
       const at = app.clock.now().toISOString()
-      waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => toRow(vote, { ticket, browser, at })))
+      waiting.push(...countedVotes.slice(0, Math.max(0, room)).map((vote) => toRow(vote, { ticket, browser, at })))
       const number = ticket.number.toString('hex')
       const rows = errors.flatMap((error) => groups.rowOf(error, { ticket: number, browser, at }) ?? [])
       failures.push(...rows.slice(0, Math.max(0, MAX_ERRORS - failures.length)))

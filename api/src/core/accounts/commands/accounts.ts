@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../../app.ts'
-import { configOfCommand, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
+import { loadCommandConfig, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
 import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
 import { exportAccount, findAccounts, merge, planDeletion, planMerge } from '../operator.ts'
 
@@ -97,7 +97,7 @@ if (
   endWithUsage(USAGE)
 } else {
   // Builds the app without requests and jobs, so that the rules of the site apply.
-  const config = { ...configOfCommand(), runJobs: false, startWorker: false, metrics: undefined, logLevel: 'error' }
+  const config = { ...loadCommandConfig(), runJobs: false, startWorker: false, metrics: undefined, logLevel: 'error' }
   await run(() =>
     withDatabase(config, async ({ connectionString, sessionConnectionString }) => {
       const app = await buildApp({ config, connectionString, sessionConnectionString, role: 'worker' })

@@ -246,8 +246,8 @@ describe('re-authentication', () => {
   })
 
   test('requires a passkey for recovery codes and removes them with the last passkey', async () => {
-    const nobody = await site.register()
-    expect(getCode(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
+    const memberWithoutPasskey = await site.register()
+    expect(getCode(await memberWithoutPasskey.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
     const { member, id } = await memberWithPasskey()
     await member.post('vpasskeys/recovery-codes')
     await member.post('vpasskeys/remove', { id })

@@ -49,7 +49,7 @@ export async function insertPasskey(trx: Trx, ownerId: number, row: Omit<Passkey
 }
 
 /** Records a use. Returns false when the stored counter is the same or higher, which means that the key was cloned. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Connection,
   ownerId: number,
   use: { readonly id: number; readonly counter: number; readonly backedUp: boolean; readonly at: Date },
@@ -76,7 +76,7 @@ export async function removePasskey(trx: Trx, ownerId: number, id: number): Prom
   return numAffectedRows === 1n
 }
 
-/** Deletes the passkeys added since then, which may be an attacker's, and every recovery code. */
+/** Deletes every recovery code, and the passkeys added since `since`, which may be an attacker's. */
 export async function removePasskeysSince(ownerId: number, since: Date, trx: Trx): Promise<void> {
   await sql`delete from passkey where owner_id = ${ownerId} and created_at >= ${since}`.execute(trx)
   await sql`delete from recovery_code where owner_id = ${ownerId}`.execute(trx)
@@ -93,7 +93,7 @@ export async function isAdministratorWithPasskey(db: Connection, ownerId: number
 }
 
 /** Whether removing this passkey would leave an administrator without one. */
-export async function isLastOfAdministrator(db: Connection, ownerId: number, id: number): Promise<boolean> {
+export async function isLastAdminPasskey(db: Connection, ownerId: number, id: number): Promise<boolean> {
   const passkeys = await readPasskeys(db, ownerId)
   return passkeys.length === 1 && passkeys[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
 }

@@ -61,8 +61,8 @@ test('reports a club callsign as free when no account has it, and otherwise noti
   const { accounts } = site.app
   const holder = await site.register('G1HLD')
   await expect(accounts.checkNewCallsign(' g1new ')).resolves.toBeUndefined()
-  const taken = expect.objectContaining({ statusCode: 422, message: REGISTER_TEXTS.failed, fields: undefined })
-  await expect(accounts.checkNewCallsign('g1hld')).rejects.toEqual(taken)
+  const takenError = expect.objectContaining({ statusCode: 422, message: REGISTER_TEXTS.failed, fields: undefined })
+  await expect(accounts.checkNewCallsign('g1hld')).rejects.toEqual(takenError)
   const wrong = expect.objectContaining({ fields: { my_callsign: REGISTER_TEXTS.callsignCharacters } })
   await expect(accounts.checkNewCallsign('ABCDE')).rejects.toEqual(wrong)
   await site.runJobs()

@@ -144,14 +144,14 @@ export function createAttemptLimiter(
       if (!enabled) return
       const counting = getParties(act, attempt)
       const now = clock.now()
-      const counted = await limits.exact.add(
+      const totals = await limits.exact.add(
         counting.map(({ bucket, limit, n }) => ({ bucket, n, windowMs: limit.seconds * 1000 })),
         now,
       )
       let excess = 0
       let crowding = 0
       for (const [index, { party, limit }] of counting.entries()) {
-        const { n, resetsAt } = counted[index] ?? { n: 0, resetsAt: now }
+        const { n, resetsAt } = totals[index] ?? { n: 0, resetsAt: now }
         const max = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
         if (party === 'slow') excess = Math.max(excess, n - max)
         else if (party === 'site') crowding = Math.max(crowding, n - max + 1)
@@ -165,7 +165,7 @@ export function createAttemptLimiter(
       // Failures of other devices still count: a success of the member does not clear them.
       const cleared: readonly Parties[] = attempt.device === undefined ? ['pair', 'account'] : ['device']
       for (const { party, bucket } of getParties(act, attempt))
-        if (cleared.includes(party)) await limits.exact.forget(bucket)
+        if (cleared.includes(party)) await limits.exact.reset(bucket)
     },
     async failed(act, attempt) {
       const limit = getLimits(act).site

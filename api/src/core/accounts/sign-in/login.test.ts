@@ -35,7 +35,7 @@ test('never authenticates a write by the cookie alone', async () => {
 })
 
 test('returns the first problem of each field at registration', async () => {
-  const taken = await site.register()
+  const existingMember = await site.register()
   const bad = await site.post('vregister', { email: 'no address', my_callsign: 'NODIGIT', password: 'short' })
   expect(bad.statusCode).toBe(422)
   expect(bad.json().error.fields).toEqual({
@@ -44,8 +44,8 @@ test('returns the first problem of each field at registration', async () => {
     password: REGISTER_TEXTS.password,
   })
   const again = await site.post('vregister', {
-    email: taken.email.toUpperCase(),
-    my_callsign: taken.callsign.toLowerCase(),
+    email: existingMember.email.toUpperCase(),
+    my_callsign: existingMember.callsign.toLowerCase(),
   })
   expect(again.json().error).toEqual({ code: 'accounts.registration_failed', message: REGISTER_TEXTS.failed })
 })
@@ -65,14 +65,14 @@ test('informs the holder of an address or callsign once and does not reveal it t
 })
 
 test('rejects a password that is easy to guess, at registration and on change', async () => {
-  const everybodys = ['password', '12345678', 'aaaaaaaaaaaa', 'football1']
+  const commonPasswords = ['password', '12345678', 'aaaaaaaaaaaa', 'football1']
   const refused = { code: 'accounts.registration_failed', fields: { password: REGISTER_TEXTS.weakPassword } }
-  for (const password of [...everybodys, 'm0weak1234']) {
+  for (const password of [...commonPasswords, 'm0weak1234']) {
     const response = await site.post('vregister', { email: 'w@example.org', my_callsign: 'M0WEAK', password })
     expect(response.json().error, password).toMatchObject(refused)
   }
   const member = await site.register()
-  for (const password of [...everybodys, `${member.callsign}1234`]) {
+  for (const password of [...commonPasswords, `${member.callsign}1234`]) {
     const change = await member.post('vupdateprofile', { password, password_confirmation: password })
     expect(change.json().error?.fields, password).toEqual(refused.fields)
   }

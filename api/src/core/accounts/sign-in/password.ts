@@ -8,11 +8,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Verifying against this dummy hash takes as long as a real one, so that timing reveals nothing. */
-let nobody: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 /** Returns false for an account without a password, after the same time. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
-  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFKC'))
+  placeholderHash ??= hashPassword(crypto.randomUUID())
+  const matches = await verify(passwordHash ?? (await placeholderHash), password.normalize('NFKC'))
   return passwordHash !== null && matches
 }

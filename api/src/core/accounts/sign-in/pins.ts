@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database/types.ts'
-import { hashOfKey, newLink, newPin } from './random-keys.ts'
+import { hashSecret, newLink, newPin } from './random-keys.ts'
 
 const { minutes, attempts } = ACCOUNT_LIMITS.pin
 const HASH_BYTES = 32
@@ -55,7 +55,7 @@ export function createPins(db: Database, clock: Clock, secret: string): Pins {
       if (!Number.isSafeInteger(ownerId)) return null
       const { rows } = await sql<{ owner_id: number }>`
         delete from login_pin
-        where owner_id = ${ownerId} and link_hash = ${hashOfKey(link)} and expires_at > ${clock.now()}
+        where owner_id = ${ownerId} and link_hash = ${hashSecret(link)} and expires_at > ${clock.now()}
         returning owner_id`.execute(db)
       return rows[0]?.owner_id ?? null
     },

@@ -15,14 +15,14 @@ export const isSessionSecret = (text: string): boolean => text.startsWith(TOKEN_
 export const isApiKey = (text: string): boolean => text.startsWith(KEY_PREFIX)
 
 /** All secrets in this file have at least 160 random bits, so a plain hash is sufficient. */
-export function hashOfKey(key: string): Buffer {
+export function hashSecret(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
 /** The secret of a link in a mail. It starts with the owner's id, because rows are found by owner. */
 export function newLink(ownerId: number): { readonly link: string; readonly hash: Buffer } {
   const link = `${ownerId}.${randomBytes(24).toString('base64url')}`
-  return { link, hash: hashOfKey(link) }
+  return { link, hash: hashSecret(link) }
 }
 
 export function newPin(): string {

@@ -27,13 +27,13 @@ function attributes(reply: FastifyReply) {
 export function getSessionSecret(request: FastifyRequest): string | undefined {
   const secret = request.cookies[SESSION_COOKIE]
   if (secret === undefined) return undefined
-  if (request.headers[SESSION_HEADER] !== '1' || !comesFromHere(request)) {
+  if (request.headers[SESSION_HEADER] !== '1' || !isFromThisSite(request)) {
     throw new ProductError(403, 'auth.other_site', /*i18n*/ 'Only a page of this site may ask for this.')
   }
   return secret
 }
 
-function comesFromHere(request: FastifyRequest): boolean {
+function isFromThisSite(request: FastifyRequest): boolean {
   const { origin } = request.headers
   if (origin === undefined || !URL.canParse(origin)) return false
   const { host, protocol } = new URL(origin)

@@ -8,7 +8,7 @@ import type { Ids } from '#kernel/ids.ts'
 import type { Viewer } from '#kernel/plugins/viewer.ts'
 import { subscribedNow } from '../repository.ts'
 import { type Bearers, isBearer } from './bearers.ts'
-import { hashOfKey, isApiKey, isSessionSecret, newToken } from './random-keys.ts'
+import { hashSecret, isApiKey, isSessionSecret, newToken } from './random-keys.ts'
 import { RecentCache } from './recent-cache.ts'
 
 type Connection = Database | Trx
@@ -142,7 +142,7 @@ export function createSignIns({
     return viewer
   }
 
-  const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashOfKey(key)}`)
+  const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashSecret(key)}`)
   const byBearer = (bearer: string) => {
     const id = bearers.readSession(bearer)
     return id === null ? Promise.resolve(null) : find('access_token', sql`t.id = ${id}`)
@@ -160,7 +160,7 @@ export function createSignIns({
       await sql`
         insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at,
           verified_at, operator_id)
-        select ${id}, ${accountId}, ${hashOfKey(secret)}, ${device}, ${address}, ${since}, ${now},
+        select ${id}, ${accountId}, ${hashSecret(secret)}, ${device}, ${address}, ${since}, ${now},
                ${endFor(since, now)}, ${verifiedAt === undefined ? now : verifiedAt}::timestamptz, ${operatorId ?? null}`.execute(
         db,
       )
@@ -228,7 +228,7 @@ export function createSignIns({
       return isBearer(bearerOrKey) ? byBearer(bearerOrKey) : null
     },
     async viewerForSession(secret) {
-      return isSessionSecret(secret) ? find('access_token', sql`t.token_hash = ${hashOfKey(secret)}`) : null
+      return isSessionSecret(secret) ? find('access_token', sql`t.token_hash = ${hashSecret(secret)}`) : null
     },
     viewerForApiKey: byKey,
 

@@ -58,7 +58,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
   // A complete browser response, including fields that the server ignores.
-  const named = {
+  const credential = {
     id,
     rawId: id,
     type: 'public-key' as const,
@@ -68,7 +68,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
   return {
     id,
     created: {
-      ...named,
+      ...credential,
       response: {
         clientDataJSON: clientData('webauthn.create', options.challenge, deviations).toString('base64url'),
         attestationObject: Buffer.from(attestation).toString('base64url'),
@@ -83,7 +83,7 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
       const device = deviceData(request.rpId ?? '', deviations)
       const signed = Buffer.concat([device, createHash('sha256').update(client).digest()])
       return {
-        ...named,
+        ...credential,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: device.toString('base64url'),

@@ -110,7 +110,7 @@ test('shows a linked certificate on other sites, and returns 404 when the member
   })
 })
 
-test('shows the certificate in the language of its link, whatever the language of the page', async () => {
+test('shows the certificate in the language of its link, regardless of the language of the page', async () => {
   await logContact(site, early, { Call: 'DL1WIN' })
   await night('2026-04-11')
   const own = await getHead({ award: String(FIRST_CONTACT), callsign: 'G4ERL_P' }, 'lang=de')

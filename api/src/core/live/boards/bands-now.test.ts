@@ -58,7 +58,7 @@ test('shows for an evening the usual activity, new openings, the paths of each h
   expect(twenty?.hours.slice(-4)).toEqual([4, 0, 4, 24])
   expect(
     twenty?.hours.reduce((sum, n) => sum + n, 0),
-    'yesterday at this hour is not an hour of the last day',
+    'the same hour yesterday is not part of the last day',
   ).toBe(32)
   expect(twenty).toMatchObject({ lastHour: 28, usual: expect.closeTo(16 * 0.7, 5) })
   expect(toRow('10m', null)?.lastHour).toBe(5)

@@ -28,7 +28,7 @@ export const add = (tally: Tally, key: string, n: number) => tally.set(key, (tal
 
 /** `counts` covers the week before this hour and the hours shown, up to the hour before the last. */
 export function toPast(hour: number, counts: readonly PathCount[]): Past {
-  const shown = new Map<number, Tally>()
+  const tallies = new Map<number, Tally>()
   const usualNow: Tally = new Map()
   const usualBefore: Tally = new Map()
   const byHour = new Map<string, number[]>()
@@ -40,8 +40,8 @@ export function toPast(hour: number, counts: readonly PathCount[]): Past {
     const key = readKey(count)
     days.add(Math.ceil(ago / 24))
     if (ago < BAND_HOURS) {
-      const tally = shown.get(count.span) ?? new Map()
-      shown.set(count.span, tally)
+      const tally = tallies.get(count.span) ?? new Map()
+      tallies.set(count.span, tally)
       add(tally, key, count.n)
     }
     if (ago % 24 === 0) add(usualNow, key, count.n)
@@ -57,5 +57,5 @@ export function toPast(hour: number, counts: readonly PathCount[]): Past {
   const share = 1 / Math.max(1, Math.min(USUAL_DAYS, days.size))
   for (const tally of [usualNow, usualBefore]) for (const [key, n] of tally) tally.set(key, n * share)
   const usualByHour = Object.fromEntries([...byHour].map(([band, hours]) => [band, hours.map((n) => n * share)]))
-  return { hour, shown, usualNow, usualBefore, usualByHour }
+  return { hour, shown: tallies, usualNow, usualBefore, usualByHour }
 }

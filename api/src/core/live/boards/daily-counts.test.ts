@@ -40,7 +40,7 @@ test('replaces the count of an operator with the latest value, down to zero', ()
   expect(counts.best('today', 'data', 3)).toEqual([])
 })
 
-test('orders operators with equal counts by callsign, whatever the order of updates', () => {
+test('orders operators with equal counts by callsign, regardless of the order of updates', () => {
   const counts = getCounts(3_000)
   const day = '2026-11-22'
   for (let owner = 3_000; owner >= 1; owner -= 1) counts.setDay({ ...none, owner, day, cw: owner > 2_990 ? 2 : 1 })
@@ -84,14 +84,14 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
       for (const { owner, days, kind, n, later, one } of steps) {
         now += later * 86_400_000
         counts.setPeriods(periodsAt(new Date(now)))
-        const counted = days.map((day) => ({ ...none, owner, day, [kind]: n }))
+        const dayCounts = days.map((day) => ({ ...none, owner, day, [kind]: n }))
         const before = truth.get(owner) ?? []
         if (one) {
-          for (const day of counted) counts.setDay(day)
-          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...counted])
+          for (const day of dayCounts) counts.setDay(day)
+          truth.set(owner, [...before.filter(({ day }) => !days.includes(day)), ...dayCounts])
         } else {
-          counts.setOwner(owner, counted)
-          truth.set(owner, counted)
+          counts.setOwner(owner, dayCounts)
+          truth.set(owner, dayCounts)
         }
         // Queried between changes, to test incremental updates as well as the first build.
         if (n % 2 === 0) counts.best('days7', 'all', 100)

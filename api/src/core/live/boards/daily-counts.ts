@@ -39,7 +39,7 @@ export class DailyCounts {
   /** Operator → slot in the arrays, and back. */
   readonly #slots = new Map<number, number>()
   readonly #owners: number[] = []
-  /** By slot. Operators without a callsign appear on no board. */
+  /** Callsign by slot. Operators without a callsign appear on no board. */
   readonly #callsigns: (string | undefined)[] = []
   /** UTC day → counts of all operators, WIDTH numbers each. */
   readonly #days = new Map<string, Int32Array>()

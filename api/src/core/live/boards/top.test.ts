@@ -16,18 +16,18 @@ test('keeps the top list equal to a full scan after each change', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const truth = new Map<number, Ranked>()
-      const everybody = () => [...truth.values()].filter(({ count }) => count > 0)
+      const listRanked = () => [...truth.values()].filter(({ count }) => count > 0)
       for (let slot = 0; slot < OPERATORS; slot += 1) truth.set(slot, { slot, count: slot % 7, callsign: `K${slot}` })
-      let top = new Top(everybody(), MAX_COUNT, 3)
+      let top = new Top(listRanked(), MAX_COUNT, 3)
       for (const { slot, count, callsign } of changes) {
         const now = { slot, count, callsign: callsign === null ? `K${slot}` : `${callsign}${slot}` }
         truth.set(slot, now)
         top.move(now)
         const best = top.best(MAX_COUNT)
-        if (best === undefined) top = new Top(everybody(), MAX_COUNT, 3)
+        if (best === undefined) top = new Top(listRanked(), MAX_COUNT, 3)
         else {
           stored += 1
-          expect(best).toEqual(everybody().sort(compareRanked).slice(0, MAX_COUNT))
+          expect(best).toEqual(listRanked().sort(compareRanked).slice(0, MAX_COUNT))
         }
       }
     }),

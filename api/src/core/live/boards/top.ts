@@ -76,12 +76,12 @@ function getBest(all: readonly Ranked[], limit: number): Ranked[] {
   // second.
   for (let index = 0; index < all.length; index += 1) counts[index] = all[index]?.count ?? 0
   counts.sort()
-  const least = counts[counts.length - limit] ?? 0
-  const above = all.filter(({ count }) => count > least)
+  const threshold = counts[counts.length - limit] ?? 0
+  const above = all.filter(({ count }) => count > threshold)
   const equal: Ranked[] = []
   const places = limit - above.length
   for (const each of all) {
-    if (each.count !== least) continue
+    if (each.count !== threshold) continue
     const worst = equal[places - 1]
     if (worst !== undefined && compareRanked(each, worst) > 0) continue
     let at = 0

@@ -25,6 +25,6 @@ export async function computeMegastream(
 async function read(app: FastifyInstance, board: ContestBoard) {
   const now = app.clock.now()
   const contest = await findCurrentContest(app.pool, board, now)
-  const begun = contest !== undefined && contest.starts_at <= now
-  return { now, contest, scores: begun ? await readScores(app.pool, contest, now) : [] }
+  const hasBegun = contest !== undefined && contest.starts_at <= now
+  return { now, contest, scores: hasBegun ? await readScores(app.pool, contest, now) : [] }
 }

@@ -56,7 +56,7 @@ test('shows an account its hidden contacts, and no other hidden ones', () => {
   expect(withOwn(full.slice(2), redacted.slice(2), 7)).toBeUndefined()
 })
 
-test('gives a hidden contact the same handle in every process, and another one with another key', () => {
+test('gives a hidden contact the same handle in every process, and a different one with a different key', () => {
   expect(findEntityId(1001)).toBe(1001)
   expect(findEntityId(1002)).toMatch(/^[\w-]{22}$/)
   expect(createEntityIds('a secret of this installation')(1002)).toBe(findEntityId(1002))

@@ -7,7 +7,7 @@ import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { getPublicPrecision, type PublicPrecision, toPublicPosition } from '@onfreq/ham/public-position'
 import { instant } from '#kernel/instant.ts'
-import { type EntityLocation, entityByNumber, entityOfCall } from '../dxcc.ts'
+import { type EntityLocation, entityByNumber, findCallEntity } from '../dxcc.ts'
 import type { ArcRow } from '../repository/globe.ts'
 
 interface Endpoint {
@@ -17,7 +17,7 @@ interface Endpoint {
 
 /** Undefined when one of the two locations is unknown. */
 export function toArc(row: ArcRow): GlobeItem | undefined {
-  const home = entityOfCall(row.station_call, row.started_at)
+  const home = findCallEntity(row.station_call, row.started_at)
   const away = entityByNumber(row.dxcc)
   const precision = getPublicPrecision(row.home_grid)
   const from = fromGrid(row.my_grid, precision) ?? fromGrid(row.home_grid, precision) ?? fromEntity(home)

@@ -98,7 +98,7 @@ export interface GrantContactRow {
   readonly country: string | null
 }
 
-/** The contacts that earned an award, without those deleted since then. */
+/** The contacts that earned an award, without those deleted in the meantime. */
 export async function readGrantContacts(pool: pg.Pool, grant: GrantRow): Promise<readonly GrantContactRow[]> {
   const { rows } = await pool.query<GrantContactRow>(
     `select c.id, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.country

@@ -174,7 +174,7 @@ async function readDays(
   return rows
 }
 
-/** Callsigns of operators with contacts since then. */
+/** Callsigns of operators with contacts since `from`. */
 async function readCallsigns(
   pool: pg.Pool,
   from: string,

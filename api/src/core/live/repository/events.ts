@@ -110,7 +110,7 @@ export interface Gap {
   readonly contacts: number
 }
 
-/** Messages missed since then, oldest first; undefined when the first message after `since` has been deleted. */
+/** Messages after `since`, oldest first; undefined when the first of them has been deleted. */
 export async function readGap(
   pool: pg.Pool,
   { since, until, accountId, contacts }: Gap,

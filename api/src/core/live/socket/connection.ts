@@ -129,7 +129,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   /** A client that is disconnected needs nothing. */
   function setSpots({ interest }: LiveSpotsWish): void {
-    if (hub.clients.has(client)) hub.wishes.set(client, interest)
+    if (hub.clients.has(client)) hub.subscriptions.set(client, interest)
   }
 
   function showChat(text: LiveChatWish): void {

@@ -22,14 +22,14 @@ test('treats a heartbeat alone as no change', () => {
 test('sends a few of many stations at a time until all are sent', () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1)
   const at = (freq: number) => stations(...ids.map((id) => ({ id, freq })))
-  let known: ReadonlyMap<number, StationItem> = at(1)
+  let previous: ReadonlyMap<number, StationItem> = at(1)
   const sent: number[] = []
   // The first stations change constantly.
   for (let freq = 2; freq < 6; freq += 1) {
-    const news = changedStations(known, at(freq), 3)
+    const news = changedStations(previous, at(freq), 3)
     expect(news?.data.stations).toHaveLength(3)
     sent.push(...(news?.data.stations.map(({ id }) => id) ?? []))
-    known = news?.known ?? known
+    previous = news?.known ?? previous
   }
   expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
 })

@@ -16,7 +16,7 @@ export interface StationNews {
  * first: `before` contains them in the order in which they were sent.
  */
 export function changedStations(before: Stations, now: Stations, limit: number): StationNews | undefined {
-  const gone = [...before.keys()].filter((id) => !now.has(id))
+  const removedIds = [...before.keys()].filter((id) => !now.has(id))
   const isNew = [...now.values()].filter(({ id }) => !before.has(id))
   const ordered = [...before.values()].flatMap((earlier) => {
     const station = now.get(earlier.id)
@@ -25,14 +25,14 @@ export function changedStations(before: Stations, now: Stations, limit: number):
       : [station]
   })
   const stations = [...isNew, ...ordered].slice(0, limit)
-  if (stations.length + gone.length === 0) return undefined
+  if (stations.length + removedIds.length === 0) return undefined
   const clientState = new Map(before)
-  for (const id of gone) clientState.delete(id)
+  for (const id of removedIds) clientState.delete(id)
   for (const station of stations) {
     clientState.delete(station.id)
     clientState.set(station.id, station)
   }
-  return { data: { stations, gone }, known: clientState }
+  return { data: { stations, gone: removedIds }, known: clientState }
 }
 
 /** The lists that differ; undefined if none does. */

@@ -298,23 +298,23 @@ test('reveals nothing through a filter that the viewer may not see', async () =>
   expect(socket.ids).toEqual([103])
 })
 
-test("sends deletions of a displayed station's contacts, whatever the number of other deletions", async () => {
+test("sends deletions of a displayed station's contacts, regardless of the number of other deletions", async () => {
   const { client, socket } = connect()
   client.interest = interestIn({ type: 'interest', types: ['qso'], contacts: { stations: ['G4XYZ'] } }, new Set())
-  const gone = (id: number) =>
+  const deletion = (id: number) =>
     toMessage(
       'prod',
       { id, type: 'qso', account_id: null, data: { action: 'removed', entity_id: id } },
       (qdoId) => qdoId,
     )
-  const shown = Array.from({ length: 20 }, (_, index) => 101 + 2 * index)
-  hub.publish(shown.map((id) => contact(id, { station: 'G4XYZ' })))
+  const shownIds = Array.from({ length: 20 }, (_, index) => 101 + 2 * index)
+  hub.publish(shownIds.map((id) => contact(id, { station: 'G4XYZ' })))
   await vi.advanceTimersByTimeAsync(300)
-  hub.publish(Array.from({ length: 2_000 }, (_, index) => gone(1_001 + 2 * index)))
+  hub.publish(Array.from({ length: 2_000 }, (_, index) => deletion(1_001 + 2 * index)))
   await vi.advanceTimersByTimeAsync(300)
-  hub.publish(shown.map(gone))
+  hub.publish(shownIds.map(deletion))
   await vi.advanceTimersByTimeAsync(300)
-  for (const id of shown) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
+  for (const id of shownIds) expect(socket.ids.filter((each) => each === id)).toHaveLength(2)
   expect(contactsIn(socket).length).toBeLessThan(200)
 })
 

@@ -10,7 +10,7 @@ import { connectionMessage, type Message } from './messages.ts'
 import { Rooms } from './rooms.ts'
 import { Sample } from './sample.ts'
 import { MessageFrame } from './text-frame.ts'
-import { Wishes } from './wishes.ts'
+import { SpotSubscriptions } from './wishes.ts'
 
 export interface Client {
   readonly socket: WebSocket
@@ -60,7 +60,7 @@ const SLICE = 500
 /** Memory: one small record for each connection and each distinct subscription. */
 export class Hub {
   readonly clients = new Set<Client>()
-  readonly wishes = new Wishes((clients, data) => {
+  readonly subscriptions = new SpotSubscriptions((clients, data) => {
     const frame = new MessageFrame([connectionMessage(this.#environment, 'spots', this.#lastSent, data)])
     for (const client of clients) this.send(client, frame)
   })
@@ -117,7 +117,7 @@ export class Hub {
   remove(client: Client): void {
     this.clients.delete(client)
     this.#unindex(client)
-    this.wishes.set(client, null)
+    this.subscriptions.set(client, null)
     this.rooms.remove(client)
   }
 
@@ -174,18 +174,18 @@ export class Hub {
 
   #index(client: Client): void {
     if (client.accountId === null) return
-    const known = this.#ofAccount.get(client.accountId)
-    if (known === undefined) {
+    const sockets = this.#ofAccount.get(client.accountId)
+    if (sockets === undefined) {
       this.#ofAccount.set(client.accountId, new Set([client]))
       this.#followed.set(client.accountId, this.#follow(client.accountId))
-    } else known.add(client)
+    } else sockets.add(client)
   }
 
   #unindex(client: Client): void {
     if (client.accountId === null) return
-    const known = this.#ofAccount.get(client.accountId)
-    known?.delete(client)
-    if (known?.size !== 0) return
+    const sockets = this.#ofAccount.get(client.accountId)
+    sockets?.delete(client)
+    if (sockets?.size !== 0) return
     this.#ofAccount.delete(client.accountId)
     this.#followed.get(client.accountId)?.()
     this.#followed.delete(client.accountId)
@@ -226,15 +226,15 @@ export class Hub {
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const group = this.#groupOf(client)
-        const everybodys = frameForGroup(group)
+        const shared = frameForGroup(group)
         const concerned = client.accountId !== null && accounts.has(client.accountId)
         const frame = concerned
           ? toFrame(
-              messages.filter((message) => everybodys.messages.has(message) || isOwn(message, client)),
+              messages.filter((message) => shared.messages.has(message) || isOwn(message, client)),
               client.audience,
               client.accountId,
             )
-          : everybodys.frame
+          : shared.frame
         this.sendSample(client)
         if (frame !== undefined) this.send(client, frame)
       }

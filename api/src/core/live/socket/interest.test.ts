@@ -22,7 +22,7 @@ test('sends a client without a filter all messages and a sample of the contacts'
   expect(EVERYTHING.match(about('qso', {}), 'redacted')).toBe('some')
 })
 
-test('omits types that were not requested, whatever their subject', () => {
+test('omits types that were not requested, regardless of their subject', () => {
   const boards = requests('all', ['leaderboards'])
   expect(boards.match(about('leaderboards'), 'full')).toBe('all')
   expect(boards.match(about('qso', {}), 'full')).toBe('none')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEntityIds } from '../feed/handle.ts'
 import type { StoredEvent } from '../repository/events.ts'
-import { connectionMessage, type Message, oneOfMany, toMessage } from './messages.ts'
+import { connectionMessage, type Message, mergeMessages, toMessage } from './messages.ts'
 
 const findEntityId = createEntityIds('a secret of this installation')
 const makeMessage = (event: object): Message =>
@@ -62,9 +62,9 @@ const stations = (id: number, data: object) => makeMessage({ id, type: 'public-r
 
 test('sends three differences of a list unchanged, and merges four into one at the position of the last', () => {
   const three = [boards(1, { a: 1 }), boards(2, { b: 1 }), boards(3, { a: 2 })]
-  expect(oneOfMany('test', three)).toEqual(three)
+  expect(mergeMessages('test', three)).toEqual(three)
   const other = makeMessage({ id: 4, type: 'releases' })
-  const replayed = oneOfMany('test', [...three, other, boards(5, { c: 3 })])
+  const replayed = mergeMessages('test', [...three, other, boards(5, { c: 3 })])
   expect(replayed.map(({ id, type }) => [id, type])).toEqual([
     [4, 'releases'],
     [5, 'leaderboards'],
@@ -81,7 +81,7 @@ test('sends three differences of a list unchanged, and merges four into one at t
 
 test('merges many station differences into the latest state of each station, or its removal', () => {
   const station = (id: number, freq = 0) => ({ id, freq })
-  const [merged] = oneOfMany('test', [
+  const [merged] = mergeMessages('test', [
     stations(1, { stations: [station(1), station(2)], gone: [3] }),
     stations(2, { stations: [station(1, 7), station(3)] }),
     stations(3, { gone: [2, 9] }),

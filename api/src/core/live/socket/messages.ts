@@ -110,15 +110,15 @@ export function connectionMessage(
 }
 
 /** Up to this number of list messages are sent unchanged; more are merged into one, at the position of the last. */
-const FEW = 3
+const MAX_UNMERGED = 3
 
 /** Replays messages with list differences, merging many of them. */
-export function oneOfMany(environment: string, messages: readonly Message[]): readonly Message[] {
+export function mergeMessages(environment: string, messages: readonly Message[]): readonly Message[] {
   let rest = messages
   for (const type of LISTS) {
     const ofType = messages.filter((message) => message.type === type)
     const last = ofType.at(-1)
-    if (ofType.length <= FEW || last === undefined) continue
+    if (ofType.length <= MAX_UNMERGED || last === undefined) continue
     const data = (type === 'leaderboards' ? mergedLists : mergedStations)(
       ofType.map(({ data }) => (isRecord(data) ? data : {})),
     )

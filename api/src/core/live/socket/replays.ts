@@ -3,7 +3,7 @@
  * once for all of them.
  */
 import { type Client, isOwn, messagesFor, toFrame } from './hub.ts'
-import { type Message, oneOfMany } from './messages.ts'
+import { type Message, mergeMessages } from './messages.ts'
 import type { MessageFrame } from './text-frame.ts'
 
 const MAX_CACHED = 32
@@ -22,7 +22,7 @@ export interface Replays {
 export function createReplays(environment: string): Replays {
   const framesByKey = new Map<string, MessageFrame | undefined>()
   const buildFrame = (missed: readonly Message[], client: Pick<Client, 'audience' | 'accountId' | 'interest'>) =>
-    toFrame(oneOfMany(environment, messagesFor(missed, client)), client.audience, client.accountId)
+    toFrame(mergeMessages(environment, messagesFor(missed, client)), client.audience, client.accountId)
   return {
     frame(since, until, missed, client) {
       if (missed.some((message) => isOwn(message, client))) return buildFrame(missed, client)

@@ -8,38 +8,38 @@ export type RoomClient = Pick<Client, 'accountId'>
 /** API for the streams area, as `app.live.rooms`. */
 export interface LiveRooms {
   /** Runs when a socket reports which chat it shows. */
-  onWish(onMessage: (client: RoomClient, wish: LiveChatWish) => void): void
+  onChatShown(listener: (client: RoomClient, request: LiveChatWish) => void): void
   /** Runs when a socket is closed. */
-  onGone(onMessage: (client: RoomClient) => void): void
-  /** Sends one frame to all of them immediately. It is not stored and not replayed. */
+  onClose(listener: (client: RoomClient) => void): void
+  /** Sends one frame to all given clients immediately. It is not stored and not replayed. */
   send(clients: Iterable<RoomClient>, data: ChatNews): void
 }
 
 export class Rooms implements LiveRooms {
   readonly #send: (clients: Iterable<Client>, data: ChatNews) => void
   readonly #clients = new Map<RoomClient, Client>()
-  #wish: (client: RoomClient, wish: LiveChatWish) => void = () => {}
-  #gone: (client: RoomClient) => void = () => {}
+  #request: (client: RoomClient, request: LiveChatWish) => void = () => {}
+  #closed: (client: RoomClient) => void = () => {}
 
   constructor(send: (clients: Iterable<Client>, data: ChatNews) => void) {
     this.#send = send
   }
 
-  set(client: Client, wish: LiveChatWish): void {
+  set(client: Client, request: LiveChatWish): void {
     this.#clients.set(client, client)
-    this.#wish(client, wish)
+    this.#request(client, request)
   }
 
   remove(client: Client): void {
-    if (this.#clients.delete(client)) this.#gone(client)
+    if (this.#clients.delete(client)) this.#closed(client)
   }
 
-  onWish(onMessage: (client: RoomClient, wish: LiveChatWish) => void): void {
-    this.#wish = onMessage
+  onChatShown(listener: (client: RoomClient, request: LiveChatWish) => void): void {
+    this.#request = listener
   }
 
-  onGone(onMessage: (client: RoomClient) => void): void {
-    this.#gone = onMessage
+  onClose(listener: (client: RoomClient) => void): void {
+    this.#closed = listener
   }
 
   send(clients: Iterable<RoomClient>, data: ChatNews): void {

@@ -186,14 +186,14 @@ test('sends the public view to a key without the read scope (M13)', async () => 
   const toKey = async (scope: string): Promise<string> =>
     (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key
   const rig = await toKey('rig')
-  const nobody = { data: { account_id: null, audience: 'redacted' } }
+  const visitorHello = { data: { account_id: null, audience: 'redacted' } }
   const fromStart = new Listener({ headers: { authorization: `Bearer ${rig}` } })
-  expect(await fromStart.hello()).toMatchObject(nobody)
+  expect(await fromStart.hello()).toMatchObject(visitorHello)
   const later = new Listener()
   await later.hello()
   later.messages.length = 0
   later.socket.send(JSON.stringify({ type: 'auth', token: rig }))
-  expect(await later.hello()).toMatchObject(nobody)
+  expect(await later.hello()).toMatchObject(visitorHello)
   const reader = new Listener({ headers: { authorization: `Bearer ${await toKey('read')}` } })
   expect(await reader.hello()).toMatchObject({ data: { account_id: subscriber.accountId, audience: 'full' } })
 })
@@ -216,7 +216,7 @@ test('notifies an open page within ten seconds when a subscription lapses, so th
   expect(await page.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
 })
 
-test('treats a page of another site as a visitor, whatever cookie the browser sends', async () => {
+test('treats a page of another site as a visitor, even if the browser sends a session cookie', async () => {
   const { cookie } = subscriber.cookie
   const elsewhere = new Listener({ headers: { cookie, origin: 'https://evil.example' } })
   expect(await elsewhere.hello()).toMatchObject({ data: { account_id: null, audience: 'redacted' } })

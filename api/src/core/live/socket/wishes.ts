@@ -2,7 +2,7 @@
 import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots/spots'
 import type { Client } from './hub.ts'
 
-interface Wish {
+interface Subscription {
   readonly interest: SpotsInterest
   readonly clients: Set<Client>
 }
@@ -17,9 +17,9 @@ export interface SpotInterests {
   onFirst(work: () => void): void
 }
 
-export class Wishes implements SpotInterests {
+export class SpotSubscriptions implements SpotInterests {
   readonly #send: (clients: Iterable<Client>, data: SpotsNews) => void
-  readonly #wishes = new Map<string, Wish>()
+  readonly #subscriptions = new Map<string, Subscription>()
   readonly #keys = new Map<Client, string>()
   #first: () => void = () => {}
 
@@ -31,28 +31,28 @@ export class Wishes implements SpotInterests {
   set(client: Client, interest: SpotsInterest | null): void {
     const before = this.#keys.get(client)
     if (before !== undefined) {
-      const wish = this.#wishes.get(before)
-      wish?.clients.delete(client)
-      if (wish?.clients.size === 0) this.#wishes.delete(before)
+      const subscription = this.#subscriptions.get(before)
+      subscription?.clients.delete(client)
+      if (subscription?.clients.size === 0) this.#subscriptions.delete(before)
       this.#keys.delete(client)
     }
     if (interest === null) return
     const key = toKey(interest)
-    const isFirst = this.#wishes.size === 0
-    const wish = this.#wishes.get(key) ?? { interest, clients: new Set() }
-    wish.clients.add(client)
-    this.#wishes.set(key, wish)
+    const isFirst = this.#subscriptions.size === 0
+    const subscription = this.#subscriptions.get(key) ?? { interest, clients: new Set() }
+    subscription.clients.add(client)
+    this.#subscriptions.set(key, subscription)
     this.#keys.set(client, key)
     if (isFirst) this.#first()
   }
 
   all(): ReadonlyMap<string, SpotsInterest> {
-    return new Map([...this.#wishes].map(([key, { interest }]) => [key, interest]))
+    return new Map([...this.#subscriptions].map(([key, { interest }]) => [key, interest]))
   }
 
   send(key: string, data: SpotsNews): void {
-    const wish = this.#wishes.get(key)
-    if (wish !== undefined) this.#send(wish.clients, data)
+    const subscription = this.#subscriptions.get(key)
+    if (subscription !== undefined) this.#send(subscription.clients, data)
   }
 
   onFirst(work: () => void): void {

@@ -1,7 +1,7 @@
 /** The two lists of stations, computed together. */
 import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live/stations'
 import type { FastifyInstance } from 'fastify'
-import { saysCountry } from '#kernel/dxcc/listeners.ts'
+import { identifiesCountry } from '#kernel/dxcc/listeners.ts'
 import { getLocation } from '../dxcc.ts'
 import { readStations } from '../repository/stations.ts'
 import { presentStation } from './presenter.ts'
@@ -19,7 +19,7 @@ export async function computeStations(app: FastifyInstance): Promise<StationList
   const loggedIn: StationItem[] = []
   for (const row of rows) {
     const list = row.rig_at === null && row.net === null ? loggedIn : active
-    list.push(presentStation(row, now, saysCountry(row.callsign, row.listens) ? getLocation(row.callsign) : null))
+    list.push(presentStation(row, now, identifiesCountry(row.callsign, row.listens) ? getLocation(row.callsign) : null))
   }
   active.sort((a, b) => b.on_freq - a.on_freq || byCallsign(a, b))
   loggedIn.sort(byCallsign)

@@ -54,7 +54,7 @@ test('hides the frequency of a station in QRT or in a contest', () => {
   expect(present({ op_mode: 7 })).toMatchObject({ on_freq: 1, freq: null, band: null, contesting: 1 })
 })
 
-test('treats a missing frequency as none, whatever the program sends for it', () => {
+test('treats a missing frequency as none, regardless of what the program sends for it', () => {
   for (const freq_hz of [null, 0, -1])
     expect(present({ freq_hz })).toMatchObject({ on_freq: 0, freq: null, band: null })
 })

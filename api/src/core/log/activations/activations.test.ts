@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const of = async (who = member) => (await who.post('vactivations')).json<ActivationsResponse>()
 const start = async (refs: string, more: object = {}) => member.post('vactivations/start', { refs, ...more })
-const begun = async (refs: string, more: object = {}) => {
+const begin = async (refs: string, more: object = {}) => {
   const { active } = (await start(refs, more)).json<ActivationsResponse>()
   if (active === null) throw new Error('The activation did not start')
   return active
@@ -46,7 +46,7 @@ describe('activation', () => {
   test('contains the contacts with one of its references, from its start to its end', async () => {
     await log('K1BEFORE')
     site.clock.advance(60_000)
-    const { id, refs } = await begun('us-2274 us-0891, G/LD-001')
+    const { id, refs } = await begin('us-2274 us-0891, G/LD-001')
     expect(refs).toEqual([
       { programme: 'POTA', ref: 'US-2274' },
       { programme: 'POTA', ref: 'US-0891' },
@@ -78,20 +78,20 @@ describe('activation', () => {
 
   test('ends when another one starts, and ignores a repeated start', async () => {
     const started_at = site.clock.now().toISOString()
-    const first = await begun('US-2274', { started_at })
-    expect((await begun('US-2274', { started_at })).id).toBe(first.id)
+    const first = await begin('US-2274', { started_at })
+    expect((await begin('US-2274', { started_at })).id).toBe(first.id)
     site.clock.advance(60_000)
-    const second = await begun('US-0891')
-    expect((await begun('US-0891')).id).toBe(second.id)
+    const second = await begin('US-0891')
+    expect((await begin('US-0891')).id).toBe(second.id)
     expect((await of()).ended.map(({ id }) => id)).toEqual([first.id])
     // A retry after a lost response, when the activation is already over.
-    expect((await begun('US-2274', { started_at })).id).toBe(second.id)
+    expect((await begin('US-2274', { started_at })).id).toBe(second.id)
   })
 
   test('is resumed when it ended a moment ago', async () => {
-    const { id } = await begun('US-2274')
+    const { id } = await begin('US-2274')
     await member.post('vactivations/end', { id })
-    expect((await begun('US-2274', { started_at: new Date(site.clock.millis() + 1).toISOString() })).id).not.toBe(id)
+    expect((await begin('US-2274', { started_at: new Date(site.clock.millis() + 1).toISOString() })).id).not.toBe(id)
   })
 
   test('is unique when two devices start one at the same moment', async () => {
@@ -112,7 +112,7 @@ describe('activation', () => {
   })
 
   test('of a past day ends with that day, without affecting the one in progress', async () => {
-    const current = await begun('US-0891')
+    const current = await begin('US-0891')
     const result = await start('US-2274', { started_at: '2020-01-01T10:00:00Z' })
     const { active, ended } = result.json<ActivationsResponse>()
     expect(active?.id).toBe(current.id)
@@ -151,7 +151,7 @@ describe('activation', () => {
   })
 
   test('is accessible to its owner only', async () => {
-    const { id } = await begun('US-2274')
+    const { id } = await begin('US-2274')
     const other = await site.register()
     for (const path of ['vactivations/end', 'vactivations/files']) {
       expect((await other.post(path, { id })).statusCode).toBe(404)
@@ -163,7 +163,7 @@ describe('activation', () => {
   test('continues earlier activations of a WWFF reference', async () => {
     for (const call of ['K1QAA', 'K1QAB', 'K1QAB']) await log(call, { MY_WWFF_REF: 'DLFF-0001' })
     site.clock.advance(3_600_000)
-    expect((await begun('DLFF-0001 DLFF-0002')).earlier).toEqual({ 'DLFF-0001': 2 })
+    expect((await begin('DLFF-0001 DLFF-0002')).earlier).toEqual({ 'DLFF-0001': 2 })
   })
 })
 
@@ -171,7 +171,7 @@ describe('activation page', () => {
   const readPage = async () => (await show()).json<PublicActivation>()
 
   test('shows all visitors the progress and the frequency, but no worked callsigns', async () => {
-    await begun('US-2274')
+    await begin('US-2274')
     await log('K1QAA')
     await log('K1QAB', { MY_POTA_REF: 'US-2274', POTA_REF: 'US-4567' }, { Freq: 7_215 })
     await member.post('vrigcontrol/set', { freq: 7_220.5, mode: 'LSB', op_mode: 2 })
@@ -192,7 +192,7 @@ describe('activation page', () => {
   test('remains after the end, and returns 404 for an unknown activation', async () => {
     expect((await show()).statusCode).toBe(404)
     expect((await show('Q0NONE')).statusCode).toBe(404)
-    const { id } = await begun('US-2274')
+    const { id } = await begin('US-2274')
     await member.post('vactivations/end', { id })
     expect(await readPage()).toMatchObject({ contacts: 0, now: null, last: null, refs: [{ ref: 'US-2274' }] })
   })

@@ -77,25 +77,25 @@ const getSlot = ({ call, band, modeClass }: ActivationContactRow) => ({
 export function checkActivation({ own, rows, counting }: ActivatedDay): ActivationCheck {
   const { needed, once } = getActivationRule(own.programme)
   const direct = counting.filter((row) => !isRelayed(row))
-  const counted = countedContacts(own.programme, direct.map(getSlot))
+  const countedSlots = countedContacts(own.programme, direct.map(getSlot))
   const slots = Map.groupBy(rows.filter((row) => !isRelayed(row)).map(getSlot), ({ call, band, modeClass }) =>
     once === 'station' ? call : `${call} ${band} ${modeClass}`,
   )
   const repeated = [...slots.values()].filter(({ length }) => length > 1)
   const relayed = rows.filter(isRelayed).length
-  const isShort = needed !== null && counted < needed
+  const isShort = needed !== null && countedSlots < needed
   const details = [
     ...repeated.map((contacts) => ACTIVATION_TEXTS.repeated(contacts[0]?.call ?? '', contacts.length)),
     ...(relayed > 0 ? [ACTIVATION_TEXTS.relayed(relayed)] : []),
   ]
   const problems = [
     ...(isShort
-      ? [[ACTIVATION_TEXTS.tooFew(counted, needed), details.join(', ')].filter(Boolean).join(': ')]
+      ? [[ACTIVATION_TEXTS.tooFew(countedSlots, needed), details.join(', ')].filter(Boolean).join(': ')]
       : details),
     ...(rows.some(({ stationCall }) => !isCallsign(stationCall)) ? [ACTIVATION_TEXTS.noActivator] : []),
     ...(own.programme === '' ? [ACTIVATION_TEXTS.unknownReference(own.ref)] : []),
   ]
-  return { counted, needed, valid: needed !== null && !isShort, problems }
+  return { counted: countedSlots, needed, valid: needed !== null && !isShort, problems }
 }
 
 export function toFoundActivation(found: ActivatedDay): FoundActivation {

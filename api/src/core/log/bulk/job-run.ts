@@ -56,7 +56,7 @@ export class JobRun {
     return this.app.clock.now()
   }
 
-  /** Starts the job once, also after a takeover. `count` returns the number of its contacts. */
+  /** Starts the job once, even after a takeover. `count` returns the number of its contacts. */
   async begin(count: (sql: Sql) => Promise<number>): Promise<void> {
     if (this.#started) return
     await this.app.transaction(async (trx) => {

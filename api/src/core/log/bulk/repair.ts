@@ -7,7 +7,7 @@ import { CONFIRMATION_ORIGIN, isConfirmationStep } from './confirm.ts'
 import { finishJob, type RepairOrder, touchJob } from './job-rows.ts'
 import { Cancelled, type JobRun } from './job-run.ts'
 import { repairBatch } from './repair-batch.ts'
-import { restoreSome } from './restore.ts'
+import { restoreContacts } from './restore.ts'
 import { chooseContacts, chosenContacts } from './select.ts'
 
 /** Contacts per batch. A save of the same operator waits for one batch at most. */
@@ -66,7 +66,7 @@ async function revert(run: JobRun, origin: string | undefined): Promise<void> {
       const sql = toSql(trx)
       const job = await run.lock(sql)
       await lockOwner(sql, ownerId)
-      const { restored, left } = await restoreSome(sql, ownerId, run.stepId, run.hooks, origin)
+      const { restored, left } = await restoreContacts(sql, ownerId, run.stepId, run.hooks, origin)
       if (restored + left > 0) {
         await touchJob(sql, job, run.now())
         return true

@@ -1,5 +1,5 @@
 /**
- * Undoes a step: restores deleted contacts, restores old values of fields that have not changed since then, and
+ * Undoes a step: restores deleted contacts, restores old values of fields that have not changed since the step, and
  * deletes contacts that the step added.
  */
 
@@ -40,7 +40,7 @@ export interface Restored {
  * Processes and deletes the newest revisions of a step or an import. Call it until both counts are 0. The owner must
  * be locked. First contacts are updated by `renewFirsts` afterwards.
  */
-export async function restoreSome(
+export async function restoreContacts(
   sql: Sql,
   ownerId: number,
   stepId: number,
@@ -183,7 +183,7 @@ async function changeBack(
   return true
 }
 
-/** The contact with the old values of fields that have not changed since then; later changes by the user stay. */
+/** The contact with the old values of fields that have not changed since the step; later changes by the user stay. */
 function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
   const old: StoredContact = { ...contact }
   for (const field of getFields(revision)) {

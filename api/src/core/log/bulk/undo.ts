@@ -6,9 +6,9 @@ import { renewFirsts } from '../repository/rollups.ts'
 import { CONFIRMATION_ORIGIN, isConfirmationStep } from './confirm.ts'
 import { finishJob } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
-import { restoreSome } from './restore.ts'
+import { restoreContacts } from './restore.ts'
 
-/** Undoes one step of the log. Contacts changed since then stay as they are and are counted. */
+/** Undoes one step of the log. Contacts changed after the step stay as they are and are counted. */
 export async function undoStep(run: JobRun): Promise<void> {
   const { ownerId } = run.job
   const { stepId } = run
@@ -22,7 +22,7 @@ export async function undoStep(run: JobRun): Promise<void> {
   })
   await run.batches(async (sql) => {
     await lockOwner(sql, ownerId)
-    const { restored, left } = await restoreSome(sql, ownerId, stepId, run.hooks, origin)
+    const { restored, left } = await restoreContacts(sql, ownerId, stepId, run.hooks, origin)
     const settled = restored + left
     if (settled > 0) {
       await run.advance(sql, { settled, changed: restored, collisions: left })

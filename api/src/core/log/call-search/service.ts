@@ -58,7 +58,7 @@ export function createCallSearch(sql: Sql, maxCached = MAX_CACHED): CallSearch {
     async find(ownerId, filter) {
       const pattern = getPattern(filter)
       if (pattern === null) return null
-      // Of several concurrent requests, one reads the full log and the others the changes since then.
+      // Of several concurrent requests, one reads the full log and the others only read later changes.
       const first = reading.get(ownerId)
       if (first !== undefined) await first.catch(() => undefined)
       const now = read(ownerId)

@@ -6,15 +6,15 @@ import type { ContactData, ExtraField } from './fields.ts'
 
 export function setSatellite(contact: ContactData, typed: string | null): void {
   contact.satName = typed === null ? null : canonicalSatellite(typed)
-  rememberTyped(contact, LOGGED_SAT_NAME, typed, contact.satName)
+  storeTypedName(contact, LOGGED_SAT_NAME, typed, contact.satName)
 }
 
 export function setPropagation(contact: ContactData, typed: string | null): void {
   contact.propMode = typed === null ? null : canonicalPropagation(typed)
-  rememberTyped(contact, LOGGED_PROP_MODE, typed, contact.propMode)
+  storeTypedName(contact, LOGGED_PROP_MODE, typed, contact.propMode)
 }
 
-function rememberTyped(contact: ContactData, field: string, typed: string | null, canonical: string | null): void {
+function storeTypedName(contact: ContactData, field: string, typed: string | null, canonical: string | null): void {
   const others = (contact.extra ?? []).filter(([name]) => name !== field)
   const added: ExtraField[] = typed === null || typed.toUpperCase() === canonical ? [] : [[field, typed]]
   const extra = [...others, ...added]

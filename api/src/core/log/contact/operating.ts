@@ -81,8 +81,8 @@ export function ownActivation(contact: Pick<ContactData, 'activationType' | 'act
   readonly ref: string | null
 } {
   if (contact.activationType === null && contact.activationRef === null) return NO_ACTIVATION
-  const message = parseActivation(getValues(contact))
-  const same = message?.type === contact.activationType && message?.ref === contact.activationRef
+  const derived = parseActivation(getValues(contact))
+  const same = derived?.type === contact.activationType && derived?.ref === contact.activationRef
   return same ? NO_ACTIVATION : { type: contact.activationType, ref: contact.activationRef }
 }
 

@@ -34,9 +34,9 @@ describe('operator of a contact in a club', () => {
   })
 
   test('is the acting member by default, and empty without a member', () => {
-    const named = contactBy()
-    recordOperator(named, member('owner'))
-    expect(named.extra).toEqual([['OPERATOR', 'M0ANN']])
+    const contact = contactBy()
+    recordOperator(contact, member('owner'))
+    expect(contact.extra).toEqual([['OPERATOR', 'M0ANN']])
     const own = contactBy()
     recordOperator(own, null)
     expect(own.extra).toBeNull()

@@ -75,8 +75,8 @@ function side(before: Side, today: string, input: Side): Side {
 
 function setManager(contact: StoredContact, call: string): void {
   const extra = contact.extra ?? []
-  const known = extra.find(([name]) => name === MANAGER)?.[1] ?? ''
-  if (known.toUpperCase() === call) return
+  const manager = extra.find(([name]) => name === MANAGER)?.[1] ?? ''
+  if (manager.toUpperCase() === call) return
   const others = extra.filter(([name]) => name !== MANAGER)
   const next = call === '' ? others : [...others, [MANAGER, call] satisfies [string, string]]
   contact.extra = next.length > 0 ? next : null

@@ -13,7 +13,7 @@ export function findStationPosition(extra: ExtraFields | null, profileGrid: stri
   return locatorToPosition(fields.get('MY_GRIDSQUARE') ?? '') ?? locatorToPosition(profileGrid)
 }
 
-/** As precise as the owner's profile, at most six characters. */
+/** The station's position, as precise as the grid in the owner's profile, at most six characters. */
 export function findPublicStationPosition(extra: ExtraFields | null, profileGrid: string): Position | null {
   const exact = findStationPosition(extra, profileGrid)
   return exact && toPublicPosition(exact, getPublicPrecision(profileGrid))

@@ -240,14 +240,14 @@ function getOwnGrid(rows: Awaited<ReturnType<typeof readContestContacts>>): stri
 
 /** Operators named in the contacts, in the order of their first contacts. */
 function getOperators(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
-  const named = rows.flatMap(
+  const categoryNames = rows.flatMap(
     ({ extra }) =>
       extra
         ?.find(([name]) => name === 'OPERATOR')?.[1]
         .trim()
         .toUpperCase() ?? [],
   )
-  return [...new Set(named.filter((call) => call !== ''))]
+  return [...new Set(categoryNames.filter((call) => call !== ''))]
 }
 
 /** The location of a station for the rules of a contest. */

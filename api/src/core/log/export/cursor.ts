@@ -2,7 +2,7 @@
 import type { LogbookFilter } from '@onfreq/contracts/log/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type pg from 'pg'
-import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
+import { type Sql, toClientSql } from '#kernel/database/sql.ts'
 import { type ExportedContact, exportedReader, exportedRecord } from '../contact/exported.ts'
 import { filterWhere } from '../repository/logbook.ts'
 
@@ -54,7 +54,7 @@ export async function* readRange(
   client: pg.ClientBase,
   range: ExportRange,
 ): AsyncGenerator<readonly ExportedContact[]> {
-  const sql: Sql = sqlOfClient(client)
+  const sql: Sql = toClientSql(client)
   const where = filterWhere(range.ownerId, range.filter ?? {})
   where.add('c.started_at >= ?::timestamptz', range.startAt)
   where.add('c.started_at < ?::timestamptz', range.endAt)

@@ -76,9 +76,9 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
     await mergeFound(context, ownerId, chunk.after, found, counts, lines, rollups)
   }
   if (!batch.dryRun) await rollups.write(sql)
-  const shown = lines.filter((line, index) => line.kind === 'rejected' || batch.lines + index < MAX_LINES)
-  await addLines(sql, batch.ownerId, batch.id, batch.lines, shown)
-  counts.lines = shown.length
+  const reportedLines = lines.filter((line, index) => line.kind === 'rejected' || batch.lines + index < MAX_LINES)
+  await addLines(sql, batch.ownerId, batch.id, batch.lines, reportedLines)
+  counts.lines = reportedLines.length
   return counts
 }
 
@@ -86,9 +86,9 @@ export async function applyChunk(context: ApplyContext, chunk: Chunk): Promise<C
 async function sortOut(sql: Sql, ownerId: number, drafts: readonly Draft[], dryRun: boolean): Promise<Sorted> {
   const fresh: Draft[] = []
   const found: Match[] = []
-  const known = await findKnown(sql, ownerId, drafts)
+  const existing = await findKnown(sql, ownerId, drafts)
   const rest = drafts.filter((draft) => {
-    const stored = draft.knownId === null ? undefined : known.get(draft.knownId)
+    const stored = draft.knownId === null ? undefined : existing.get(draft.knownId)
     // The id decides only when it is the same contact, because files are edited by hand.
     if (stored === undefined || stored.call !== draft.data.call) return true
     found.push({ draft, id: stored.id, hash: stored.hash })
@@ -276,8 +276,8 @@ async function mergeFound(
   counts.same += found.length - toCompare.length
   if (toCompare.length === 0) return
   const ids = [...new Set(toCompare.map(({ id }) => id))]
-  const known = await (batch.dryRun ? findMany : lockMany)(sql, ownerId, ids)
-  const stored = new Map(known.map((c) => [c.id, c]))
+  const storedContacts = await (batch.dryRun ? findMany : lockMany)(sql, ownerId, ids)
+  const stored = new Map(storedContacts.map((c) => [c.id, c]))
   const changed = new Map<number, { before: StoredContact; after: StoredContact }>()
   for (const { draft, id } of toCompare) {
     const contact = stored.get(id)

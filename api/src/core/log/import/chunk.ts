@@ -106,7 +106,7 @@ export class ChunkBuilder {
     }
     const { fields } = item
     const hash = sourceHash(fields)
-    // A record that was imported before adds nothing, even when its contact was changed since then.
+    // A record that was imported before adds nothing, even if its contact has been changed since the first import.
     if (this.#known.has(hash)) {
       this.#same += 1
       return

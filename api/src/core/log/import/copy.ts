@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { COLUMNS, type ContactField, type StoredContact, usedFields } from '../contact/fields.ts'
-import { NOTE_COPIED, notesOfCopied } from '../repository/noted.ts'
+import { NOTE_COPIED, toCopiedNotes } from '../repository/noted.ts'
 import { CopyRows } from './copy-rows.ts'
 
 /** Bytes written to the stream at a time. */
@@ -33,7 +33,7 @@ export async function copyContacts(
   stream.end(rows.finish())
   sent()
   await done
-  await client.query(NOTE_COPIED, [...notesOfCopied(first.ownerId, contacts)])
+  await client.query(NOTE_COPIED, [...toCopiedNotes(first.ownerId, contacts)])
 }
 
 export function copyStatement(fields: readonly ContactField[]): string {

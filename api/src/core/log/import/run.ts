@@ -5,7 +5,7 @@ import { AdifReader } from '@onfreq/ham/adif/reader'
 import type { AdifItem } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
+import { type Sql, toClientSql } from '#kernel/database/sql.ts'
 import { LIMITS } from '../../../kernel/database/limits.ts'
 import { databaseErrorCode } from '../../../kernel/database/transaction.ts'
 import { importedRows } from '../../../kernel/observe/counters.ts'
@@ -23,7 +23,7 @@ import { revertImport } from './take-back.ts'
 import { ImportFileError, type ImportSource, openSource } from './uploaded-file.ts'
 
 /** Number of contacts from which an import changes the statistics of a small log. */
-const MANY = 1_000
+const STATISTICS_THRESHOLD = 1_000
 
 /** Records of the first chunk, which is small because the database is idle until it arrives. */
 const FIRST_CHUNK = 1_000
@@ -57,7 +57,7 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   const client = await app.pool.connect()
-  const sql = sqlOfClient(client)
+  const sql = toClientSql(client)
   try {
     const batch = await findBatch(sql, ownerId, id)
     if (batch === undefined || !OPEN.includes(batch.status)) return
@@ -141,7 +141,8 @@ class ImportRun {
       await source.close()
     }
     // Before completion, because users usually open the logbook next.
-    if (!dryRun && this.#added >= MANY) await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
+    if (!dryRun && this.#added >= STATISTICS_THRESHOLD)
+      await (this.#renewing ?? renewStatistics(this.#sql, this.#added))
     if (!dryRun) await this.#notifyImported()
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
@@ -176,7 +177,7 @@ class ImportRun {
    */
   async #read(source: ImportSource, owner: Operator, station: string | null): Promise<void> {
     const calls = await loadStationCalls(this.#sql, owner)
-    const known = await loadKnownRecords(this.#sql, calls.ownerIds)
+    const knownRecords = await loadKnownRecords(this.#sql, calls.ownerIds)
     const builder = new ChunkBuilder(
       calls,
       {
@@ -185,7 +186,7 @@ class ImportRun {
         placeCall: this.#batch.place?.callsign ?? owner.callsign,
         hasMinutesOnly: await this.#hasMinutesOnly(),
       },
-      known,
+      knownRecords,
       this.#app.clock.now(),
       this.#settled,
     )

@@ -1,6 +1,6 @@
 /** Planner statistics of the log, refreshed after a large import because autovacuum would be a minute late. */
 import type pg from 'pg'
-import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
+import { type Sql, toClientSql } from '#kernel/database/sql.ts'
 
 /** Minimum share of the contacts that the planner has to know. */
 const WORTH_IT = 0.1
@@ -34,7 +34,7 @@ export function renewStatisticsBeside(pool: pg.Pool, added: number): Promise<voi
 async function renewWith(pool: pg.Pool, added: number): Promise<void> {
   const client = await pool.connect()
   try {
-    await renewStatistics(sqlOfClient(client), added)
+    await renewStatistics(toClientSql(client), added)
   } finally {
     client.release()
   }

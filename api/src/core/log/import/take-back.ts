@@ -1,7 +1,7 @@
 /** Undoes an import: removes added contacts and restores merged ones, in batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
 import { type Sql, toSql } from '#kernel/database/sql.ts'
-import { restoreSome } from '../bulk/restore.ts'
+import { restoreContacts } from '../bulk/restore.ts'
 import type { BulkHook } from '../changes.ts'
 import { deleteContacts, lockOwner } from '../repository/contacts.ts'
 import { RollupDelta, renewFirsts } from '../repository/rollups.ts'
@@ -24,8 +24,8 @@ export async function revertImport(
 }
 
 /**
- * Reverts the next batch in one log, in the caller's transaction. `handled` is 0 at the end, when first contacts are
- * correct again.
+ * Reverts the next batch in one log, in the caller's transaction. `handled` is 0 once nothing is left and the first
+ * contacts have been recomputed.
  */
 export async function undoChunk(
   sql: Sql,
@@ -34,24 +34,24 @@ export async function undoChunk(
   hooks: readonly BulkHook[],
 ): Promise<{ readonly handled: number; readonly restored: number }> {
   await lockOwner(sql, ownerId)
-  const { restored, left } = await restoreSome(sql, ownerId, importId, hooks)
+  const { restored, left } = await restoreContacts(sql, ownerId, importId, hooks)
   if (restored + left > 0) return { handled: restored + left, restored }
-  const removed = await removeSome(sql, ownerId, importId, hooks)
+  const removed = await deleteBatch(sql, ownerId, importId, hooks)
   if (removed === 0) await renewFirsts(sql, ownerId)
   return { handled: removed, restored: removed }
 }
 
-/** Maximum difference of the clocks that ids of several processes contain: about a minute. */
+/** Ids contain the clock of the process that generated them. Allows about a minute of clock skew, in id units. */
 const ID_SLACK = 200_000_000
 
 /** Lower bound for the ids of an import's contacts: the batch id was generated before them. */
 export const getFirstId = (importId: number): number => importId - ID_SLACK
 
 /**
- * The batch id was generated before those of its contacts, so they are adjacent in the primary key. An array forces
- * index look-ups even with outdated planner statistics.
+ * The batch id was generated before those of its contacts, so they are adjacent in the primary key. Deleting by an array of ids
+ * forces index look-ups even with outdated planner statistics.
  */
-async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
+async function deleteBatch(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
   const ids = await sql<{ id: number }>(
     'select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3',
     [ownerId, importId, BATCH, getFirstId(importId)],

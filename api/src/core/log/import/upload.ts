@@ -18,7 +18,7 @@ import { makeScratch } from '#kernel/files/scratch.ts'
 import type { AddJobOptions } from '#kernel/jobs/queue.ts'
 import { countOpen, type ImportPosition, insertBatch } from './batches.ts'
 import { chooseLane } from './lane.ts'
-import { checkUpload, ImportFileError, openSource, startOfUpload } from './uploaded-file.ts'
+import { checkUpload, ImportFileError, openSource, readUploadStart } from './uploaded-file.ts'
 
 const IMPORT_JOB = 'log.import'
 
@@ -76,7 +76,7 @@ export async function acceptUpload(
     const { size } = await stat(path)
     if (size > IMPORT_LIMITS.bytes) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
     await checkUpload(filename, path, size)
-    const start = await startOfUpload(filename, path, SNIFFED_BYTES)
+    const start = await readUploadStart(filename, path, SNIFFED_BYTES)
     const isCabrillo = looksLikeCabrillo(start)
     const report = upload.as === 'contacts' ? null : app.confirmations.recognise(start)
     if (report !== null) {

@@ -197,7 +197,7 @@ async function looksLikeLog(stream: Readable): Promise<boolean> {
 }
 
 /** The first text of an upload, or of the first ADIF file in a .zip. */
-export async function startOfUpload(filename: string, path: string, length: number): Promise<string> {
+export async function readUploadStart(filename: string, path: string, length: number): Promise<string> {
   if (extname(filename).toLowerCase() !== '.zip') return getStart(createReadStream(path, { end: length }), length)
   const [first] = await listZip(path)
   const zip = await openZip(path)

@@ -41,7 +41,7 @@ export async function findOwn(sql: Sql, ownerId: number, id: number): Promise<St
 }
 
 /** Regardless of the owner, so for public pages only. */
-export async function findAnyones(sql: Sql, id: number): Promise<StoredContact | undefined> {
+export async function findByIdForPublic(sql: Sql, id: number): Promise<StoredContact | undefined> {
   const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.id = $1`, [id])
   return rows[0]
 }
@@ -309,7 +309,10 @@ export async function countContacts(sql: Sql, ownerId: number): Promise<number> 
 }
 
 /** Number of contacts by owner; owners without a log are missing. */
-export async function countContactsOfMany(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countContactsByOwner(
+  sql: Sql,
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await sql<{ ownerId: number; contacts: number }>(
     'select owner_id as "ownerId", contacts from log_owner where owner_id = any($1::bigint[])',
     [ownerIds],

@@ -103,7 +103,7 @@ function comparison({ kind, found, asText, name, op, typed }: Comparison, push: 
     : compared(`upper(${found})`, op, `upper(${push(typed)}::text)`)
 }
 
-/** Dates and times in ADIF format. A minute means its first second, also in comparisons. */
+/** Dates and times in ADIF format. A minute means its first second, in comparisons too. */
 function asStored(kind: Kind, op: FieldCondition['op'], value: string): string {
   if (kind !== 'day' && kind !== 'time') return value.trim()
   const digits = value.replace(/[-:\s]/g, '')

@@ -17,7 +17,7 @@ export async function newestWithCall(
 }
 
 export interface Worked {
-  /** With the call, by band and mode class. */
+  /** Contacts with the call, by band and mode class. */
   readonly call: readonly WorkedCell[]
   /** The first contact with the call. */
   readonly firstAt: Date | null

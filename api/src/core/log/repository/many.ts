@@ -37,7 +37,7 @@ const INSERT_MANY = `with given as materialized (
 
 /** @returns indexes of possible duplicates, which are not stored */
 export async function insertMany(sql: Sql, additions: readonly Addition[]): Promise<ReadonlySet<number>> {
-  const input = additions.map(({ contact, clientKey }, place) => ({
+  const input = additions.map(({ contact, clientKey }, index) => ({
     ...getColumns(contact),
     client_key: clientKey,
     dup: duplicateKey(contact),

@@ -24,7 +24,7 @@ export interface Destination {
 /** Writes to the log; its owner must be locked. */
 export function storedContacts(sql: Sql, ownerId: number): Destination {
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN, toSlots(ownerId, alone))),
+    undisputed: (contacts) => withoutTaken(contacts, (uncontested) => sql(TAKEN, toSlots(ownerId, uncontested))),
     hasTwin: (contact) => hasTwin(sql, contact),
     write: (changes) => updateContacts(sql, ownerId, changes),
     writeOne: ({ after }) => updateContact(sql, after),
@@ -53,7 +53,8 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
   }
 
   return {
-    undisputed: (contacts) => withoutTaken(contacts, (alone) => sql(TAKEN_REHEARSED, toSlots(ownerId, alone))),
+    undisputed: (contacts) =>
+      withoutTaken(contacts, (uncontested) => sql(TAKEN_REHEARSED, toSlots(ownerId, uncontested))),
     async hasTwin(contact) {
       const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(AROUND_REHEARSED, [
         ownerId,
@@ -104,17 +105,17 @@ function toSlots(ownerId: number, contacts: readonly StoredContact[]): readonly 
 
 async function withoutTaken(
   contacts: readonly StoredContact[],
-  findTaken: (alone: readonly StoredContact[]) => Promise<readonly { readonly id: number }[]>,
+  findTaken: (uncontested: readonly StoredContact[]) => Promise<readonly { readonly id: number }[]>,
 ): Promise<ReadonlySet<number>> {
   if (contacts.length === 0) return new Set()
-  const target = Map.groupBy(contacts, getLocation)
-  const uncontested = contacts.filter((contact) => target.get(getLocation(contact))?.length === 1)
+  const bySlot = Map.groupBy(contacts, toSlotKey)
+  const uncontested = contacts.filter((contact) => bySlot.get(toSlotKey(contact))?.length === 1)
   const free = new Set(uncontested.map((contact) => contact.id))
   for (const { id } of await findTaken(uncontested)) free.delete(id)
   return free
 }
 
 /** Two duplicates always have the same slot. */
-function getLocation(contact: StoredContact): string {
+function toSlotKey(contact: StoredContact): string {
   return `${Math.floor(contact.startedAt.getTime() / MINUTE_MS)}|${duplicateKey(contact)}`
 }

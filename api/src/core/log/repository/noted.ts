@@ -139,7 +139,7 @@ function callsNoted(touched: string): string {
     from call_head h join call_touched c using (owner_id))`
 }
 
-/** Contacts of one owner inserted by COPY, with {@link notesOfCopied}. */
+/** Contacts of one owner inserted by COPY, with {@link toCopiedNotes}. */
 export const NOTE_COPIED = `with award_noted as (
     insert into award_change (owner_id, contact_ids)
     select $1, array_agg(id) from unnest($2::bigint[]) with ordinality as p (id, n) group by (n - 1) / ${PART}),
@@ -151,15 +151,15 @@ export const NOTE_COPIED = `with award_noted as (
  * Passes only the few relevant values of thousands of rows: reading all of them took a fifth of the time of their
  * COPY.
  */
-export function notesOfCopied(ownerId: number, contacts: readonly Copied[]): readonly unknown[] {
-  const counted = contacts.filter(({ publicCall }) => publicCall)
+export function toCopiedNotes(ownerId: number, contacts: readonly Copied[]): readonly unknown[] {
+  const publicContacts = contacts.filter(({ publicCall }) => publicCall)
   const calls = new Set<string>()
   for (const { call } of contacts) {
     calls.add(call)
     if (calls.size > MAX_CALLS) break
   }
-  const years = new Set(counted.map(({ startedAt }) => startedAt.getUTCFullYear()))
-  return [ownerId, counted.map(({ id }) => id), [...years], [...calls]]
+  const years = new Set(publicContacts.map(({ startedAt }) => startedAt.getUTCFullYear()))
+  return [ownerId, publicContacts.map(({ id }) => id), [...years], [...calls]]
 }
 
 type Copied = Pick<StoredContact, 'id' | 'call' | 'publicCall' | 'startedAt'>

@@ -17,7 +17,7 @@ export interface PageRequest {
 }
 
 /** Contacts logged by a member, newest first. */
-export async function contactsOfOwner(sql: Sql, ownerId: number, { page, size }: PageRequest) {
+export async function readOwnerContacts(sql: Sql, ownerId: number, { page, size }: PageRequest) {
   return sql<StoredContact>(
     `select ${selectList()} from contact c where c.owner_id = $1 and c.public_call
      order by c.started_at desc, c.id desc limit $2 offset $3`,
@@ -44,7 +44,7 @@ export async function contactsWithCall(sql: Sql, call: string, exceptOwnerId: nu
   )
 }
 
-export async function countOfOwner(sql: Sql, ownerId: number): Promise<number> {
+export async function countOwnerContacts(sql: Sql, ownerId: number): Promise<number> {
   const rows = await sql<{ n: number }>('select coalesce(sum(n), 0) as n from roll_hour where owner_id = $1', [ownerId])
   return rows[0]?.n ?? 0
 }

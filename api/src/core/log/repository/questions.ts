@@ -58,7 +58,12 @@ export async function contactsAfter(
 }
 
 /** Number of contacts with a call. */
-export async function countOfCall(sql: Sql, scope: LogScope, call: string, band: string | null): Promise<number> {
+export async function countContactsWithCall(
+  sql: Sql,
+  scope: LogScope,
+  call: string,
+  band: string | null,
+): Promise<number> {
   const rows = await sql<{ n: number }>(
     `select count(*) as n from contact c where ${IN_SCOPE} and c.call = $3 and ${ON_BAND}`,
     [...getScope(scope), call, band],
@@ -83,7 +88,7 @@ export async function locatorState(
 }
 
 /** Award cells of a part of a log, counted contact by contact. */
-export async function cellsOfScope(sql: Sql, scope: LogScope): Promise<readonly NeedRow[]> {
+export async function readScopeCells(sql: Sql, scope: LogScope): Promise<readonly NeedRow[]> {
   const rows = await sql<{ state: ContactState }>(
     `select ${stateSql('c')} as state from contact c where ${IN_SCOPE} and c.public_call`,
     getScope(scope),
@@ -248,7 +253,7 @@ export type ConfirmationCounts = {
   readonly [Service in ConfirmedBy]?: number
 }
 
-/** By band or by mode, most contacts first. */
+/** Confirmation counts per band or per mode, most contacts first. */
 export async function confirmationCounts(
   sql: Sql,
   scope: LogScope,

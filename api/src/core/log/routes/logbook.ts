@@ -26,7 +26,7 @@ import { createCallSearch } from '../call-search/service.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { searchLogBar } from '../logbar.ts'
-import { countContactsOfMany } from '../repository/contacts.ts'
+import { countContactsByOwner } from '../repository/contacts.ts'
 import { readDays, readStrip } from '../repository/day-figures.ts'
 import { readLogbook } from '../repository/logbook.ts'
 
@@ -46,7 +46,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = toSql(app.db)
   const calls = createCallSearch(sql)
   const inTurn = createTurns<number>(CONCURRENT_SEARCHES_PER_MEMBER)
-  const getCount = gathered((ownerIds: readonly number[]) => countContactsOfMany(sql, ownerIds))
+  const getCount = gathered((ownerIds: readonly number[]) => countContactsByOwner(sql, ownerIds))
 
   app.post(
     '/api/vlogbar/:callsign',

@@ -10,7 +10,7 @@ import { RequestedLanguage } from '#kernel/languages/requested-language.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
 import { resolveEntity } from '../contact/entity.ts'
 import { type drawQslCard, qslWords } from '../qsl-card.ts'
-import { findAnyones } from '../repository/contacts.ts'
+import { findByIdForPublic } from '../repository/contacts.ts'
 import { findPoster } from '../repository/history.ts'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -31,7 +31,7 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: Params, querystring: Query, produces: ['image/png'] },
     },
     async (request, reply) => {
-      const contact = await findAnyones(sql, request.params.id)
+      const contact = await findByIdForPublic(sql, request.params.id)
       if (contact === undefined || !contact.publicCall) {
         throw new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
       }

@@ -16,8 +16,8 @@ export const workedCallsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     (request) => {
       const { epoch, since } = request.query
-      const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
-      return readWorkedCalls(sql, member(request).accountId, known)
+      const position = epoch === undefined || since === undefined ? null : { epoch, seq: since }
+      return readWorkedCalls(sql, member(request).accountId, position)
     },
   )
 }

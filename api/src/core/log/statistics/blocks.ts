@@ -143,13 +143,13 @@ function getBands({ years }: Total): Blocks['bands'] {
 }
 
 function getClock({ years }: Total, year: number): Blocks['clock'] {
-  const counted = years.find((each) => each.year === year)
+  const yearCounts = years.find((each) => each.year === year)
   const cells = sumBy(
-    counted?.hours ?? [],
+    yearCounts?.hours ?? [],
     ([, hour, band]) => `${hour} ${band}`,
     ([, , , n]) => n,
   )
-  const weekends = (counted?.days ?? []).reduce((sum, [day, n]) => sum + (isWeekend(day) ? n : 0), 0)
+  const weekends = (yearCounts?.days ?? []).reduce((sum, [day, n]) => sum + (isWeekend(day) ? n : 0), 0)
   return {
     cells: [...cells]
       .map(([key, n]) => {
@@ -157,7 +157,7 @@ function getClock({ years }: Total, year: number): Blocks['clock'] {
         return { hour: Number(hour), band, n }
       })
       .sort((a, b) => a.hour - b.hour || byBand(a.band, b.band)),
-    weekends: counted === undefined ? null : Math.round((100 * weekends) / counted.contacts),
+    weekends: yearCounts === undefined ? null : Math.round((100 * weekends) / yearCounts.contacts),
   }
 }
 

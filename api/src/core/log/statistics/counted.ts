@@ -74,8 +74,10 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
   ): Promise<CachedTotal> {
     const cachedYears = cached.get(ownerId)?.years
     const inMemory = heads.flatMap(({ year, change }) => {
-      const known = cachedYears?.get(year)
-      return known?.change === change && cached.get(ownerId)?.version.startsWith(`${home.basis} `) ? [known] : []
+      const cachedYear = cachedYears?.get(year)
+      return cachedYear?.change === change && cached.get(ownerId)?.version.startsWith(`${home.basis} `)
+        ? [cachedYear]
+        : []
     })
     const years = new Map(inMemory.map((year) => [year.year, year]))
     const missing = heads.filter(({ year }) => !years.has(year))
@@ -91,9 +93,9 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     for (const { year } of missing) {
       if (years.has(year)) continue
       const { change, rows } = await readYear(app.pool, ownerId, year)
-      const counted = { year, change, counts: countYear(year, getContacts(rows, home.grid)) }
-      years.set(year, counted)
-      await storeCounts(sql, ownerId, home.basis, counted)
+      const yearCounts = { year, change, counts: countYear(year, getContacts(rows, home.grid)) }
+      years.set(year, yearCounts)
+      await storeCounts(sql, ownerId, home.basis, yearCounts)
     }
     const counts = [...years.values()].map((year) => year.counts)
     const log = { version, years, total: toTotal(counts, getOperator(home)) }
@@ -108,8 +110,8 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
     async ofContest(account, contest) {
       const home = getHome(account)
       const version = getVersion(home, await readHeads(sql, account.id))
-      const known = contests.get(`${account.id} ${contest}`)
-      if (known?.version === version) return known.total
+      const cachedContest = contests.get(`${account.id} ${contest}`)
+      if (cachedContest?.version === version) return cachedContest.total
       const rows = Map.groupBy(getContacts(await readContest(app.pool, account.id, contest), home.grid), ({ at }) =>
         new Date(at * 1000).getUTCFullYear(),
       )
@@ -123,8 +125,8 @@ export function createCountedLogs(app: FastifyInstance): CountedLogs {
       const home = getHome(account)
       const heads = await readHeads(sql, account.id)
       const version = getVersion(home, heads)
-      const known = cached.get(account.id)
-      if (known?.version === version) return known.total
+      const cachedTotal = cached.get(account.id)
+      if (cachedTotal?.version === version) return cachedTotal.total
       const key = `${account.id} ${version}`
       const counting = running.get(key) ?? count(account.id, home, version, heads)
       running.set(key, counting)

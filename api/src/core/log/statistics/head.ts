@@ -57,12 +57,12 @@ export async function yearHead(
   if (!result) return { status: 404, noIndex: true }
   const path = encodeURIComponent(callsignToPath(result.callsign))
   const { contacts } = result.blocks
-  const message = { callsign: result.callsign, year: String(year) }
-  const title = formatIn(() => say('{callsign}: {year} in review', message), language)
+  const values = { callsign: result.callsign, year: String(year) }
+  const title = formatIn(() => say('{callsign}: {year} in review', values), language)
   const figure =
     contacts &&
     formatIn(
-      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...message }),
+      () => say('{n, plural, one {# contact} other {# contacts}} in {year}', { n: contacts.gain, ...values }),
       language,
     )
   const canonical = `${app.config.publicUrl}/${path}/year/${year}`

@@ -33,11 +33,11 @@ test('draws every block for its owner, 1200 by 630, in both themes', async () =>
 
 test('shows other viewers images of public data only', async () => {
   await owner.post('vstatistics/public', { public: ['contacts', 'days'] })
-  const shown = await site.get(toPath('days'))
-  expect(shown.statusCode).toBe(200)
-  expect(shown.headers['cache-control']).toBe('public, max-age=3600')
+  const response = await site.get(toPath('days'))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('public, max-age=3600')
   expect(
-    (await site.get(toPath('days'), { headers: { 'if-none-match': String(shown.headers.etag) } })).statusCode,
+    (await site.get(toPath('days'), { headers: { 'if-none-match': String(response.headers.etag) } })).statusCode,
   ).toBe(304)
   expect((await site.get(toPath('firsts'))).statusCode).toBe(404)
   expect((await site.get(`vstatistics/picture/JA9ZZZ/contacts`)).statusCode).toBe(404)

@@ -52,8 +52,8 @@ function expectCards({ blocks }: StatisticsResponse, rows: readonly Row[], year:
   const ofYear = rows.filter(({ at }) => at.getUTCFullYear() === year)
   const before = rows.filter(({ at }) => at.getUTCFullYear() < year)
   const countNew = (toKey: (row: Row) => string | number | null) => {
-    const known = new Set(before.map(toKey))
-    return new Set(ofYear.map(toKey).filter((key) => key !== null && key !== '' && !known.has(key))).size
+    const earlierKeys = new Set(before.map(toKey))
+    return new Set(ofYear.map(toKey).filter((key) => key !== null && key !== '' && !earlierKeys.has(key))).size
   }
   const tally = (toKey: (row: Row) => string) => {
     const sums = new Map<string, number>()

@@ -285,8 +285,8 @@ test('keeps every figure equal to a recount through imports, edits, deletions an
   for (const each of marked.entities ?? []) expect(each.new).toBe(firstEntities.get(String(each.dxcc)) === 2022)
   expect(marked.squares?.length).toBeGreaterThan(0)
   // Requested before the year is known, the map marks items that are new in that year.
-  const shown: StatisticsResponse = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
-  expect(await map('')).toEqual(await map(`new_in=${shown.year}`))
+  const statistics: StatisticsResponse = (await member.get(`vstatistics?callsign=${member.callsign}`)).json()
+  expect(await map('')).toEqual(await map(`new_in=${statistics.year}`))
 }, 120_000)
 
 test('measures from the new location after the owner has moved', async () => {
@@ -327,16 +327,16 @@ test('shows others the profile data, and the blocks that the owner shares', asyn
 test('shows the latest year with contacts before the first of a new year, to permitted viewers only', async () => {
   const [owner, reader] = [await site.register(), await site.register()]
   const present = site.clock.now().getUTCFullYear()
-  const shown = async (who: TestMember) =>
+  const readYear = async (who: TestMember) =>
     (await who.get(`vstatistics?callsign=${owner.callsign}`)).json<StatisticsResponse>().year
   const log = (TS: string) => owner.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_074, Mode: 'FT8' } })
-  expect(await shown(owner)).toBe(present)
+  expect(await readYear(owner)).toBe(present)
   await log('2019-05-01T12:00:00.000Z')
-  expect([await shown(owner), await shown(reader)]).toEqual([2019, 2019])
+  expect([await readYear(owner), await readYear(reader)]).toEqual([2019, 2019])
   await owner.post('vstatistics/public', { public: ['modes'] })
-  expect([await shown(owner), await shown(reader)]).toEqual([2019, present])
+  expect([await readYear(owner), await readYear(reader)]).toEqual([2019, present])
   await log(site.clock.now().toISOString())
-  expect(await shown(owner)).toBe(present)
+  expect(await readYear(owner)).toBe(present)
 })
 
 test('hides bands on the map without permission, and participation in contests', async () => {

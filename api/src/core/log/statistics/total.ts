@@ -15,7 +15,7 @@ export interface Total {
   readonly firsts: ReadonlyMap<string, Notable>
   /** First contact with each country that counts, by DXCC number. */
   readonly countries: ReadonlyMap<number, Notable>
-  /** By band, `satellite`, or '' for the total: DXCC number → confirmed. */
+  /** Band, `satellite`, or '' for the total → DXCC number → whether it is confirmed. */
   readonly ladder: ReadonlyMap<string, ReadonlyMap<number, boolean>>
   /** Start of the first contact in seconds since 1970. */
   readonly squares: ReadonlyMap<string, number>

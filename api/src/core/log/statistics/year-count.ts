@@ -46,7 +46,7 @@ export interface YearCount {
   /** [square, band, contacts, seconds since 1970 of the first contact] */
   readonly squares: readonly (readonly [string, string, number, number])[]
   readonly continents: readonly BandCell[]
-  /** By kind of first: `contact`, `band 6m`, `class cw`, `continent AS`, `km 10000`. */
+  /** First contacts by kind: `contact`, `band 6m`, `class cw`, `continent AS`, `km 10000`. */
   readonly firsts: Readonly<Record<string, Notable>>
   readonly furthest: Notable | null
 }

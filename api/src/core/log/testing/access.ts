@@ -101,7 +101,7 @@ const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
 
 export default areaAccess({
   async objects({ site, owner }) {
-    const shown = await logContact(owner, { email: `of-${owner.callsign}@example.org` })
+    const contact = await logContact(owner, { email: `of-${owner.callsign}@example.org` })
     const stored = await logContact(owner, { station_callsign: 'G9ZZZ', Call: 'W1HID' })
     await logContact(owner, { ContestName: 'CQ-WW-CW' })
     const batch = await imported(site, owner)
@@ -109,12 +109,12 @@ export default areaAccess({
     await site.runJobs()
     const [job] = (await owner.post('vexportjobs')).json().jobs
     return {
-      shown,
+      shown: contact,
       kept: stored,
       batch,
       export: { id: job.id as number, filename: String(job.filename) },
       step: await getStep(owner),
-      job: await getJob(owner, shown),
+      job: await getJob(owner, contact),
       secrets: [`of-${owner.callsign}@example.org`, `file-of-${owner.callsign}.adi`],
     }
   },

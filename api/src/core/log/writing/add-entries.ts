@@ -40,7 +40,7 @@ export async function addEntries(
   { origin, dryRun = false, step }: EntryOptions,
 ): Promise<readonly Saved[]> {
   const { app } = writing
-  const made: ContactChange[] = []
+  const changes: ContactChange[] = []
   const after: AfterCommit[] = []
   const work = async (sql: Sql) => {
     const calls = await loadStationCalls(sql, operator)
@@ -56,19 +56,19 @@ export async function addEntries(
     for (const ownerId of [...new Set(prepared.map(({ route }) => route.ownerId))].sort((a, b) => a - b)) {
       await lockOwner(sql, ownerId)
     }
-    made.length = 0
+    changes.length = 0
     after.length = 0
     const saved: Saved[] = []
     for (const { data, route, options } of prepared) {
       const result = await addContact(writing, sql, operator, data, route, options)
       if (result.change !== undefined) {
-        made.push(result.change)
+        changes.push(result.change)
         after.push(...(await runHooks(writing, sql, result.change)))
       }
       saved.push(result)
     }
     if (step !== undefined) {
-      await recordAdditions(app, sql, operator.id, step, made)
+      await recordAdditions(app, sql, operator.id, step, changes)
       await step.onSaved(sql, saved)
     }
     return saved
@@ -76,7 +76,7 @@ export async function addEntries(
   if (dryRun) return rehearse(app, work)
   const saved = await app.transaction((trx) => work(toSql(trx)))
   for (const notify of after) notify()
-  for (const each of made) app.bus.publish('qso', qsoMessage(each))
+  for (const each of changes) app.bus.publish('qso', qsoMessage(each))
   return saved
 }
 

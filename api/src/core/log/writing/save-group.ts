@@ -1,7 +1,7 @@
 /** Saves several new contacts, of one or more logs, in one transaction. */
 import { isDistributed } from '#kernel/database/distribution/is-distributed.ts'
 import { pipelined } from '#kernel/database/pipelined.ts'
-import { type Sql, sqlOfClient } from '#kernel/database/sql.ts'
+import { type Sql, toClientSql } from '#kernel/database/sql.ts'
 import { type AfterCommit, type ContactChange, qsoMessage } from '../changes.ts'
 import { lockFreeOwners, lockOwner } from '../repository/contacts.ts'
 import { type Addition, insertMany } from '../repository/many.ts'
@@ -75,7 +75,7 @@ async function committed<One>(
 ): Promise<ReadonlyMap<One, Saved>> {
   const { results, changes, after } = await pipelined(app.pool, async (client) => {
     const work: Work<One> = { results: new Map(), changes: [], after: [] }
-    await run(sqlOfClient(client), work)
+    await run(toClientSql(client), work)
     return work
   })
   for (const notify of after) notify()

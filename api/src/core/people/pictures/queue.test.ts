@@ -6,27 +6,27 @@ const LIMITS = { atOnce: 2, perMember: 4, waiting: 5 }
 function desk() {
   const inTurn = createPictureQueue(LIMITS)
   const finish: Record<string, () => void> = {}
-  const begun: string[] = []
+  const started: string[] = []
   const send = (ownerId: number, name: string) =>
     inTurn(ownerId, () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<void>((done) => {
         finish[name] = done
       })
     })
   const settle = () => new Promise((done) => setImmediate(done))
-  return { send, begun, finish, settle }
+  return { send, started, finish, settle }
 }
 
 test("interleaves members: after four images of one member, the next member's comes second", async () => {
-  const { send, begun, finish, settle } = desk()
+  const { send, started, finish, settle } = desk()
   const sent = [1, 2, 3, 4].map((n) => send(1, `bomb ${n}`))
   sent.push(send(2, 'small one'))
   await settle()
-  expect(begun).toEqual(['bomb 1', 'small one'])
+  expect(started).toEqual(['bomb 1', 'small one'])
   finish['bomb 1']!()
   await settle()
-  expect(begun).toEqual(['bomb 1', 'small one', 'bomb 2'])
+  expect(started).toEqual(['bomb 1', 'small one', 'bomb 2'])
   for (const name of ['small one', 'bomb 2', 'bomb 3', 'bomb 4']) {
     finish[name]!()
     await settle()
@@ -35,10 +35,10 @@ test("interleaves members: after four images of one member, the next member's co
 })
 
 test('decodes at most two images at once across all members', async () => {
-  const { send, begun, settle } = desk()
+  const { send, started, settle } = desk()
   for (let owner = 1; owner <= 5; owner += 1) void send(owner, `of ${owner}`)
   await settle()
-  expect(begun).toEqual(['of 1', 'of 2'])
+  expect(started).toEqual(['of 1', 'of 2'])
 })
 
 test('rejects a fifth image of one member, and an image when the queue is full, each with its message', async () => {

@@ -126,8 +126,8 @@ test.each(['account/join', 'account/register'])('shows the sender of an invitati
     image: { url: 'https://onfreq.example/api/preview/profile/EA8_G3PRE', alt: 'EA8/G3PRE invites you to Onfreq' },
     noIndex: true,
   })
-  for (const nobody of ['', 'from=', 'from=JA1ZZZ', `from=${encodeURIComponent('"><script>')}`]) {
-    expect(await head(nobody), nobody).toEqual({})
+  for (const query of ['', 'from=', 'from=JA1ZZZ', `from=${encodeURIComponent('"><script>')}`]) {
+    expect(await head(query), query).toEqual({})
   }
 })
 

@@ -22,25 +22,25 @@ const flag = (value: boolean): Flag => (value ? 1 : 0)
 const COUNT_ONLY = { page: 1, size: 1 }
 
 export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
-  const workedBy = createWorked(app)
+  const readWorked = createWorked(app)
 
   return {
     async find(text, viewer) {
       const call = callFacts(text)
-      if (!call.valid) return nobody(call)
+      if (!call.valid) return emptyProfile(call)
       const account = await app.accounts.byCallsign(call.callsign)
       const own = account !== null && viewer?.accountId === account.id
       const [byOthers, history] = await Promise.all([
         app.logbook.contactsByOthers(call.callsign, COUNT_ONLY),
         viewer === null || own ? null : readViewerHistory(app, viewer.accountId, call.callsign),
       ])
-      const response = { ...nobody(call), by_others_count: byOthers.total, history }
+      const response = { ...emptyProfile(call), by_others_count: byOthers.total, history }
       if (account === null) return response
       const [profile, station, logged, { worked, places }] = await Promise.all([
         publicProfile(app, photos, account),
         app.live.station(account.id),
         app.logbook.contactsOfStation(account.callsign, COUNT_ONLY),
-        workedBy(account.id),
+        readWorked(account.id),
       ])
       return {
         ...response,
@@ -55,7 +55,7 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
   }
 }
 
-function nobody(call: ProfileResponse['call']): ProfileResponse {
+function emptyProfile(call: ProfileResponse['call']): ProfileResponse {
   return {
     call,
     profile: null,

@@ -35,7 +35,7 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
       async (request) => {
         const { list, page = 1 } = request.query
         const { callsign } = callFacts(request.query.callsign)
-        const target = { page, size: PROFILE_PAGE }
+        const range = { page, size: PROFILE_PAGE }
         const { contacts, total } =
           list === 'own'
             ? await app.logbook.contactsOfStation(callsign, target)

@@ -42,9 +42,9 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
   return {
     async list(me: number, { before = Number.MAX_SAFE_INTEGER }: ThreadsQuery): Promise<ThreadsResponse> {
       const rows = await repository.threads(me, before, THREAD_LIMITS.threads + 1)
-      const shown = rows.slice(0, THREAD_LIMITS.threads)
+      const page = rows.slice(0, THREAD_LIMITS.threads)
       return {
-        threads: shown.map((row) => ({
+        threads: page.map((row) => ({
           with: {
             id: row.peer,
             name: row.name,
@@ -55,7 +55,7 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
           last: { id: row.id, message: row.message, mine: row.mine, created_at: instant(row.created_at) },
           unread: row.unread,
         })),
-        earlier: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        earlier: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       }
     },
 
@@ -65,11 +65,11 @@ export function createThreads(app: FastifyInstance, repository: ThreadRepository
         correspondent(me, peer),
         repository.messages(me, peer, before, THREAD_LIMITS.messages + 1),
       ])
-      const shown = rows.slice(0, THREAD_LIMITS.messages)
+      const page = rows.slice(0, THREAD_LIMITS.messages)
       return {
         with: person,
-        messages: shown.map((row) => ({ ...row, created_at: instant(row.created_at) })).reverse(),
-        earlier: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        messages: page.map((row) => ({ ...row, created_at: instant(row.created_at) })).reverse(),
+        earlier: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       }
     },
 

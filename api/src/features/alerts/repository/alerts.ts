@@ -117,7 +117,7 @@ export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[]
   )
 }
 
-/** Number of alerts per member since then, excluding tests. */
+/** Number of alerts per member since `since`, excluding tests. */
 export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const rows = await sql<{ ownerId: number; n: number }>(
     `select owner_id as "ownerId", count(*)::int as n from alert

@@ -39,7 +39,7 @@ export async function readHistory(
   )
 }
 
-/** Number of alerts suppressed by the hourly limit since then. */
+/** Number of alerts suppressed by the hourly limit since `since`. */
 export async function countDeferred(sql: Sql, ownerId: number, since: Date): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from alert_held where owner_id = $1 and hour > $2`,

@@ -43,7 +43,7 @@ export async function insertWay(sql: Sql, ownerId: number, way: NewWayRow): Prom
  * Enabling a channel clears its problem.
  * @returns false when the channel does not exist
  */
-export async function switchWay(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
+export async function setWayEnabled(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
   const rows = await sql(
     'update alert_way set is_on = $3, problem = null where owner_id = $1 and id = $2 returning id',
     [ownerId, id, isOn],

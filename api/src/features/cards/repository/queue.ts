@@ -206,7 +206,7 @@ export async function countRequestsSince(sql: Sql, memberId: number, since: Date
 }
 
 /** Cards of these contacts, and members' requests without a contact. */
-export async function cardsOfContacts(
+export async function findCardsByContacts(
   sql: Sql,
   ownerId: number,
   contactIds: readonly number[],

@@ -83,9 +83,9 @@ const MAX_CONTACTS_PER_MESSAGE = 5
 export function toMessages(news: readonly ConfirmationChange[]): readonly ConfirmationMessage[] {
   const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
   return [...likewise.values()].flatMap((all) => {
-    const named = all.length > MAX_CONTACTS_PER_MESSAGE ? all.slice(0, 1) : all
-    const others = all.length - named.length
-    return named.map(({ ownerId, contactId, call, seconds }) => ({
+    const listed = all.length > MAX_CONTACTS_PER_MESSAGE ? all.slice(0, 1) : all
+    const others = all.length - listed.length
+    return listed.map(({ ownerId, contactId, call, seconds }) => ({
       ownerId,
       data: { qdo_id: contactId, call, confirmed: seconds !== null, seconds, ...(others > 0 && { others }) },
     }))

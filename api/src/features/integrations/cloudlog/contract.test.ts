@@ -226,15 +226,15 @@ describe('station profiles', () => {
     expect([created.statusCode, created.json().status]).toEqual([201, 'success'])
     expect((await post(`create_station/${full}`, [profile])).statusCode).toBe(200)
     const stations: { station_id: string; station_profile_name: string }[] = (await get(`station_info/${full}`)).json()
-    const made = stations.find(({ station_profile_name }) => station_profile_name === 'API_STATION')
-    expect(made).toMatchObject({ station_callsign: '4W7EST/API', station_gridsquare: 'JN47RI' })
+    const createdStation = stations.find(({ station_profile_name }) => station_profile_name === 'API_STATION')
+    expect(createdStation).toMatchObject({ station_callsign: '4W7EST/API', station_gridsquare: 'JN47RI' })
     await post('qso', {
       key: full,
-      station_profile_id: made?.station_id,
+      station_profile_id: createdStation?.station_id,
       type: 'adif',
       string: '<call:6>T6API9<qso_date:8>20240103<time_on:4>1206<band:3>20m<mode:3>SSB<eor>',
     })
-    const request = { key: full, station_id: made?.station_id, fetchfromid: 0, output_format: 'json' }
+    const request = { key: full, station_id: createdStation?.station_id, fetchfromid: 0, output_format: 'json' }
     expect((await post('get_contacts_adif', request)).json().qsos).toMatchObject([
       { CALL: 'T6API9', STATION_CALLSIGN: '4W7EST/API', MY_GRIDSQUARE: 'JN47ri' },
     ])

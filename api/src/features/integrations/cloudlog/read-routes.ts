@@ -11,7 +11,7 @@ import { lookUp, privateLookUp } from './read/look-up.ts'
 import { readNumbers, wordPressNumbers } from './read/numbers.ts'
 import { recentContacts } from './read/recent-contacts.ts'
 import { checkCallsign, checkCountry, checkGrid, readWorkedGrids, workedStatus } from './read/worked.ts'
-import { findStation, getLogbook, readStations, type Station, scopeOfStations, toSlug } from './stations.ts'
+import { findStation, getLogbook, readStations, type Station, toSlug, toStationScope } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
 
@@ -81,14 +81,14 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     const id = toText(fields.logbook_id) || 'none'
     const logbook = findLogbook(await readLogbooks(app, viewer.accountId, stations), Number(id))
     const station = findStation(stations, id)
-    if (logbook !== undefined) return readWorkedGrids(app, scopeOfStations(logbook.stations, stations), fields)
+    if (logbook !== undefined) return readWorkedGrids(app, toStationScope(logbook.stations, stations), fields)
     if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
     return readWorkedGrids(app, getLogbook(station), fields)
   }
   call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
   call('lookup', 200, async (request) => {
     const stations = await readStations(app, member(request))
-    return lookUp(app, scopeOfStations(stations, stations), toFields(request))
+    return lookUp(app, toStationScope(stations, stations), toFields(request))
   })
   call('private_lookup', 200, async (request) => {
     const fields = toFields(request)
@@ -97,7 +97,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
     const chosen = ids?.flatMap((id) => findStation(stations, toText(id) || 'none') ?? []) ?? stations
     if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
-    return privateLookUp(app, scopeOfStations(chosen, stations), fields)
+    return privateLookUp(app, toStationScope(chosen, stations), fields)
   })
 
   const inAddress = { ...getOptions(keyInRequest(getKeyFromUrl, 'read')), schema: { ...schema, params: KeyPath } }

@@ -4,7 +4,7 @@ import type { Viewer } from '#kernel/plugins/viewer.ts'
 
 type Place = NonNullable<ReturnType<FastifyInstance['logbook']['entityOf']>>
 type StationLocation = Awaited<ReturnType<FastifyInstance['locations']['list']>>[number]
-export type LogScope = Parameters<FastifyInstance['logQuestions']['countOfCall']>[0]
+export type LogScope = Parameters<FastifyInstance['logQuestions']['countContactsWithCall']>[0]
 
 type Extra = readonly (readonly [name: string, value: string, type?: string])[]
 
@@ -78,7 +78,7 @@ export function findStation(stations: readonly Station[], profileId: string): St
  * Selects the contacts of stations. A contact belongs to its location, or else to the callsign of its log, so a
  * program that reads station by station gets each contact once.
  */
-export function scopeOfStations(chosen: readonly Station[], stations: readonly Station[]): LogScope {
+export function toStationScope(chosen: readonly Station[], stations: readonly Station[]): LogScope {
   const ownerIds = [...new Set(chosen.map(({ ownerId }) => ownerId))]
   const logs = chosen.filter(({ fields }) => fields === undefined).map(({ id }) => id)
   const isChosen = ({ id }: Station) => chosen.some((each) => each.id === id)
@@ -100,10 +100,10 @@ export function getPlaceFields(station: Station): Readonly<Record<string, string
 }
 
 /** The logbook of a URL: a full log, or one location of it. */
-export const getLogbook = (station: Station): LogScope => scopeOfStations([station], [])
+export const getLogbook = (station: Station): LogScope => toStationScope([station], [])
 
 /** The station that a contact belongs to. */
-export function stationOfContact(
+export function findContactStation(
   stations: readonly Station[],
   { ownerId, extra }: { readonly ownerId: number; readonly extra: Extra | null },
 ): Station | undefined {
@@ -120,17 +120,17 @@ export const toSlug = ({ callsign }: Pick<Station, 'callsign'>) => callsign.repl
  * location has no value.
  */
 export function presentStation({ id, callsign, name, grid, fields, active, uuid }: Station, place: Place | null) {
-  const named = name.trim() === '' ? callsign : `${callsign} ${name.trim()}`
-  const known = {
+  const displayName = name.trim() === '' ? callsign : `${callsign} ${name.trim()}`
+  const defaults = {
     MY_DXCC: String(place?.number ?? ''),
     MY_CQ_ZONE: String(place?.cqZone ?? ''),
     MY_ITU_ZONE: String(place?.ituZone ?? ''),
     ...fields,
   }
-  const value = (adif: string) => Object.entries(known).find(([key]) => key === adif)?.[1] ?? ''
+  const value = (adif: string) => Object.entries(defaults).find(([key]) => key === adif)?.[1] ?? ''
   return {
     station_id: String(stationNumber(id)),
-    station_profile_name: fields === undefined ? named : name.trim(),
+    station_profile_name: fields === undefined ? displayName : name.trim(),
     station_gridsquare: grid.toUpperCase(),
     station_callsign: callsign,
     station_active: active ? ('1' as const) : ('0' as const),

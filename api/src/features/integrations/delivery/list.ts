@@ -56,12 +56,12 @@ export async function listTrouble(
   )
   // A page never splits the deliveries of a contact.
   const ids = [...new Set(rows.map(({ contactId }) => contactId))]
-  const shown = new Set(ids.slice(0, DELIVERY_PAGE))
+  const pageIds = new Set(ids.slice(0, DELIVERY_PAGE))
   const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
   return {
     services: await listServices(app, ownerId, language),
     reasons: await listReasons(app, ownerId, language),
-    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map((row) => toResponse(row, language)),
+    trouble: rows.filter(({ contactId }) => pageIds.has(contactId)).map((row) => toResponse(row, language)),
     next: last ?? null,
   }
 }

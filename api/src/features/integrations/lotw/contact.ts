@@ -32,9 +32,9 @@ export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date
   const band = getBand(value('BAND'))
   if (band === undefined)
     return toRejection(value('BAND') === '' ? TEXTS.noBand : keep(() => TEXTS.band(value('BAND'))))
-  const message = value('SUBMODE') || value('MODE')
+  const loggedMode = value('SUBMODE') || value('MODE')
   const mode = lotwMode(value('MODE') || null, value('SUBMODE') || null)
-  if (mode === null) return toRejection(message === '' ? TEXTS.noMode : keep(() => TEXTS.mode(message)))
+  if (mode === null) return toRejection(loggedMode === '' ? TEXTS.noMode : keep(() => TEXTS.mode(loggedMode)))
   const instant = startedAt.toISOString()
   const contact: Record<string, string> = { CALL: call, BAND: band.name.toUpperCase(), MODE: mode }
   put(contact, 'FREQ', toMegahertz(value('FREQ'), band))

@@ -59,9 +59,9 @@ export async function sortIntoFiles<Item extends Outgoing>(
   for (const item of items) {
     const fields = new Map(item.fields.map(({ name, value }) => [name, value]))
     const words = lotwContact(fields, item.startedAt)
-    const made = toStation(item, fields)
-    const there = toLocation(places, made.call, fields)
-    const certificate = chooseCertificate(certificates, made, now, there?.certificateId ?? null)
+    const station = toStation(item, fields)
+    const there = toLocation(places, station.call, fields)
+    const certificate = chooseCertificate(certificates, station, now, there?.certificateId ?? null)
     if (words.kind === 'never' || typeof certificate === 'string') {
       never.push({ kind: 'never', item, reason: words.kind === 'never' ? words.reason : String(certificate) })
       continue

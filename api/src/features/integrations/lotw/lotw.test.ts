@@ -258,7 +258,7 @@ describe('contacts for LoTW', () => {
     expect(await getMark(id)).toBeUndefined()
   })
 
-  test('made from another entity than that of the certificate are not sent', async () => {
+  test('made from an entity other than that of the certificate are not sent', async () => {
     await addCertificate()
     const adif = `<EOH><CALL:6>DL1ABC<QSO_DATE:8>20260506<TIME_ON:4>0708<BAND:3>20m<MODE:2>CW<MY_DXCC:3>281<EOR>`
     await site.app.logbook.importAdif(member.accountId, 'adif', 'log.adi', adif)

@@ -26,7 +26,7 @@ const COLUMNS = `owner_id as "ownerId", id, callsign, dxcc, to_char(first_qso, '
   to_char(last_qso, 'YYYY-MM-DD') as "lastQso", valid_from as "validFrom", valid_until as "validUntil", fingerprint,
   location_id as "locationId", automatic`
 
-/** By callsign, newest certificate first. */
+/** Ordered by callsign, newest certificate first. */
 export function findCertificates(sql: Sql, ownerId: number): Promise<readonly StoredCertificate[]> {
   return sql(
     `select ${COLUMNS} from lotw_certificate where owner_id = $1 order by callsign, valid_from desc, id desc`,

@@ -12,8 +12,8 @@ type Fields = ReadonlyMap<string, string>
 
 /** Prefers the MY_ fields of the contact and falls back to the location of the certificate. */
 export function getLocation(contact: Fields, location: Fields, dxcc: number): StationRecord {
-  const saysItself = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
-  return toStationRecord(saysItself ? contact : location, dxcc)
+  const hasOwnLocation = PLACE_FIELDS.some((name) => (contact.get(name) ?? '').trim() !== '')
+  return toStationRecord(hasOwnLocation ? contact : location, dxcc)
 }
 
 interface Place {

@@ -13,9 +13,9 @@ import { makeTq8, signedText } from './tq8.ts'
 const words = (fields: Record<string, string>, at = '2026-06-28T01:18:00Z') =>
   lotwContact(new Map(Object.entries(fields)), new Date(at))
 const getContact = (fields: Record<string, string>, at?: string) => {
-  const message = words(fields, at)
-  if (message.kind === 'never') throw new Error(message.reason)
-  return message.contact
+  const result = words(fields, at)
+  if (result.kind === 'never') throw new Error(result.reason)
+  return result.contact
 }
 const place = (fields: Record<string, string>, dxcc = 291) =>
   getLocation(new Map(Object.entries(fields)), new Map(), dxcc)
@@ -120,8 +120,8 @@ test.each([
     'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
   ],
 ])('rejects %s before anything is sent', (_, fields, reason) => {
-  const message = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
-  expect({ ...message, reason: 'reason' in message && sayKept(message.reason) }).toEqual({ kind: 'never', reason })
+  const result = words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })
+  expect({ ...result, reason: 'reason' in result && sayKept(result.reason) }).toEqual({ kind: 'never', reason })
 })
 
 test('omits values that LoTW does not know', () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.calls.length = 0
   server.contacts = CONTACTS
-  server.most = Number.POSITIVE_INFINITY
+  server.maxPageSize = Number.POSITIVE_INFINITY
   server.instead = () => undefined
   member = await site.register()
 })
@@ -136,7 +136,7 @@ describe('moving from Wavelog', () => {
   })
 
   test('fetches each page after the last id of the previous one', async () => {
-    server.most = 2
+    server.maxPageSize = 2
     await startMove()
     await site.runJobs()
     expect(countPages()).toEqual(
@@ -160,9 +160,10 @@ describe('moving from Wavelog', () => {
     // The oldest contact was added last. The first page would contain ids 90 and 11, so contacts with ids between them
     // would be skipped.
     server.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
-    server.most = 2
+    server.maxPageSize = 2
     server.instead = (path, body) => {
-      if (path.endsWith('get_contacts_adif') && Number(body.limit) < 20_000) server.most = Number.POSITIVE_INFINITY
+      if (path.endsWith('get_contacts_adif') && Number(body.limit) < 20_000)
+        server.maxPageSize = Number.POSITIVE_INFINITY
       return undefined
     }
     await startMove()
@@ -176,7 +177,7 @@ describe('moving from Wavelog', () => {
 
   test('imports nothing when the server cannot send all contacts', async () => {
     server.contacts = [...CONTACTS, otherContact(90, '1', '19990101 0700', { CALL: 'JA1AA' })]
-    server.most = 2
+    server.maxPageSize = 2
     await startMove()
     await site.runJobs()
     expect(await readMove()).toMatchObject({
@@ -259,7 +260,7 @@ describe('errors of the other server', () => {
       { body: '{"status":"successfull","lastfetchedid":14,"exported_qsos":2,"adif":"<CALL:4>W1AW <EOR>"}' },
     ],
   ])('make a move retry after %s, with smaller pages, from the page that failed', async (_, response) => {
-    server.most = 2
+    server.maxPageSize = 2
     await startWithoutJob()
     server.instead = (path, body) => (path.endsWith('adif') && body.station_id === '7' ? response : undefined)
     await expect(run(1)).rejects.toThrow()
@@ -324,7 +325,7 @@ test('lets other jobs run after a time slice, and continues after the last page'
 })
 
 test('accepts the maximum number of pages, and no more', async () => {
-  server.most = 1
+  server.maxPageSize = 1
   await startWithoutJob()
   await site.app.pool.query(
     `update log_move set locations = jsonb_set(locations, '{0,pages}', to_jsonb($2::int)) where owner_id = $1`,

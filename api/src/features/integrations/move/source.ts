@@ -141,7 +141,7 @@ function toRequest({ allowed, signal, timeout = TIMEOUT_MS }: SourceAccess, body
     ...(signal && { signal }),
     allowed,
     timeout,
-    most: MAX_RESPONSE_BYTES,
+    maxBytes: MAX_RESPONSE_BYTES,
   }
 }
 

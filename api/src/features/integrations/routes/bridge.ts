@@ -69,17 +69,17 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   } as const
   app.get(`${BRIDGE_FOLDER}/:name`, executable, async (request, reply) => {
     const [, name = '', about] = /^(.+?)(\.sha256|\.json)?$/.exec(request.params.name) ?? []
-    const made = await readExecutable(join(app.config.dataDir, 'bridge'), name)
-    if (made === undefined) return notFound(request, reply)
+    const download = await readExecutable(join(app.config.dataDir, 'bridge'), name)
+    if (download === undefined) return notFound(request, reply)
     reply.header('cache-control', 'public, no-cache')
-    const { version, url: path, sha256, bytes } = made
+    const { version, url: path, sha256, bytes } = download
     if (about === '.json') return reply.send(signedManifest(app, { version, path, sha256, bytes }))
     if (about === '.sha256') return reply.type('text/plain; charset=utf-8').send(`${sha256}  ${name}\n`)
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', bytes)
-      .send(createReadStream(made.file))
+      .send(createReadStream(download.file))
   })
 
   app.post(

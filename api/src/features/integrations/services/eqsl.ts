@@ -25,7 +25,7 @@ export interface Eqsl {
   insertMany(adif: string, count: number): Promise<EqslUpload>
   /** Checks whether eQSL accepts the login, without sending a card. */
   check(now: Date): Promise<Outcome>
-  /** Cards received since then, as ADIF; null when there are none. */
+  /** Cards received since `since`, as ADIF; null when there are none. */
   inbox(since: Date | null): Promise<EqslFile>
   /** All contacts that the member has sent to eQSL. */
   outbox(): Promise<EqslOutbox>
@@ -138,8 +138,8 @@ function parseUpload(words: string, count: number): EqslUpload {
 
 /** The message for a rejected record. A page without one of these messages is another page. */
 function getError(words: string): Outcome {
-  const message = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
-  const reason = message?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
+  const match = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
+  const reason = match?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
   if (reason === '') return toUnexpected()
   return { kind: 'rejected', reason: keep(() => DELIVERY_TEXTS.says(NAME, reason)) }
 }

@@ -38,13 +38,13 @@ export interface LotwReceived {
 }
 
 export interface Lotw {
-  /** Confirmations since then. */
+  /** Confirmations received since `since`. */
   confirmations(since: string | null): Promise<LotwResponse>
   /**
    * All contacts of the member, confirmed or not. The report may have any size; whether it is complete is not checked.
    */
   log(): Promise<LotwLog>
-  /** Contacts under this station call that LoTW has received since then, confirmed or not. */
+  /** Contacts under this station call that LoTW has received since `since`, confirmed or not. */
   received(
     ownCall: string,
     since: Date,

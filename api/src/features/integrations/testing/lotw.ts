@@ -54,7 +54,7 @@ export const UPLOAD_ACCEPTED =
 
 export async function startLotw(): Promise<FakeLotw> {
   const received: Received[] = []
-  let begun = 0
+  let requestCount = 0
   const server = createServer((request, reply) => {
     const send = (response: LotwReply) => {
       if (response === null) request.socket.destroy()
@@ -68,8 +68,8 @@ export async function startLotw(): Promise<FakeLotw> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => {
       if (chunks.length === 0) {
-        begun += 1
-        if (lotw.began?.(begun)) return request.socket.destroy()
+        requestCount += 1
+        if (lotw.began?.(requestCount)) return request.socket.destroy()
       }
       chunks.push(chunk)
     })

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 export interface OtherContact {
   readonly id: number
   readonly station: string
-  /** As `20240506 0708`. */
+  /** Format: `20240506 0708`. */
   readonly at: string
   readonly adif: string
 }
@@ -27,7 +27,7 @@ export interface OtherLog {
   readonly calls: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[]
   contacts: readonly OtherContact[]
   /** Maximum number of contacts per page, even if the request asks for more. */
-  most: number
+  maxPageSize: number
   /** Replaces the usual response. */
   instead: (path: string, body: Readonly<Record<string, unknown>>) => OtherResponse | undefined
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function startOtherLog(): Promise<OtherLog> {
     url: `http://127.0.0.1:${port}`,
     calls: [],
     contacts: [],
-    most: Number.POSITIVE_INFINITY,
+    maxPageSize: Number.POSITIVE_INFINITY,
     instead: () => undefined,
     close: () =>
       new Promise((resolve) => {
@@ -111,7 +111,7 @@ function getContacts(log: OtherLog, body: Readonly<Record<string, unknown>>): Ot
   const page = log.contacts
     .filter(({ station, id }) => station === body.station_id && id > from)
     .toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id)
-    .slice(0, Math.min(Number(body.limit), log.most))
+    .slice(0, Math.min(Number(body.limit), log.maxPageSize))
   if (page.length === 0) {
     const message = 'No new QSOs available.'
     return json({ status: 'successfull', message, lastfetchedid: from, exported_qsos: 0, adif: null })

@@ -29,15 +29,15 @@ export function createOwnCells(pool: pg.Pool): MemberCells {
   return {
     async read(ownerId, rule, changedAt, heads) {
       const key = `${ownerId}/${rule.id}@${changedAt}`
-      const counted = new Map(cache.get(key))
-      const stale = heads.filter(({ year, change }) => counted.get(year)?.change !== change)
+      const countedYears = new Map(cache.get(key))
+      const stale = heads.filter(({ year, change }) => countedYears.get(year)?.change !== change)
       if (stale.length > 0) {
         const years = stale.length === heads.length ? null : stale.map(({ year }) => year)
         const found = await countYears(pool, ownerId, rule, years)
-        for (const { year, change } of stale) counted.set(year, { change, rows: found.get(year) ?? [] })
+        for (const { year, change } of stale) countedYears.set(year, { change, rows: found.get(year) ?? [] })
       }
-      cache.set(key, counted)
-      return heads.flatMap(({ year }) => counted.get(year)?.rows ?? [])
+      cache.set(key, countedYears)
+      return heads.flatMap(({ year }) => countedYears.get(year)?.rows ?? [])
     },
   }
 }
@@ -61,8 +61,8 @@ async function countYears(
       const { item, band, modeClass, way, place, mask } = cell
       if (!rule.references.has(item)) continue
       const key = [item, band, modeClass, way, place].join('\t')
-      const known = rows.get(key)
-      rows.set(key, { ...cell, n: (known?.n ?? 0) + 1, mask: (known?.mask ?? 0) | mask })
+      const previous = rows.get(key)
+      rows.set(key, { ...cell, n: (previous?.n ?? 0) + 1, mask: (previous?.mask ?? 0) | mask })
     }
   }
   return new Map(Array.from(byYear, ([year, rows]) => [year, [...rows.values()]]))

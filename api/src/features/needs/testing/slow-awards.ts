@@ -70,11 +70,11 @@ export const SLOW_RULES: Readonly<Record<string, SlowRule>> = {
 
 export function listEntries(contacts: readonly LoggedContact[], home: number): readonly Entry[] {
   return contacts.flatMap((contact) => {
-    const made = getWay(contact)
+    const way = getWay(contact)
     const slot = { band: contact.band, modeClass: contact.mode_class, place: getPlace(contact, home) }
     return listCountable(contact).map((one): Entry => {
-      const isEarly = made === 'direct' && one.kind === 'grid' && contact.started_at.getTime() < GRID_START
-      return { ...one, ...slot, way: isEarly ? 'early' : made }
+      const isEarly = way === 'direct' && one.kind === 'grid' && contact.started_at.getTime() < GRID_START
+      return { ...one, ...slot, way: isEarly ? 'early' : way }
     })
   })
 }
@@ -93,15 +93,15 @@ function judge(rule: SlowRule, { kind, band, modeClass, way }: Entry): 'counts' 
  */
 function selectFromOneLocation(rule: SlowRule, entries: readonly Entry[], home: number): readonly Entry[] {
   const judged = entries.filter((entry) => judge(rule, entry) !== null)
-  const counted = judged.filter((entry) => judge(rule, entry) === 'counts')
-  if (rule.own === undefined) return counted
+  const countedEntries = judged.filter((entry) => judge(rule, entry) === 'counts')
+  if (rule.own === undefined) return countedEntries
   const isHome = ({ place }: Entry) => place.startsWith(`${home}/`)
   if (rule.own === 'entity') {
     const isAtHome = entries.some((one) => one.kind === rule.kind && isHome(one))
-    return counted.filter((entry) => isHome(entry) === isAtHome)
+    return countedEntries.filter((entry) => isHome(entry) === isAtHome)
   }
   // A contact without a locator was made at home. Home is near IO91 if another contact from home says so.
-  const from = (locator: string) => counted.filter(({ place }) => place.endsWith(`/${locator}`))
+  const from = (locator: string) => countedEntries.filter(({ place }) => place.endsWith(`/${locator}`))
   const isHomeIo91 = judged.some(({ place }) => place === `${home}/IO91`)
   const locations = isHomeIo91 ? [[...from('IO91'), ...from('')], from('IL18')] : [from(''), from('IL18'), from('IO91')]
   const size = (some: readonly Entry[]) =>
@@ -123,9 +123,9 @@ function countActivated({ needed, per, once }: NonNullable<SlowRule['activation'
 export function countAward(id: string, entries: readonly Entry[], home: number, services: number) {
   const rule = SLOW_RULES[id]
   if (rule === undefined) throw new Error(`No second rule for ${id}`)
-  const counted = selectFromOneLocation(rule, entries, home)
+  const countedEntries = selectFromOneLocation(rule, entries, home)
   if (rule.activation !== undefined) {
-    const activated = countActivated(rule.activation, counted)
+    const activated = countActivated(rule.activation, countedEntries)
     return { worked: activated, confirmed: activated }
   }
   const count = (some: readonly Entry[]) => {
@@ -135,7 +135,10 @@ export function countAward(id: string, entries: readonly Entry[], home: number, 
     if (rule.count === 'each band') return Math.max(0, ...perBand)
     return rule.count === 'slots' ? perBand.reduce((sum, n) => sum + n, 0) : new Set(some.map(({ item }) => item)).size
   }
-  return { worked: count(counted), confirmed: count(counted.filter(({ mask }) => (mask & services) !== 0)) }
+  return {
+    worked: count(countedEntries),
+    confirmed: count(countedEntries.filter(({ mask }) => (mask & services) !== 0)),
+  }
 }
 
 const NEW_TEXTS = {

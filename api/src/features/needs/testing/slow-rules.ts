@@ -146,10 +146,10 @@ export function listCountable(contact: LoggedContact): readonly Countable[] {
   if (contact.member !== null) words.push(['onfreq', contact.member])
   for (const [service, says] of words) {
     const bit = Object.entries(BITS).find(([name]) => name === service)?.[1] ?? 0
-    const named = says === null ? [] : listNamed(contact, says)
-    const isElsewhere = named.some(([kind]) => kind === 'dxcc' || kind === 'deleted')
-    for (const one of named) mark(one, bit)
-    for (const [kind] of named) contradicted.add(kind)
+    const places = says === null ? [] : listNamed(contact, says)
+    const isElsewhere = places.some(([kind]) => kind === 'dxcc' || kind === 'deleted')
+    for (const one of places) mark(one, bit)
+    for (const [kind] of places) contradicted.add(kind)
     if (isElsewhere) for (const kind of [...ITEMS_OF_ENTITY, 'state', 'county']) contradicted.add(kind)
     for (const one of logged) {
       const [kind = ''] = one

@@ -11,7 +11,7 @@ import { Value } from 'typebox/value'
 import { toSql } from '#kernel/database/sql.ts'
 import { drain, type OwnerShares } from '#kernel/outside/drain.ts'
 import { again, type Outcome } from '#kernel/outside/outcome.ts'
-import { acquireDueBackup, type BackupRow, markCopied, markNotCopied } from '../repository/backups.ts'
+import { acquireDueBackup, type BackupRow, markBackupDone, markBackupFailed } from '../repository/backups.ts'
 import { sendCopy, Target } from './targets.ts'
 
 const LEASE_MS = 15 * 60_000
@@ -31,9 +31,9 @@ export const BACKUP_SHARES = {
 /** @returns the number of backups sent */
 export async function copyDue(app: FastifyInstance, shares: OwnerShares, signal?: AbortSignal): Promise<number> {
   const sql = toSql(app.db)
-  const acquireNext = async (_room: number, busy: readonly number[]) => {
+  const acquireNext = async (_room: number, busyOwnerIds: readonly number[]) => {
     const now = app.clock.now()
-    const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE_MS), busy })
+    const backup = await acquireDueBackup(sql, { now, until: new Date(now.getTime() + LEASE_MS), busyOwnerIds })
     return backup === undefined ? [] : [backup]
   }
   return drain({ shares, acquireDue: acquireNext, send: (backup) => copy(app, backup), signal })
@@ -54,14 +54,14 @@ async function copy(app: FastifyInstance, backup: BackupRow): Promise<boolean> {
   const now = app.clock.now()
   const nextTime = new Date(now.getTime() + PERIOD_MS[backup.every])
   if (outcome.end === 'sent') {
-    await markCopied(sql, backup, bytes, now, nextTime)
+    await markBackupDone(sql, backup, bytes, now, nextTime)
     return true
   }
   const delaySeconds = outcome.end === 'again' ? ALERT_SCHEDULE[backup.attempts - 1] : undefined
   const seconds = outcome.end === 'again' ? (outcome.afterSeconds ?? delaySeconds) : undefined
   const isLast = delaySeconds === undefined || seconds === undefined
   const next = isLast ? nextTime : new Date(now.getTime() + seconds * 1_000)
-  await markNotCopied(sql, backup, outcome.reason, next, isLast)
+  await markBackupFailed(sql, backup, outcome.reason, next, isLast)
   return false
 }
 

@@ -13,7 +13,7 @@ import {
   insertBackup,
   makeBackupDue,
   readBackups,
-  switchBackup,
+  setBackupEnabled,
 } from '../repository/backups.ts'
 import { lockMember } from '../repository/hooks.ts'
 import type { Target } from './targets.ts'
@@ -72,7 +72,7 @@ export function createBackups(app: FastifyInstance): Backups {
       await queueJob()
     },
     async change(ownerId, { id, is_on: isOn }) {
-      if (!(await switchBackup(sql, ownerId, id, isOn))) throw toNotFound()
+      if (!(await setBackupEnabled(sql, ownerId, id, isOn))) throw toNotFound()
     },
     async remove(ownerId, id) {
       if (!(await deleteBackup(sql, ownerId, id))) throw toNotFound()

@@ -35,18 +35,18 @@ export function createBroker(app: FastifyInstance): Broker | null {
     client ??= connect(url ?? '', { reconnectPeriod: RECONNECT_DELAY_MS, connectTimeout: TIMEOUT_MS, clean: true })
       // The client reconnects automatically; failed messages are retried on their own schedule.
       .on('error', (error) => app.log.warn({ err: error }, 'the MQTT broker'))
-    const known = client
-    if (known.connected) return Promise.resolve(known)
+    const currentClient = client
+    if (currentClient.connected) return Promise.resolve(currentClient)
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS)
       const failed = (error: Error) => done(() => reject(error))
-      const onConnect = () => done(() => resolve(known))
+      const onConnect = () => done(() => resolve(currentClient))
       const done = (then: () => void) => {
         clearTimeout(late)
-        known.off('connect', onConnect).off('error', failed)
+        currentClient.off('connect', onConnect).off('error', failed)
         then()
       }
-      known.once('connect', onConnect).once('error', failed)
+      currentClient.once('connect', onConnect).once('error', failed)
     })
   }
 

@@ -35,7 +35,7 @@ export async function insertBackup(sql: Sql, row: NewBackupRow, now: Date): Prom
 }
 
 /** @returns false when the destination does not exist */
-export async function switchBackup(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
+export async function setBackupEnabled(sql: Sql, ownerId: number, id: number, isOn: boolean): Promise<boolean> {
   const rows = await sql('update open_backup set is_on = $3 where owner_id = $1 and id = $2 returning id', [
     ownerId,
     id,
@@ -59,7 +59,7 @@ export async function deleteBackup(sql: Sql, ownerId: number, id: number): Promi
 /** Leases a due backup until `until`, so that another process continues if this one crashes. */
 export async function acquireDueBackup(
   sql: Sql,
-  { now, until, busy }: { readonly now: Date; readonly until: Date; readonly busy: readonly number[] },
+  { now, until, busyOwnerIds }: { readonly now: Date; readonly until: Date; readonly busyOwnerIds: readonly number[] },
 ): Promise<BackupRow | undefined> {
   const [row] = await sql<BackupRow>(
     `update open_backup b set next_at = $2, attempts = b.attempts + 1
@@ -68,14 +68,14 @@ export async function acquireDueBackup(
      where b.owner_id = due.owner_id and b.id = due.id
      returning b.owner_id as "ownerId", b.id, kind, label, target_enc as target, every, is_on as "isOn", next_at as "nextAt", attempts,
        last_at as "lastAt", last_bytes as "lastBytes", problem`,
-    [now, until, busy],
+    [now, until, busyOwnerIds],
   )
   return row
 }
 
 type BackupKey = Pick<BackupRow, 'ownerId' | 'id'>
 
-export async function markCopied(sql: Sql, { ownerId, id }: BackupKey, bytes: number, now: Date, next: Date) {
+export async function markBackupDone(sql: Sql, { ownerId, id }: BackupKey, bytes: number, now: Date, next: Date) {
   await sql(
     `update open_backup set last_at = $4, last_bytes = $3, problem = null, attempts = 0, next_at = $5
      where owner_id = $1 and id = $2`,
@@ -83,7 +83,7 @@ export async function markCopied(sql: Sql, { ownerId, id }: BackupKey, bytes: nu
   )
 }
 
-export async function markNotCopied(
+export async function markBackupFailed(
   sql: Sql,
   { ownerId, id }: BackupKey,
   problem: string,

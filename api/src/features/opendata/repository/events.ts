@@ -21,7 +21,7 @@ export async function consumeEvents(sql: Sql, limit: number): Promise<readonly R
   return rows.map((row) => ({ ...row, ids: row.ids.map(Number) }))
 }
 
-/** Whether the log has another contact than these from that park or summit on that day (UTC). */
+/** Whether the log has any other contact from that park or summit on that day (UTC). */
 export async function isActivated(
   sql: Sql,
   ownerId: number,

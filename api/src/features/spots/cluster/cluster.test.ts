@@ -136,5 +136,5 @@ test('accepts telnet commands split at any byte, and a doubled IAC as a literal 
   const received = pieces.map((bytes) => text.read(Uint8Array.from(bytes)))
   expect(received.flatMap(({ lines }) => lines)).toEqual(['ABC\u00ff'])
   expect(Buffer.concat(received.map(({ response }) => response))).toEqual(Buffer.from([255, 252, 24]))
-  expect(text.begun).toBe('D')
+  expect(text.partialLine).toBe('D')
 })

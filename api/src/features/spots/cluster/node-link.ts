@@ -150,7 +150,7 @@ export class NodeLink {
   }
 
   #respondToPrompt(): void {
-    const message = parseMeaning(this.#text.begun)
+    const message = parseMeaning(this.#text.partialLine)
     if (message === 'asks-call' || message === 'asks-password') {
       this.#text.discardPartial()
       this.#reply(message)

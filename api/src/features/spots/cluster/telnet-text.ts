@@ -1,5 +1,5 @@
 /**
- * Converts the bytes of a node to text: answers and removes telnet commands (RFC 854), removes bells, other control
+ * Converts the bytes received from a cluster node to text: answers and removes telnet commands (RFC 854), removes bells, other control
  * characters and terminal colours (ECMA-48), and separates complete lines from a partial one. Text that is not UTF-8
  * is decoded as Latin-1, which older nodes send.
  */
@@ -34,7 +34,7 @@ export class TelnetText {
   #command: number[] = []
 
   /** The current partial line, since prompts have no line end. */
-  get begun(): string {
+  get partialLine(): string {
     return this.#isTooLong ? '' : toText(this.#line)
   }
 

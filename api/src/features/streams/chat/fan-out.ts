@@ -12,7 +12,7 @@ import { readEvents } from './repository/events.ts'
 import { type Room, readLast, readRoom } from './repository/room.ts'
 
 type LiveRooms = FastifyInstance['live']['rooms']
-type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
+type RoomClient = Parameters<Parameters<LiveRooms['onClose']>[0]>[0]
 
 /** Minimum interval in milliseconds between two messages of a chat. */
 const SEND_INTERVAL_MS = 50
@@ -174,11 +174,11 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }
   }
 
-  app.live.rooms.onWish((client, wish) => {
-    if (wish.station === null) leave(client)
-    else join(client, wish.station, wish.after).catch(report)
+  app.live.rooms.onChatShown((client, request) => {
+    if (request.station === null) leave(client)
+    else join(client, request.station, request.after).catch(report)
   })
-  app.live.rooms.onGone(leave)
+  app.live.rooms.onClose(leave)
   const timer = setInterval(() => void poll().catch(report), POLL_INTERVAL_MS).unref()
   const unsubscribe = app.bus.subscribe('bus.reconnected', () => void poll().catch(report))
 

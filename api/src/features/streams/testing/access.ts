@@ -53,7 +53,7 @@ export default areaAccess({
       await openChat(owner, { words: [getSecret(owner)] })
       return {}
     }),
-    // Each caller saves the rules of their own chat, so the word is not a secret of another member.
+    // Each caller saves the rules of their own chat, so the word is not another member's secret.
     'POST /api/vchat/settings/save': people
       .forClub('manage')
       .asking(() => ({ body: { ...OPEN_CHAT, words: ['bananas'] } })),

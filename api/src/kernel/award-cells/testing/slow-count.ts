@@ -50,8 +50,8 @@ const toEntity = (dxcc: number) => [dxcc === 229 ? 'deleted' : 'dxcc', String(dx
 function findState(dxcc: number | null, state: string | undefined): string | undefined {
   if (dxcc === 6) return 'AK'
   if (dxcc === 110) return 'HI'
-  const counted = state === 'DC' ? 'MD' : state
-  return dxcc === 291 && counted !== undefined && STATES.includes(counted) ? counted : undefined
+  const countedState = state === 'DC' ? 'MD' : state
+  return dxcc === 291 && countedState !== undefined && STATES.includes(countedState) ? countedState : undefined
 }
 
 type AwardItem = readonly [kind: string, item: string]
@@ -154,9 +154,9 @@ export function findEntityNeeds(cells: Cells, dxcc: number, band: string, modeCl
     const [thing, on, by, way, place] = key.split('\t')
     return thing === `dxcc ${dxcc}` && way === 'direct' && place?.startsWith('223/') && on !== '11m' ? [{ on, by }] : []
   })
-  const counted = worked.filter(({ on }) => on !== '60m')
+  const otherBands = worked.filter(({ on }) => on !== '60m')
   const onBand = worked.some(({ on }) => on === band) ? [] : ['band']
   if (band === '60m') return onBand
-  if (counted.length === 0) return ['country']
-  return [...onBand, ...(counted.some(({ by }) => by === modeClass) ? [] : ['mode'])]
+  if (otherBands.length === 0) return ['country']
+  return [...onBand, ...(otherBands.some(({ by }) => by === modeClass) ? [] : ['mode'])]
 }

@@ -74,9 +74,9 @@ async function uploadSegments(
 ): Promise<{ state: State; segments: number }> {
   let state = await readState(spool, target)
   const begin = async (): Promise<State> => {
-    const begun = { system: spool.system, target, archive: newId(new Date()), last: null, base: null }
-    await writeState(spool, begun)
-    return begun
+    const created = { system: spool.system, target, archive: newId(new Date()), last: null, base: null }
+    await writeState(spool, created)
+    return created
   }
   state ??= await begin()
   let segments = 0

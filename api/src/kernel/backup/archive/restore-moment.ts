@@ -17,7 +17,7 @@ import { listBackups, readManifest } from '../catalogue.ts'
 import { getStore, openReleaseStore } from '../make.ts'
 import type { Manifest } from '../manifest.ts'
 import { checkSecret, checkStores, checkVersion, restoreAreaFiles } from '../restore.ts'
-import { endRun, noteRun } from '../runs.ts'
+import { endRun, recordRunStart } from '../runs.ts'
 import { readTotals } from '../tables.ts'
 import type { Vault } from '../vault.ts'
 import { listArchives } from './manifest.ts'
@@ -85,7 +85,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
         if (wrong.length > 0)
           log('some totals differ from the contacts: "npm run onfreq -- doctor --mend" counts them anew')
         const run = randomUUID()
-        await noteRun(client, { id: run, kind: 'restore', target, beganAt: new Date() })
+        await recordRunStart(client, { id: run, kind: 'restore', target, beganAt: new Date() })
         const moment = to === 'latest' ? to : to.toISOString()
         await endRun(client, run, 'done', { id: route.base.id, to: moment })
       },

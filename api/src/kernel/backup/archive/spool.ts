@@ -24,12 +24,12 @@ export async function readSpool(client: pg.ClientBase): Promise<Spool | undefine
 
 const State = Type.Object({
   system: Type.String(),
-  /** The target as entered; another target starts another archive. */
+  /** The target as entered; a different target starts a new archive. */
   target: Type.String(),
   archive: Type.String(),
   /** The newest archived segment. */
   last: Type.Union([Type.String(), Type.Null()]),
-  /** When the newest base became consistent. */
+  /** When the newest base backup became consistent. */
   base: Type.Union([Type.String(), Type.Null()]),
 })
 export type State = Static<typeof State>
@@ -44,15 +44,15 @@ export async function readState(spool: Spool, target: string): Promise<State | u
     const state: unknown = JSON.parse(text)
     if (stateCheck.Check(state) && state.system === spool.system && state.target === target) return state
   } catch {
-    // Truncated by a crash. A new archive only costs a new base.
+    // Truncated by a crash. A new archive only costs a new base backup.
   }
   return undefined
 }
 
 export async function writeState(spool: Spool, state: State): Promise<void> {
-  const half = `${stateFile(spool)}.part`
-  await writeFile(half, `${JSON.stringify(state)}\n`, { mode: 0o600 })
-  await rename(half, stateFile(spool))
+  const partialFile = `${stateFile(spool)}.part`
+  await writeFile(partialFile, `${JSON.stringify(state)}\n`, { mode: 0o600 })
+  await rename(partialFile, stateFile(spool))
 }
 
 /** Waiting segments in WAL order. Deletes other files (backup labels, timeline histories), which are not needed. */
@@ -75,7 +75,8 @@ export const follows = (state: State, segment: string): boolean =>
   state.last === null || nextSegment(state.last) === segment
 
 /**
- * Deletes waiting segments when the disk is nearly full: the live database takes precedence over its history.
+ * Deletes all waiting segments. Called when the disk is nearly full, since the live database takes precedence over
+ * its history.
  * @returns the number deleted
  */
 export async function discardWaiting(spool: Spool): Promise<number> {

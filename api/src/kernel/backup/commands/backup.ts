@@ -13,9 +13,9 @@ import { listArchives } from '../archive/manifest.ts'
 import { toSpans } from '../archive/points.ts'
 import { verifyArchive } from '../archive/verify-archive.ts'
 import { findBackup, listBackups, readManifest } from '../catalogue.ts'
-import { configOfCommand, getVault, parseTarget, productVersion, run, withDatabase, writeLine } from '../command.ts'
+import { getVault, loadCommandConfig, parseTarget, productVersion, run, withDatabase, writeLine } from '../command.ts'
 import { backUp, secretName } from '../make.ts'
-import { endRun, noteRun } from '../runs.ts'
+import { endRun, recordRunStart } from '../runs.ts'
 import { verify } from '../verify.ts'
 
 const ACTIONS = ['verify', 'list', 'secret', 'key'] as const
@@ -27,7 +27,7 @@ if (rest.length > 0) endWithUsage(USAGE)
 
 await run(async () => {
   if (action === 'key') return makeKey()
-  const config = configOfCommand()
+  const config = loadCommandConfig()
   const target = parseTarget(config, location)
   const vault = await getVault(config, target)
   if (action === 'list') {
@@ -59,7 +59,7 @@ await run(async () => {
       const client = createClient(sessionConnectionString, 'onfreq-backup')
       await client.connect()
       const id = randomUUID()
-      await noteRun(client, { id, kind: 'verify', target, beganAt })
+      await recordRunStart(client, { id, kind: 'verify', target, beganAt })
       await endRun(client, id, 'done', { id: manifest.id })
       await client.end()
     })

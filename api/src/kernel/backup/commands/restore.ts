@@ -7,7 +7,7 @@ import { endWithUsage, readArguments } from '../../command-line.ts'
 import { parseMoment } from '../archive/points.ts'
 import { restoreMoment } from '../archive/restore-moment.ts'
 import { findBackup } from '../catalogue.ts'
-import { configOfCommand, getVault, parseTarget, run, withDatabase, writeLine } from '../command.ts'
+import { getVault, loadCommandConfig, parseTarget, run, withDatabase, writeLine } from '../command.ts'
 import { restore, restoreFilesAlone } from '../restore.ts'
 
 const USAGE =
@@ -25,7 +25,7 @@ if (positionals.length > 1 || (values.to !== undefined && (values.files || value
   endWithUsage(USAGE)
 
 await run(async () => {
-  const config = configOfCommand()
+  const config = loadCommandConfig()
   const target = parseTarget(config, positionals[0])
   const vault = await getVault(config, target)
   if (values.to !== undefined) {

@@ -1,6 +1,6 @@
 /** `npm run onfreq -- migrate` applies pending migrations before the new version is started anywhere. */
 import { runMigrations } from 'graphile-worker'
-import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
+import { loadCommandConfig, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { currentAddress } from '../addresses.ts'
 import { migrate } from '../migrate.ts'
@@ -10,7 +10,7 @@ if (readArguments({}, USAGE).positionals.length > 0) endWithUsage(USAGE)
 
 await run(() =>
   withDatabase(
-    configOfCommand(),
+    loadCommandConfig(),
     async ({ sessionConnectionString }) => {
       const applied = await migrate(sessionConnectionString, undefined, undefined, writeLine)
       await runMigrations({ connectionString: currentAddress(sessionConnectionString) })

@@ -2,7 +2,7 @@
  * `npm run onfreq -- doctor` checks a running site without changing it; `npm run onfreq -- doctor --mend` also repairs
  * what it can.
  */
-import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
+import { loadCommandConfig, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { examine } from '../doctor.ts'
@@ -13,7 +13,7 @@ const { mend: repair } = values
 
 if (positionals.length > 0) endWithUsage(USAGE)
 await run(() => {
-  const config = configOfCommand()
+  const config = loadCommandConfig()
   return withDatabase(config, async ({ sessionConnectionString }) => {
     const client = createClient(sessionConnectionString, 'onfreq-doctor')
     await client.connect()

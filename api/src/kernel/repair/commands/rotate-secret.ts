@@ -4,7 +4,7 @@
  * runs, after every process has both settings.
  */
 import { randomBytes } from 'node:crypto'
-import { configOfCommand, run, withDatabase, writeLine } from '../../backup/command.ts'
+import { loadCommandConfig, run, withDatabase, writeLine } from '../../backup/command.ts'
 import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { StartError } from '../../errors.ts'
@@ -22,7 +22,7 @@ if (values.new) {
   writeLine(randomBytes(32).toString('hex'))
 } else {
   await run(async () => {
-    const config = configOfCommand()
+    const config = loadCommandConfig()
     if (!check && config.secrets.length === 1) {
       throw new StartError(
         'There is only one secret. Set ONFREQ_SECRET to a new one ("npm run onfreq -- rotate-secret --new" makes one) and ONFREQ_OLD_SECRETS to the present one, restart every process, and run this again. Nothing was changed.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verifyArchive } from '../../../kernel/backup/archive/verify-archive.ts'
 import { findBackup } from '../../../kernel/backup/catalogue.ts'
 import { getVault } from '../../../kernel/backup/command.ts'
-import { endRun, noteRun } from '../../../kernel/backup/runs.ts'
+import { endRun, recordRunStart } from '../../../kernel/backup/runs.ts'
 import { verify } from '../../../kernel/backup/verify.ts'
 import { defineJob } from '../../../kernel/jobs/define.ts'
 
@@ -25,7 +25,7 @@ export default defineJob({
     await client.connect()
     try {
       const id = randomUUID()
-      await noteRun(client, { id, kind: 'verify', target, beganAt: new Date() })
+      await recordRunStart(client, { id, kind: 'verify', target, beganAt: new Date() })
       try {
         await verify(vault, manifest)
         await verifyArchive(vault, app.config)

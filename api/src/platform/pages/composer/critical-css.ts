@@ -46,8 +46,8 @@ const DECLARED = /(?<=[{;])\s*(--[\w-]+):(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;}"'()]
  * @param used tokens in the HTML
  */
 export function withoutUnusedTokens(css: string, used: ReadonlySet<string>): string {
-  const named = new Set([...used, ...tokensIn(css)])
-  const remaining = css.replace(DECLARED, (declaration, name: string) => (named.has(name) ? declaration : ''))
+  const keptTokens = new Set([...used, ...tokensIn(css)])
+  const remaining = css.replace(DECLARED, (declaration, name: string) => (keptTokens.has(name) ? declaration : ''))
   return remaining === css ? css : withoutUnusedTokens(remaining, used)
 }
 

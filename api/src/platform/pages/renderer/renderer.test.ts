@@ -71,7 +71,7 @@ test('a part that waits for a busy processor is not killed', async () => {
   expect(renderer.pid).toBe(pid)
 })
 
-test('a part starts each turn in the initial state of its script, whatever earlier turns or other parts did', async () => {
+test('a part starts each turn in the initial state of its script, regardless of earlier turns and other parts', async () => {
   const renderer = startRenderer()
   await renderer.load(
     'counter',

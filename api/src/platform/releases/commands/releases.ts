@@ -3,7 +3,7 @@
  * files. Releases of channels, pins and embeds are kept, as are the last 20 of each part and those created or moved
  * within 90 days.
  */
-import { configOfCommand, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
+import { loadCommandConfig, run, withDatabase, writeLine } from '../../../kernel/backup/command.ts'
 import { endWithUsage, readArguments } from '../../../kernel/command-line.ts'
 import { createClient } from '../../../kernel/database/pool.ts'
 import { findOldReleases, removeRelease } from '../garbage.ts'
@@ -14,7 +14,7 @@ const { values, positionals } = readArguments({ remove: { type: 'boolean', defau
 const { remove } = values
 
 if (positionals.length !== 1 || positionals[0] !== 'gc') endWithUsage(USAGE)
-const config = configOfCommand()
+const config = loadCommandConfig()
 await run(() =>
   withDatabase(config, async ({ sessionConnectionString }) => {
     const client = createClient(sessionConnectionString, 'onfreq-releases')

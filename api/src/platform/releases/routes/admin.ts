@@ -28,7 +28,11 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       '/api/admin/releases',
       {
         config: { guard: admin() },
-        schema: { tags: ['releases'], summary: 'What runs where', response: { 200: ReleaseBoard, ...ERRORS } },
+        schema: {
+          tags: ['releases'],
+          summary: 'Lists the current release of every part',
+          response: { 200: ReleaseBoard, ...ERRORS },
+        },
       },
       async () => readBoard(app),
     )

@@ -32,7 +32,7 @@ export function platformRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: publicRoute() },
         schema: {
           'x-reads': ['Release'],
-          summary: 'What is released here, who owns it, what it offers and who relies on it',
+          summary: 'Lists the released parts with their owners, offers and dependents',
           response: { 200: PlatformResponse },
         },
       },

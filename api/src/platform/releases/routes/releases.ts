@@ -77,7 +77,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: deployToken('params.microfrontend'), ...LIMIT },
         schema: {
           tags: ['releases'],
-          summary: 'What a new release is checked against',
+          summary: 'Returns the data against which a new release is checked',
           params: Type.Object({ microfrontend: MicrofrontendName }),
           response: { 200: ReleaseChecks, 401: ApiError },
         },

@@ -19,7 +19,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: publicRoute(), rateLimit: { max: 120, timeWindow: '1 minute' } },
         schema: {
           tags: ['releases'],
-          summary: 'What a team signed for a release: commit, build and gate',
+          summary: 'Returns the signed statement of a release: commit, build and gate',
           params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
           response: { 200: StatementResponse, 404: ApiError },
         },
@@ -37,7 +37,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
-          summary: 'What a microfrontend asks before one of its releases is everybody’s',
+          summary: 'Returns what a microfrontend requires before one of its releases reaches all visitors',
           body: SetPartRule,
           response: { 200: ReleaseBoard, ...ERRORS },
         },

@@ -10,9 +10,8 @@ import type { Votes } from '../votes.ts'
 
 export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Sandboxed frames on other sites have an opaque origin, from which browsers send plain text without a preflight
-    // but
-    // not JSON.
+    // Sandboxed frames on other sites have an opaque origin, from which browsers send plain text without a
+    // preflight but not JSON.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
     app.post(
       '/api/releases/beacon',
@@ -24,7 +23,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } },
         schema: {
           tags: ['releases'],
-          summary: 'What became of the parts of a page; counts only with the ticket that stands in the page',
+          summary: 'Reports whether the parts of a page loaded; ignored without the ticket embedded in that page',
           body: Beacon,
           response: { 204: Type.Null() },
         },
@@ -41,7 +40,7 @@ export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
         config: { guard: publicRoute(), rateLimit: { max: 30, timeWindow: '1 minute' } },
         schema: {
           tags: ['releases'],
-          summary: 'A ticket for a page that came from a cache, whose own was used before',
+          summary: 'Issues a new ticket to a cached page whose own ticket has already been used',
           response: { 200: NewTicket },
         },
       },

@@ -16,7 +16,7 @@ export function trustRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         bodyLimit: 32_768,
         schema: {
           tags: ['releases'],
-          summary: 'A deploy token for some minutes, for the identity token of a pipeline that the part trusts',
+          summary: 'Exchanges the identity token of a trusted pipeline for a short-lived deploy token',
           body: ExchangeIdentity,
           response: { 200: ExchangedToken, ...ERRORS },
         },

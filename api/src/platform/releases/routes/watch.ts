@@ -24,7 +24,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: admin() },
       schema: {
         tags: ['releases'],
-        summary: 'Who moved what, when and why; by part, person, act and day',
+        summary: 'Audit log of release changes, filtered by part, person, action and day',
         querystring: AuditQuery,
         response: { 200: AuditPage, ...ERRORS },
       },
@@ -38,7 +38,7 @@ export const watchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: admin() },
       schema: {
         tags: ['releases'],
-        summary: 'What failed in browsers, in groups, those seen last first',
+        summary: 'Lists groups of browser errors, most recent first',
         querystring: ErrorQuery,
         response: { 200: ErrorPage, ...ERRORS },
       },

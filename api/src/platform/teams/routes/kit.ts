@@ -32,7 +32,7 @@ export function kitRoutes(keys: readonly SigningKey[]): FastifyPluginAsyncTypebo
         config: { guard: publicRoute() },
         schema: {
           tags: ['platform'],
-          summary: 'A package for teams: kit.tgz leads to the newest, kit-<version>.tgz never changes',
+          summary: 'Downloads a package for teams: kit.tgz leads to the newest, kit-<version>.tgz never changes',
           params: Type.Object({ file: Type.String({ pattern: FILE }) }),
         },
       },

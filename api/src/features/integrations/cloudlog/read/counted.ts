@@ -16,7 +16,7 @@ async function indexOf(app: FastifyInstance, scope: LogScope): Promise<NeedIndex
   if (others.length === 0 && scope.only === undefined) return app.needs.indexOf(ownerId)
   const index = new NeedIndex()
   index.setHome(await app.needs.readHome(ownerId))
-  index.apply(await app.logQuestions.cellsOfScope(scope))
+  index.apply(await app.logQuestions.readScopeCells(scope))
   return index
 }
 

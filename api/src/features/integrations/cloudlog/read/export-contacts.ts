@@ -6,7 +6,7 @@ import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, toText } from '../body.ts'
 import { failure } from '../door.ts'
-import { type Station, scopeOfStations } from '../stations.ts'
+import { type Station, toStationScope } from '../stations.ts'
 import { namesServices, servicesIn } from './services.ts'
 
 /** Maximum number of contacts per response. */
@@ -28,7 +28,7 @@ export async function exportContacts(
   const target = parseFields(fields.fields)
   const limit = Math.trunc(Number(toText(fields.limit) || MAX_COUNT))
   const contacts = await app.logQuestions.contactsAfter(
-    scopeOfStations(chosen, stations),
+    toStationScope(chosen, stations),
     { afterId: Number(from), band: toText(fields.band) || undefined, services: parseConfirmedBy(fields.qsl_filter) },
     Number.isFinite(limit) && limit > 0 ? Math.min(limit, MAX_COUNT) : MAX_COUNT,
   )

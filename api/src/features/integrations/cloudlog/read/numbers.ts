@@ -1,6 +1,6 @@
 /** Contact counts for dashboards and a WordPress plugin. Numbers in responses are strings. */
 import type { FastifyInstance } from 'fastify'
-import { type Station, scopeOfStations } from '../stations.ts'
+import { type Station, toStationScope } from '../stations.ts'
 
 export async function readNumbers(app: FastifyInstance, stations: readonly Station[]) {
   const ownerIds = [...new Set(stations.map(({ ownerId }) => ownerId))]
@@ -9,7 +9,7 @@ export async function readNumbers(app: FastifyInstance, stations: readonly Stati
 }
 
 export async function wordPressNumbers(app: FastifyInstance, chosen: readonly Station[], stations: readonly Station[]) {
-  const scope = scopeOfStations(chosen, stations)
+  const scope = toStationScope(chosen, stations)
   const { total, year } = await app.logQuestions.readCounts(scope, app.clock.now())
   const modes = await app.logQuestions.countsByMode(scope)
   return {

@@ -12,7 +12,7 @@ const optional = (value: unknown): string | null => toText(value) || null
 
 export async function checkCallsign(app: FastifyInstance, station: Station, fields: Fields) {
   const callsign = normaliseCallsign(toText(fields.callsign))
-  const count = await app.logQuestions.countOfCall(getLogbook(station), callsign, optional(fields.band))
+  const count = await app.logQuestions.countContactsWithCall(getLogbook(station), callsign, optional(fields.band))
   return { callsign, result: count > 0 ? 'Found' : 'Not Found' }
 }
 

@@ -55,21 +55,21 @@ export async function changeMembers(app: FastifyInstance, request: FastifyReques
  */
 async function getMembers(app: FastifyInstance, request: FastifyRequest): Promise<readonly Member[]> {
   const { operator, mainAccountId, ...viewer } = member(request)
-  const named = parseClubId(request)
+  const clubId = parseClubId(request)
   if (operator !== null) {
-    if (named !== undefined && named !== mainAccountId) {
+    if (clubId !== undefined && clubId !== mainAccountId) {
       throw new V2Error('forbidden', 'The token belongs to another club.')
     }
     if (!hasClubRight(operator.role, 'manage')) throw toNotOfficerError()
     return app.clubs.listMembers(mainAccountId)
   }
-  if (named === undefined) throw invalid('Name the club with ?club_id=….', { field: 'club_id' })
+  if (clubId === undefined) throw invalid('Name the club with ?club_id=….', { field: 'club_id' })
   const own = (await app.clubs.listClubs(personId({ ...viewer, operator, mainAccountId }))).find(
-    ({ id }) => id === named,
+    ({ id }) => id === clubId,
   )
   if (own === undefined) throw notFound('This club does not exist.')
   if (!hasClubRight(own.role, 'manage')) throw toNotOfficerError()
-  return app.clubs.listMembers(named)
+  return app.clubs.listMembers(clubId)
 }
 
 const toNotOfficerError = () => new V2Error('forbidden', 'Token is not a club officer')

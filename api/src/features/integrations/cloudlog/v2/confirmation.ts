@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toText } from '../body.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
 import { toEnvelope } from './envelope.ts'
-import { getQuery, pageMeta, scopeOfQuery, wholeNumber } from './input.ts'
+import { getQuery, pageMeta, resolveQueryScope, wholeNumber } from './input.ts'
 
 const MAX_CONFIRMATIONS = 1_000
 
 export async function listConfirmations(app: FastifyInstance, request: FastifyRequest) {
   const query = getQuery(request)
-  const scope = await scopeOfQuery(app, request, query.station_id)
+  const scope = await resolveQueryScope(app, request, query.station_id)
   const { filter, echo } = getConfirmationFilter(query)
   const callsign = toText(query.callsign) === '' ? null : normaliseCallsign(toText(query.callsign))
   const page = Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, isFields, toText } from '../body.ts'
 import { findLogbook, readLogbooks } from '../logbooks.ts'
-import { findStation, readStations, type Station, scopeOfStations } from '../stations.ts'
+import { findStation, readStations, type Station, toStationScope } from '../stations.ts'
 import { invalid, notFound, V2Error } from './envelope.ts'
 
 /** @throws V2Error when the body is not a JSON object */
@@ -61,23 +61,23 @@ export const dayAfter = (day: Date | undefined): Date | undefined =>
  * Contacts of all of the owner's stations, or of those in a list of numbers.
  * @throws V2Error as {@link getChosen}
  */
-export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
+export async function resolveQueryScope(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await readStations(app, member(request))
-  return scopeOfStations(getChosen(stations, ids), stations)
+  return toStationScope(getChosen(stations, ids), stations)
 }
 
 /**
  * Contacts of a logbook, or of the station with this number.
  * @throws V2Error 403 for one of another owner
  */
-export async function scopeOfLogbook(app: FastifyInstance, request: FastifyRequest, id: unknown) {
+export async function resolveLogbookScope(app: FastifyInstance, request: FastifyRequest, id: unknown) {
   const viewer = member(request)
   const stations = await readStations(app, viewer)
   const text = toText(id)
   const logbook = /^\d{1,16}$/.test(text)
     ? findLogbook(await readLogbooks(app, viewer.accountId, stations), Number(text))
     : undefined
-  return scopeOfStations(logbook?.stations ?? getChosen(stations, id), stations)
+  return toStationScope(logbook?.stations ?? getChosen(stations, id), stations)
 }
 
 /**

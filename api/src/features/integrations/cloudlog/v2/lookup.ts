@@ -5,7 +5,7 @@ import { gridState, workedGrids } from '../read/counted.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
 import { invalid, toEnvelope } from './envelope.ts'
-import { getQuery, optional, scopeOfLogbook, scopeOfQuery } from './input.ts'
+import { getQuery, optional, resolveLogbookScope, resolveQueryScope } from './input.ts'
 
 const CONFIRMING_SERVICES = ['qsl', 'lotw', 'eqsl']
 const DETAILS = ['full', 'basic']
@@ -17,7 +17,7 @@ export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
   if (toText(query.callsign) === '') throw invalid('Provide a callsign (?callsign=…) or a grid (?grid=…).')
   const detail = toText(query.detail).toLowerCase() || 'basic'
   if (!DETAILS.includes(detail)) throw invalid('detail must be full or basic.', { allowed: DETAILS })
-  const scope = await scopeOfQuery(app, request, query.station_ids)
+  const scope = await resolveQueryScope(app, request, query.station_ids)
   const result = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
   return toEnvelope(request, 'lookup', result, { detail })
 }
@@ -29,7 +29,7 @@ async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: s
   if (cnfm !== null && !CONFIRMING_SERVICES.includes(cnfm)) {
     throw invalid('cnfm must be qsl, lotw or eqsl.', { allowed: CONFIRMING_SERVICES })
   }
-  const scope = await scopeOfLogbook(app, request, query.logbook_id)
+  const scope = await resolveLogbookScope(app, request, query.logbook_id)
   if (grid === 'ALL') {
     const grids = await workedGrids(app, scope, band, cnfm === null ? null : servicesIn(cnfm))
     return toEnvelope(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })

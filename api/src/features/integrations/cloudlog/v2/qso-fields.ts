@@ -4,7 +4,7 @@ import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { Compile } from 'typebox/compile'
 import { type Fields, toText } from '../body.ts'
-import { type Station, stationNumber, stationOfContact } from '../stations.ts'
+import { findContactStation, type Station, stationNumber } from '../stations.ts'
 import { invalid } from './envelope.ts'
 
 /** The parts of a stored contact that the interface shows. */
@@ -30,7 +30,7 @@ interface Contact {
 
 export function toQsoResponse(contact: Contact, stations: readonly Station[]) {
   const extra = new Map(contact.extra?.map(([name, value]) => [name, value]))
-  const station = stationOfContact(stations, contact)
+  const station = findContactStation(stations, contact)
   const receive = Number(extra.get('FREQ_RX'))
   return {
     id: contact.id,
@@ -63,7 +63,7 @@ const REQUEST_FIELDS = new Set(['station_profile_id', 'import_type', 'dryrun', '
  * @param index its position in a list.
  * @throws V2Error for a missing field
  */
-export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
+export function toNewAdifFields(fields: Fields, index?: number): readonly AdifField[] {
   const missing = REQUIRED.filter((name) => toText(fields[name]) === '')
   const position = index === undefined ? {} : { index }
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing, ...position })

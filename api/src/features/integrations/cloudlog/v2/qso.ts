@@ -11,14 +11,24 @@ import { getDefaults, readRecords } from '../records.ts'
 import { findStation, getPlaceFields, readStations, type Station } from '../stations.ts'
 import { SERVICES } from './confirmation-filter.ts'
 import { invalid, notFound, toEnvelope, V2Error } from './envelope.ts'
-import { dayAfter, getBody, getId, getQuery, optional, pageMeta, scopeOfQuery, toDay, wholeNumber } from './input.ts'
-import { adifOfNew, toEdit, toQsoResponse } from './qso-fields.ts'
+import {
+  dayAfter,
+  getBody,
+  getId,
+  getQuery,
+  optional,
+  pageMeta,
+  resolveQueryScope,
+  toDay,
+  wholeNumber,
+} from './input.ts'
+import { toEdit, toNewAdifFields, toQsoResponse } from './qso-fields.ts'
 
 const MAX_CONTACTS = 5_000
 
 export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const query = getQuery(request)
-  const scope = await scopeOfQuery(app, request, query.station_id)
+  const scope = await resolveQueryScope(app, request, query.station_id)
   const format = toText(query.format) || 'json'
   if (format !== 'json' && format !== 'adif') throw invalid('format must be json or adif.')
   const newest = wholeNumber(query, 'limit', 0, MAX_CONTACTS)
@@ -87,7 +97,9 @@ export async function addQsos(app: FastifyInstance, request: FastifyRequest, rep
   if (!Array.isArray(body.qsos) || body.qsos.length === 0) throw invalid('qsos must be a list of contacts.')
   if (body.qsos.length > CLOUDLOG_LIMITS.contacts)
     throw invalid(`At most ${CLOUDLOG_LIMITS.contacts} contacts at once.`)
-  const adif = body.qsos.map((qso: unknown, index) => adiRecord(adifOfNew(isFields(qso) ? qso : {}, index))).join('')
+  const adif = body.qsos
+    .map((qso: unknown, index) => adiRecord(toNewAdifFields(isFields(qso) ? qso : {}, index)))
+    .join('')
   return importAdif(app, request, reply, station, adif)
 }
 
@@ -98,7 +110,7 @@ async function addOne(
   station: Station,
   body: Fields,
 ) {
-  const [saved] = await store(app, request, station, adiRecord(adifOfNew(body)), false)
+  const [saved] = await store(app, request, station, adiRecord(toNewAdifFields(body)), false)
   if (saved === undefined) throw invalid('The contact could not be read.')
   if (saved.outcome === 'same') throw new V2Error('conflict', 'This contact is already in the log.')
   const stations = await readStations(app, member(request))

@@ -45,9 +45,9 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   const { rig, wrong } = toRig(body)
   if (wrong.length > 0) throw invalid(`Not as they should be: ${wrong.join(', ')}.`, { invalid: wrong })
   const holder = getRigHolder(member(request))
-  const known = await app.logbook.rigState(holder)
+  const previousState = await app.logbook.rigState(holder)
   await app.logbook.setRig(holder, rig)
-  if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO_ID}`)
+  if (previousState === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO_ID}`)
   return toEnvelope(request, 'radio', await getRadio(app, request))
 }
 

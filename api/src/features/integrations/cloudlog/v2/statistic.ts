@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { toText } from '../body.ts'
 import { entityCounts } from '../read/counted.ts'
-import { readStations, scopeOfStations } from '../stations.ts'
+import { readStations, toStationScope } from '../stations.ts'
 import { getConfirmationFilter } from './confirmation-filter.ts'
 import { invalid, toEnvelope } from './envelope.ts'
 import { getQuery } from './input.ts'
@@ -19,7 +19,7 @@ export async function readStatistics(app: FastifyInstance, request: FastifyReque
     throw invalid(`Unknown profile "${profile.slice(0, 40)}".`, { allowed: PROFILES })
   }
   const stations = await readStations(app, member(request))
-  const scope = scopeOfStations(stations, stations)
+  const scope = toStationScope(stations, stations)
   const data = {
     ...(profile !== 'confirmations' && { qso: await qsoFigures(app, scope) }),
     ...(profile !== 'qso' && { confirmations: await confirmationFigures(app, request, scope) }),
@@ -27,7 +27,7 @@ export async function readStatistics(app: FastifyInstance, request: FastifyReque
   return toEnvelope(request, 'statistic', data, { profile, admin: false })
 }
 
-type Scope = ReturnType<typeof scopeOfStations>
+type Scope = ReturnType<typeof toStationScope>
 
 async function qsoFigures(app: FastifyInstance, scope: Scope) {
   const { total, today, month, year } = await app.logQuestions.readCounts(scope, app.clock.now())

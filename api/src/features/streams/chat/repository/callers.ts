@@ -51,7 +51,7 @@ export async function startCall(
   return before
 }
 
-/** @returns the station; undefined when the member called none, or another one than `station` */
+/** @returns the station; undefined when the member has called no station, or one other than `station` */
 export async function stopCall(
   pool: pg.Pool,
   callerId: number,
