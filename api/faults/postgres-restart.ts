@@ -18,7 +18,7 @@ export function postgresRestart(): Fault {
         await delay(SPAN_MS)
         listener.restart()
         // Restarts in fast mode, then in immediate mode, after which the server recovers from its WAL. The supervisor
-        // starts it.
+        // starts it again.
         for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
           process.kill(scene.postgres.pid, signal)
           await delay(SPAN_MS * 2)

@@ -274,7 +274,7 @@ describe('ADIF wrapped by other programs', () => {
     ['VarAC, with a length that is not true', `<command:3>Log<parameters:20>${plain}`],
     ['DXKeeper with its own wrap', `<command:11>externallog<parameters:200><ExternalLogADIF:${plain.length}>${plain}`],
     ['Log4OM', `ADD ${plain}`],
-  ])('%s', (_name, wrapped) => {
+  ])('yields the contact that plain ADIF would: %s', (_name, wrapped) => {
     expect(getKeys(read(text(wrapped)), read(text(plain))).size).toBe(1)
   })
 })
@@ -283,7 +283,7 @@ describe('N1MM band map', () => {
   const spot = (by: string, action = 'add', frequency = '14025,50') =>
     `<?xml version="1.0" encoding="utf-8"?><spot><app>N1MM</app><StationName>PC</StationName><dxcall>DL1ABC</dxcall><frequency>${frequency}</frequency><spottercall>${by}</spottercall><timestamp>2026-11-20 10:15:30</timestamp><action>${action}</action><mode>CW</mode><comment>up 2</comment><status>single mult</status><statuslist></statuslist></spot>`
 
-  test('a band map entry becomes a spot of the operator, also with a decimal comma', () => {
+  test('a band map entry becomes a spot of the operator, even with a decimal comma', () => {
     expect(read(text(spot('M0AAA')))?.spot).toEqual({
       call: 'DL1ABC',
       frequencyHz: 14_025_500,

@@ -21,7 +21,7 @@ const isRandom = (word: string) => (/[a-z]/.test(word) && /[A-Z]/.test(word)) ||
 
 /**
  * Cloudlog-compatible programs send their API key in the path, and a checkout id is as sensitive as a session. Both
- * are recognised anywhere in a URL by their prefix, also with an escaped underscore.
+ * are recognised anywhere in a URL by their prefix, even with an escaped underscore.
  */
 const SECRET_WORD = /\b(of[tk]|onfreq(?:_|%5f)deploy|cs(?:_|%5f)(?:test|live))(?:_|%5f)[\w%-]+/gi
 

@@ -89,7 +89,7 @@ test('lists summaries, callsigns and sub-accounts of a main account, with its ow
     subscription_level: 'monthly',
     subscription_expires_at: site.clock.now(),
   })
-  // A monthly subscription is valid for one extra day to allow for renewal, also for the accounts that it covers.
+  // A monthly subscription is valid for one extra day to allow for renewal, including for the accounts that it covers.
   site.clock.advance(86_400_000 - 60_000)
   expect((await accounts.profileSummary(subs.map(({ id }) => id))).map(({ isSubscriber }) => isSubscriber)).toEqual([
     true,

@@ -74,7 +74,7 @@ export function createStills(
       return id === null || config.videoStillsUrl === undefined || isWithout(id) ? null : `/api/vvideostill/${id}`
     },
 
-    /** A WebP picture; null when there is none, also for videos that no post uses. */
+    /** A WebP picture; null when there is none, or when no post uses the video. */
     async read(id: string): Promise<Buffer | null> {
       const host = config.videoStillsUrl
       if (host === undefined || !isYoutubeId(id)) return null

@@ -101,23 +101,23 @@ describe('plain link', () => {
     ['another station’s embed', () => `${url}/embed/logs/M0OTH`],
     ['another station’s contact', () => `${url}/qso/${otherContact}`],
     ['another station’s activation', () => `${url}/activation/M0OTH`],
-    ['no contact', () => `${url}/qso/4711`],
+    ['a missing contact', () => `${url}/qso/4711`],
     ['an embed that needs a key', () => `${url}/embed/globe/M0WGT`],
     ['an embed behind secret addresses', () => `${url}/embed/scene/M0WGT`],
-    ['no embed', () => `${url}/embed/nothing/M0WGT`],
-    ['an activation that there is not', () => `${url}/activation/M0WGT`],
-    ['words of one’s own', () => `[see this](${url}/M0WGT)`],
+    ['an unknown embed', () => `${url}/embed/nothing/M0WGT`],
+    ['a missing activation', () => `${url}/activation/M0WGT`],
+    ['a link with its own text', () => `[see this](${url}/M0WGT)`],
     ['an address in a sentence', () => `see ${url}/M0WGT now`],
     ['a list', () => `- ${url}/M0WGT`],
     ['a quote', () => `> ${url}/M0WGT`],
     ['an address with options', () => `${url}/embed/logs/M0WGT?key=abc`],
     ['an address with a language and more', () => `${url}/embed/logs/M0WGT?lang=de&theme=dark`],
     ['an address with two languages', () => `${url}/embed/logs/M0WGT?lang=de&lang=fr`],
-    ['an address with a language that there is not', () => `${url}/M0WGT?lang=xx`],
-    ['an address with the language of tests', () => `${url}/M0WGT?lang=pseudo`],
+    ['an address with an unknown language', () => `${url}/M0WGT?lang=xx`],
+    ['an address with the test language', () => `${url}/M0WGT?lang=pseudo`],
     ['a contact with a language', () => `${url}/qso/${contact}?lang=de`],
     ['another page', () => `${url}/account`],
-  ])('%s', async (_what, body) => {
+  ])('stays a link: %s', async (_what, body) => {
     const [link] = await previewed(body())
     expect(link?.href).toMatch(/^\//)
     expect(link).not.toHaveProperty('widget')

@@ -133,7 +133,7 @@ describe('import', () => {
     expect(body.match(/Number \d+/g)).toEqual(broken.map((_, n) => `Number ${n}`))
   })
 
-  test('separates duplicates within the file, and lists possible ones for review', async () => {
+  test('reports duplicates within the file, and lists possible ones for review', async () => {
     const file = [
       adi(base),
       adi({ ...base, TIME_ON: '1015', NAME: 'Ann' }),

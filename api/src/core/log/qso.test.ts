@@ -207,7 +207,7 @@ describe('duplicate rule', () => {
     expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_585 })).outcome).toBe('new')
   })
 
-  test('separates satellites and operators', async () => {
+  test('logs the same call via another satellite or by another operator as new', async () => {
     const data = { Call: 'W1SAT', TS: minutesAgo(80, 5), Mode: 'SSB', Band: '70cm' }
     await log({ ...data, SatName: 'RS-44' })
     expect((await log({ ...data, SatName: 'SO-50' })).outcome).toBe('new')

@@ -65,7 +65,7 @@ export function stationWords(
     message:
       spotter === null
         ? ALERT_MESSAGES.onAirHere(description)
-        : `${ALERT_MESSAGES.heardBy(description, spotter)}${message}`,
+        : `${ALERT_MESSAGES.heardBy(description, spotter)}${quotedComment}`,
     path: spotter === null ? `/${callsign.replaceAll('/', '_')}` : '/spots',
     why: rules.map(alertSentence),
   }

@@ -106,20 +106,20 @@ describe('posts rejected with a message for the program, and without changes', (
     ['no XML', () => postScore('hello', toHeaders()), 400, 'no score'],
     ['an empty body', () => postScore('', toHeaders()), 400, 'no score'],
     [
-      'half a document',
+      'a truncated document',
       () => postScore(createXml(member.callsign, 1).slice(0, 90), toHeaders()),
       400,
       'not well-formed',
     ],
     ['entities', () => postScore(`<!DOCTYPE x [<!ENTITY a "b">]>${createXml('&a;', 1)}`, toHeaders()), 400, 'DOCTYPE'],
     [
-      'the call of somebody else',
+      'the call of another member',
       () => postScore(createXml('DL0NOTME', 1), toHeaders()),
       403,
       'needs a key of DL0NOTME',
     ],
     ['too much', () => postScore('x'.repeat(300_000), toHeaders()), 413, ''],
-  ])('%s', async (_name, send, status, words) => {
+  ])('rejects %s', async (_name, send, status, words) => {
     const result = await send()
     expect(result.statusCode).toBe(status)
     expect(result.json()).toMatchObject({ Status: 'Error', Description: expect.stringContaining(words) })

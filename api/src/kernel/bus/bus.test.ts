@@ -116,7 +116,7 @@ describe.each([postgres(), nats()])('$name', (driver) => {
     expect(atTwo).toEqual(atOne)
   })
 
-  test('separates topics and ends subscriptions', async () => {
+  test('delivers only subscribed topics, until the subscription ends', async () => {
     const feed = collect(one, 'feed')
     const other: BusPayload[] = []
     const end = one.subscribe('feed.other', (payload) => other.push(payload))

@@ -1,7 +1,7 @@
 /** Subscriptions of this process by topic and operator. */
 import type { BusHandler, BusPayload } from './bus.ts'
 
-const ALL_OPERATORS = Symbol('everybody')
+const ALL_OPERATORS = Symbol('all operators')
 
 export class Handlers {
   readonly #topics = new Map<string, Map<number | typeof ALL_OPERATORS, Set<BusHandler>>>()

@@ -15,6 +15,6 @@ test.each([
   ],
   ['another zone', { dxcc: 291, cqZone: 5, derived: dxcc | cqZone }, { dxcc: 291, cqZone: 4 }, 'zone'],
   ['a zone other than the one from the file', { dxcc: 291, cqZone: 5, derived: dxcc }, { dxcc: 291, cqZone: 4 }, null],
-])('%s', (_, stored, resolved, change) => {
+])('compares a stored location with the resolved one: %s', (_, stored, resolved, change) => {
   expect(findPlaceChange(stored, resolved)).toBe(change)
 })

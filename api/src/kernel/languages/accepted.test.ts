@@ -9,7 +9,7 @@ test.each([
   ['ja;q=nonsense, fr;q=0.5', ['ja', 'fr']],
   ['', []],
   [undefined, []],
-])('%s', (header, languages) => {
+])('parses Accept-Language %j to %j', (header, languages) => {
   expect(acceptedLanguages(header)).toEqual(languages)
 })
 

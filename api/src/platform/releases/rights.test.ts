@@ -53,7 +53,7 @@ const decide = (who: TestMember, act: 'grant' | 'drop', microfrontend: string, v
   who.post('admin/releases/claims', { act, kind: 'path', value, microfrontend })
 
 describe('deploy token', () => {
-  test('works while the member who created it is an administrator', async () => {
+  test('is valid while the member who created it is an administrator', async () => {
     const other = await site.register()
     await site.app.accounts.decorate(other.accountId, { is_admin: true })
     const { token } = (await other.post('admin/deploy-tokens', { microfrontend: 'maker', name: 'ci' })).json()
@@ -85,7 +85,7 @@ describe('deploy token', () => {
     expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'embed')).statusCode).toBe(403)
   })
 
-  test('works until it expires', async () => {
+  test('is valid until it expires', async () => {
     const token = await createToken('short', { days: 2 })
     const checks = () => site.get('releases/short/checks', bearer(token))
     expect((await checks()).statusCode).toBe(200)

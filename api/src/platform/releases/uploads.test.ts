@@ -173,7 +173,7 @@ describe.each(['folder', 'bucket'])('a release uploaded to a %s', (driver) => {
   test.each<[string, Partial<SampleRelease['manifest']>]>([
     ['a path outside of it', { files: { '../../secret': `sha384-${'A'.repeat(64)}` } }],
     ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
-    ['an entry of somebody else', { entry: '/mfe/feed/1.0.0-0000aaaa/entry.js' }],
+    ['an entry of another part', { entry: '/mfe/feed/1.0.0-0000aaaa/entry.js' }],
     ['a preload that it does not list', { preload: { page: ['absent.js'] } }],
   ])('is rejected with %s', async (_what, change) => {
     const { open } = await team('account')

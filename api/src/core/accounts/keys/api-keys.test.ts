@@ -29,7 +29,7 @@ test('lists up to twenty keys, the mobile app first, then by creation', async ()
   expect((await add(await site.register(), 'Mine')).statusCode).toBe(200)
 })
 
-test('refuses a 21st key, also for concurrent requests', async () => {
+test('refuses a 21st key, even for concurrent requests', async () => {
   const member = await site.register()
   for (let n = 2; n <= 16; n += 1) expect((await add(member, `Number ${n}`)).statusCode).toBe(200)
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => add(member, `At once ${n}`)))

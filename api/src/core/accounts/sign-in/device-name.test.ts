@@ -5,7 +5,7 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-describe('names a device in the list of sessions', () => {
+describe('device name in the list of sessions', () => {
   it.each([
     [`${LINUX} HeadlessChrome/153.0.0.0 Safari/537.36`, 'Chrome on Linux'],
     [`${LINUX} Chrome/153.0.0.0 Safari/537.36`, 'Chrome on Linux'],
@@ -25,7 +25,7 @@ describe('names a device in the list of sessions', () => {
     ['Onfreq/2.8.1 (Windows)', 'Windows'],
     ['onfreq-bridge/1.0', 'onfreq-bridge/1.0'],
     [undefined, 'Unknown device'],
-  ])('%s', (userAgent, name) => {
+  ])('for user agent %s is %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -46,7 +46,7 @@ describe('rendering', () => {
     ['one\ntwo\n\nthree', ['p', 'br', 'p']],
     ['---', ['hr']],
     ['```\nCQ\n```', ['pre', 'code']],
-  ])('%s', (body, tags) => {
+  ])('parses %j to the tags %j', (body, tags) => {
     expect(flat(of(body)).tags).toEqual(tags)
   })
 

@@ -43,7 +43,7 @@ test('assigns increasing ids under concurrent writers, and a reader misses none 
   expect(received).toEqual(all)
 })
 
-test('writes a message with a key once, also for concurrent retries', async () => {
+test('writes a message with a key once, even for concurrent retries', async () => {
   const before = await readLastId(pool)
   await Promise.all(Array.from({ length: 5 }, () => appendEvents(pool, [event('once')])))
   expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)

@@ -20,7 +20,7 @@ export class CallList {
     return this.#contacts.size
   }
 
-  /** Sets the count of a call, also to 0 when it has no contacts any more. */
+  /** Sets the count of a call; 0 when it no longer has any contacts. */
   set(call: string, contacts: number): void {
     if (!this.#contacts.has(call)) this.#text += `${call}${BETWEEN}`
     this.#contacts.set(call, contacts)
@@ -29,7 +29,7 @@ export class CallList {
   /**
    * The calls that contain a pattern; with a `*` wildcard, those that match it completely.
    *
-   * @param most maximum calls to return
+   * @param limit maximum calls to return
    */
   find(pattern: string, limit: number): CallMatches {
     const parts = (pattern.includes('*') ? pattern : `*${pattern}*`).split('*')

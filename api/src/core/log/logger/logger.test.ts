@@ -17,7 +17,7 @@ describe('note on a callsign', () => {
   const set = (callsign: string, note: string) => member.post('vcallnote/set', { callsign, note })
   const noted = async (path: string, who = member) => (await who.post(`vlogbar/${path}`)).json().note
 
-  test('is shown the next time, also for the portable form, but only to its author', async () => {
+  test('is shown the next time, even for the portable form of the call, but only to its author', async () => {
     expect((await set('g4qao/p', '  Tilda, likes\nCW \u0000')).json()).toEqual({
       callsign: 'G4QAO',
       note: 'Tilda, likes\nCW',

@@ -41,7 +41,7 @@ export async function insertMany(sql: Sql, additions: readonly Addition[]): Prom
     ...getColumns(contact),
     client_key: clientKey,
     dup: duplicateKey(contact),
-    place,
+    place: index,
   }))
   const rows = await sql<{ place: number }>(INSERT_MANY, [JSON.stringify(input)])
   return new Set(rows.map(({ place }) => place))

@@ -37,7 +37,7 @@ export async function saveFree<One extends Save>(
   })
 }
 
-/** Saves for one log: waits for its lock, and returns a result for each save, also for duplicates. */
+/** Saves for one log: waits for its lock, and returns a result for each save, including duplicates. */
 export async function saveWaiting<One extends Save>(
   writing: Writing,
   ownerId: number,

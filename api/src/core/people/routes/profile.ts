@@ -38,8 +38,8 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
         const range = { page, size: PROFILE_PAGE }
         const { contacts, total } =
           list === 'own'
-            ? await app.logbook.contactsOfStation(callsign, target)
-            : await app.logbook.contactsByOthers(callsign, target)
+            ? await app.logbook.contactsOfStation(callsign, range)
+            : await app.logbook.contactsByOthers(callsign, range)
         return { contacts: [...contacts], total }
       },
     )

@@ -122,7 +122,7 @@ describe('a forged proof', () => {
   })
 })
 
-describe('a proof is withdrawn', () => {
+describe('a proof', () => {
   test.each([
     ['by an edit that ends the confirmation', () => a.post('vqso/update', { qdo_id: mine, Band: '40m', Freq: null })],
     [
@@ -138,7 +138,7 @@ describe('a proof is withdrawn', () => {
         return b.post('vsigning/revoke', { id: key.id })
       },
     ],
-  ])('%s', async (_, change) => {
+  ])('is withdrawn %s', async (_, change) => {
     await signBoth()
     const result = await change()
     expect(result.statusCode, result.body).toBe(200)

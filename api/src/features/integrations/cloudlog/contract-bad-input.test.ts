@@ -61,7 +61,7 @@ const INVALID_REQUESTS: readonly (readonly [what: string, status: number, body: 
   ['a contact of next year', 400, (own) => ({ key: own, type: 'adif', string: QSO.replace('20240102', '20990102') })],
   ['one bad contact of two', 400, (own) => ({ key: own, type: 'adif', string: `${QSO}<band:3>20m<eor>` })],
   ['a zero byte', 400, (own) => ({ key: own, type: 'adif', string: QSO.replace('DL1ABC', 'DL1A\u0000C') })],
-  ['a station of somebody else', 401, (own) => ({ key: own, station_profile_id: 99_999, type: 'adif', string: QSO })],
+  ['a station of another member', 401, (own) => ({ key: own, station_profile_id: 99_999, type: 'adif', string: QSO })],
   ['a station that is a word', 401, (own) => ({ key: own, station_profile_id: 'home', type: 'adif', string: QSO })],
   ['Cabrillo', 400, (own) => ({ key: own, type: 'cabrillo', string: QSO })],
 ]

@@ -149,7 +149,7 @@ describe('QLog', () => {
   })
 })
 
-describe('clients that omit the key from the URL', () => {
+describe('clients without the key in the URL', () => {
   test('send it in the body of station_info', async () => {
     const stations = await post('/index.php/api/station_info', JSON.stringify({ key }))
     expect(stations.json()).toMatchObject([{ station_callsign: member.callsign }])

@@ -27,7 +27,7 @@ describe('delivery to eQSL', () => {
     expect(eqsl.requests[0]?.form.Filename).toMatch(/<CALL:6>DL1ABC .*<APP_EQSL_QTH_NICKNAME:5>Cabin <EOR>/s)
   })
 
-  test('sends no card on 11m, for a listener, or under a call other than the account's', async () => {
+  test("sends no card on 11m, for a listener, or under a call other than the account's", async () => {
     await connectEqsl()
     await log({ Freq: 27_555 })
     await log({ ContactType: 'SWL' })

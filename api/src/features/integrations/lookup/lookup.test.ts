@@ -169,13 +169,13 @@ describe('an expired session', () => {
   })
 })
 
-describe('a failing callbook causes no error', () => {
+describe('a failing callbook', () => {
   test.each([
     ['a page of HTML', { body: '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>' }],
     ['a server error', { status: 503, body: 'busy' }],
     ['a broken connection', { status: 0, body: '' }],
     ['a hostile document', { body: '<!DOCTYPE x [<!ENTITY a "aaaa">]><QRZDatabase>&a;&a;</QRZDatabase>' }],
-  ])('%s', async (_, response) => {
+  ])('returns no entry and no error: %s', async (_, response) => {
     await saveLogin('qrz_xml')
     qrz.answer = () => response
     expect(await lookUp('W7QSE')).toEqual({ entry: null, configured: true })

@@ -47,7 +47,7 @@ describe('sending one card', () => {
     ['another page', '<html><h1>Scheduled maintenance</h1></html>', { kind: 'later' }],
     ['an empty page', '', { kind: 'later' }],
     ['another number of records', toPage('Result: 2 out of 2 records added'), { kind: 'later' }],
-  ])('%s', async (_, body, outcome) => {
+  ])('classifies the response: %s', async (_, body, outcome) => {
     fake.answer = () => ({ body })
     expect(await openDesk().insert(RECORD)).toMatchObject(outcome)
     expect(fake.requests).toMatchObject([
@@ -76,7 +76,7 @@ describe('sending several cards', () => {
     ['none taken', 'Result: 0 out of 3 records added', { kind: 'some' }],
     ['refused', 'Error: No match on eQSL_User/eQSL_Pswd', { kind: 'refused' }],
     ['another page', 'Welcome to eQSL', { kind: 'later' }],
-  ])('%s', async (_, text, outcome) => {
+  ])('classifies the response: %s', async (_, text, outcome) => {
     fake.answer = () => ({ body: toPage(text) })
     expect(await openDesk().insertMany([RECORD, RECORD, RECORD].join('\r\n'), 3)).toMatchObject(outcome)
   })
@@ -92,7 +92,7 @@ describe('verifying a password without sending a card', () => {
     ],
     ['a wrong password', 'Error: No such Username/Password found', { kind: 'refused' }],
     ['another page', 'Please come back later', { kind: 'later' }],
-  ])('%s', async (_, text, outcome) => {
+  ])('classifies the response: %s', async (_, text, outcome) => {
     fake.answer = () => ({ body: toPage(text) })
     expect(await openDesk().check(new Date('2026-11-21T20:00:00Z'))).toMatchObject(outcome)
     expect(fake.requests).toMatchObject([

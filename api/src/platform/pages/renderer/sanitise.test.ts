@@ -16,7 +16,7 @@ describe('keeps allowed HTML', () => {
     ['<img alt="" src="/content/a.jpg?size=l"><img alt="" src="data:image/png;base64,AA==">'],
     ['<form action="/search"><label for="q">q</label></form>'],
     ['<div id="_R_1_" data-on="1" aria-describedby="x"></div>'],
-  ])('%s', (html) => {
+  ])('keeps %s', (html) => {
     expect(sanitise(html, slot)).toEqual({ html, styles: [] })
     expect(findFault({ html, styles: [] }, checked)).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('prevents HTML from leaving its slot or running code', () => {
     ['<onfreq-embed name="a"><b>inside</b></onfreq-embed>', '<b>inside</b>'],
     ['<template><script>1</script></template><dialog open="">a</dialog>', '<dialog open="">a</dialog>'],
     ['<p contenteditable="" accesskey="x" popovertarget="menu" nonce="x" srcdoc="x">a</p>', '<p>a</p>'],
-  ])('%s', (drawn, html) => {
+  ])('cleans %s', (drawn, html) => {
     const result = sanitise(drawn, slot)
     expect(result.html).toBe(html)
     expect(findFault(result, checked)).toBeUndefined()
@@ -120,7 +120,7 @@ describe("the site's own check rejects", () => {
     ['<svg><p></p></svg>', /element that is not allowed: p/],
     ['<path d="M0 0"></path>', /element that is not allowed: path/],
     ['<P></P>', /element that is not allowed: P/],
-  ])('%s', (html, fault) => {
+  ])('rejects %s', (html, fault) => {
     expect(findFault({ html, styles: ['top:0'] }, checked)).toMatch(fault)
   })
 
