@@ -1,6 +1,6 @@
 /**
  * The boards with many operators active in the month. Two processes run while a fixed share of the operators log each
- * second; measured is the CPU time of each process beyond that of an idle second. Target: with 100,000 operators, 10
+ * second, and the CPU time of each process is measured beyond that of an idle second. Target: with 100,000 operators, 10
  * ms per second in the process that computes the boards, and zero in the other. `BENCH_OPERATORS=100000 node
  * bench/live-month.ts`.
  */

@@ -1,5 +1,5 @@
 /**
- * Sends requests without a pause between them, in a separate process, so that its cost does not count as the server's.
+ * Sends requests back to back, in a separate process, so that its cost does not count as the server's.
  */
 import { Agent, request } from 'node:http'
 

@@ -9,7 +9,7 @@ import { type BenchMember, type BenchSite, benchLog } from './log-site.ts'
 import { inTurns, printTime, type Sample, timed } from './rounds.ts'
 
 const CONTACTS = 100_000
-/** Duration for the same number of contacts, on two cores like these. */
+/** Duration for the same number of contacts, on a similar two-core machine. */
 const PEER = '360 s, a widely used open logbook'
 
 export async function benchImport(site: BenchSite, log: (line: string) => void): Promise<void> {

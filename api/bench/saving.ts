@@ -38,8 +38,8 @@ export default async function benchSaving(log: (line: string) => void): Promise<
     const [one] = members
     if (one === undefined) return
     for (const [label, owners] of [
-      ['one operator, 16 concurrent requests', new Array<BenchMember>(CONCURRENCY).fill(one)],
-      ['16 operators, back to back', members],
+      ['one operator, 16 under way', new Array<BenchMember>(CONCURRENCY).fill(one)],
+      ['16 operators without a pause', members],
     ] as const) {
       const save: Contender = {
         name: 'saving',

@@ -21,7 +21,7 @@ interface Listed {
 export function bucketAway(): Fault {
   return {
     key: 'bucket-away',
-    name: 'the object store away, first refusing, then silent',
+    name: 'the object store unavailable: first refusing connections, then silent',
     timeoutMs: 480,
     run: () =>
       onScene(async (scene) => {

@@ -14,7 +14,7 @@ const OUTAGE_MS = 3_000
 export function natsRestart(): Fault {
   return {
     key: 'nats-restart',
-    name: 'NATS killed and started again under load',
+    name: 'NATS killed and restarted under load',
     timeoutMs: 240,
     async run() {
       if (!settingNames().includes('NATS_URL')) return skipped('this version has no driver for NATS')

@@ -10,7 +10,7 @@ const SPAN_MS = 3_000
 export function pooler(): Fault {
   return {
     key: 'pooler',
-    name: 'PgBouncer in transaction mode, killed and started again, twice',
+    name: 'PgBouncer in transaction mode, killed and restarted twice',
     timeoutMs: 300,
     async run() {
       const version = pgBouncerVersion()

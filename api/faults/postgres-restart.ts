@@ -1,4 +1,7 @@
-/** The database server restarts, as it would after a configuration change or an update, while members log and a log is exported. */
+/**
+ * The database server restarts, as it would after a configuration change or an update, while members log and a log is
+ * exported.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './row.ts'
 import { onScene } from './scene.ts'

@@ -14,7 +14,7 @@ const SPAN_MS = 4_000
 export function promotion(): Fault {
   return {
     key: 'promote',
-    name: 'a standby promoted, its primary gone without a word',
+    name: 'a standby promoted after its primary disappears',
     timeoutMs: 360,
     run: () =>
       onScene(async (scene) => {

@@ -12,7 +12,7 @@ const SPAN_MS = 4_000
 export function readOnly(): Fault {
   return {
     key: 'read-only',
-    name: 'a database that only reads for a while',
+    name: 'a database that is read-only for a while',
     timeoutMs: 240,
     run: () =>
       onScene(async (scene) => {

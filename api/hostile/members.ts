@@ -27,7 +27,7 @@ export const ORDERS: readonly Order[] = [
     send: request('vexportadif', (turn) => ({ ...EVERYTHING, format: turn % 2 === 0 ? 'adi' : 'adx' })),
   },
   { name: `import of ${LONG_LOG} contacts`, send: ({ url, token }, turn) => importLog(url, token, LONG_LOG, turn) },
-  { name: 'all their data', send: request('vdataexport', () => ({})) },
+  { name: 'data exports', send: request('vdataexport', () => ({})) },
   {
     name: 'webhooks to slow hosts',
     async prepare({ url, token, slowHost }) {
@@ -57,11 +57,11 @@ export const ORDERS: readonly Order[] = [
     send: request('vlotw/certificates/add', () => ({ file: costlyCertificate(), password: 'x' })),
   },
   {
-    name: 'wrong PINs of others',
+    name: 'wrong PINs for other accounts',
     send: request('vpinlogin', (turn) => ({ callsign: 'M0AAA', pin: String(100_000 + turn) })),
   },
   {
-    name: 'whole log by ADIF field',
+    name: 'full log by ADIF field',
     send: request('vlogbook', () => ({
       size: 50,
       filter: { fields: [{ field: 'NOTES', op: 'contains', value: 'zzqx' }] },
