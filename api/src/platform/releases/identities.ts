@@ -102,7 +102,7 @@ function explainError(error: unknown, audience: readonly string[]): string {
   }
   if (error instanceof JOSEAlgNotAllowed) return 'The pipeline token is not signed with a private key.'
   const code = error instanceof JOSEError ? error.code : 'unreadable'
-  return `The pipeline token was not signed by its forge (${code}).`
+  return `The signature of the pipeline token is not from its forge (${code}).`
 }
 
 interface Claims {
