@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { toSql } from '#kernel/database/sql.ts'
 import { type ExpectedRelations, type Relations, readRelations } from './repository/relations.ts'
 import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
-import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
+import { getStationAnchors, type HeardStation, type NeedItem, needItems } from './station.ts'
 
 /** Full reload interval in milliseconds, in case bus messages were lost. */
 const FULL_REFRESH_MS = 15 * 60_000
@@ -231,7 +231,7 @@ function* candidates(
   things: readonly StationItem[],
   { followers }: Relations,
 ): Generator<StationRule> {
-  for (const anchor of anchorsOfStation(station)) yield* state.byAnchor.get(anchor) ?? []
+  for (const anchor of getStationAnchors(station)) yield* state.byAnchor.get(anchor) ?? []
   for (const ownerId of followers.get(station.memberCall) ?? []) yield* rulesWithAnchor(state, ownerId, FOLLOWED_ANCHOR)
   for (const ownerId of ownersLacking(state, things)) yield* rulesWithAnchor(state, ownerId, NEED_ANCHOR)
 }

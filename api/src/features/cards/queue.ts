@@ -23,11 +23,11 @@ import type { Desk } from './desk.ts'
 import { toCardResponse } from './presenter.ts'
 import {
   type CardRow,
-  cardsOfContacts,
   changeCards,
   countCards,
   countDeliveredSince,
   findCards,
+  findCardsByContacts,
   hasOpenRequest,
   insertCards,
   joinRequest,
@@ -268,7 +268,7 @@ async function request(
       return 1
     }
     const contacts = await app.logbook.ownContacts(ownerId, contactIds)
-    const existing = await cardsOfContacts(sql, ownerId, contactIds)
+    const existing = await findCardsByContacts(sql, ownerId, contactIds)
     const waiting = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
     const has = new Set(existing.map(({ contactId }) => contactId))
     const fresh = contacts.filter(({ id }) => !has.has(id))

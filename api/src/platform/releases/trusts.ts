@@ -129,7 +129,7 @@ async function exchangeIdentity(
   const acts = CHANNELS.filter((channel) => trust.acts.includes(channel))
   await app.transaction(async (trx) => {
     if (!(await consumeIdentity(trx, { issuer, jti, expires_at: identity.expiresAt }))) {
-      throw refuse('identityUsed', 'This token of the pipeline was exchanged before. Let the job ask for a new one.')
+      throw refuse('identityUsed', 'This pipeline token was exchanged before. Let the job ask for a new one.')
     }
     await touchTrust(trx, trust.id, at, repositoryId)
     const row = { id: app.ids.next(), microfrontend, name: `ci ${name}`.slice(0, 100), hash: hashToken(created) }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { oneAtATime } from '#kernel/database/one-at-a-time.ts'
 import type { Database, Trx } from '#kernel/database/types.ts'
 import { ProductError } from '#kernel/errors.ts'
-import { hashOfKey, newApiKey } from '../sign-in/random-keys.ts'
+import { hashSecret, newApiKey } from '../sign-in/random-keys.ts'
 import { getLocation, type SecretBox } from './secret-box.ts'
 
 const PRIMARY_NAME = 'Mobile app and programs'
@@ -129,7 +129,7 @@ async function insert(
   await sql`
     insert into api_key (id, owner_id, operator_id, name, scopes, key_hash, key_enc, is_primary, created_at)
     values (${id}, ${holder.accountId}, ${holder.operatorId}, ${key.name}, ${[...key.scopes]}::text[],
-            ${hashOfKey(secret)}, ${box.seal(secret, boxLocation(holder, id))}, ${key.primary}, ${app.clock.now()})`.execute(
+            ${hashSecret(secret)}, ${box.seal(secret, boxLocation(holder, id))}, ${key.primary}, ${app.clock.now()})`.execute(
     db,
   )
   return id
@@ -164,7 +164,7 @@ async function renew(
 ): Promise<void> {
   const secret = newApiKey()
   await sql`
-    update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, boxLocation(holder, id))},
+    update api_key set key_hash = ${hashSecret(secret)}, key_enc = ${box.seal(secret, boxLocation(holder, id))},
            created_at = ${app.clock.now()}, last_used_at = null
     where owner_id = ${holder.accountId} and id = ${id}`.execute(db)
 }

@@ -20,12 +20,12 @@ import {
   countCodes,
   insertPasskey,
   isAdministratorWithPasskey,
-  isLastOfAdministrator,
+  isLastAdminPasskey,
   lockPerson,
-  notePasskeyUse,
   type PasskeyRow,
   passkeyByCredential,
   readPasskeys,
+  recordPasskeyUse,
   removePasskey,
   renamePasskey,
   replaceCodes,
@@ -159,7 +159,7 @@ async function hasSigned(
   const { newCounter: counter, credentialBackedUp: backedUp, credentialDeviceType: type } = signed.authenticationInfo
   // Backup eligibility is fixed at creation, so a different value means another authenticator.
   if ((type === 'multiDevice') !== passkey.multi_device) return false
-  return notePasskeyUse(db, personId, { id: passkey.id, counter, backedUp, at: clock.now() })
+  return recordPasskeyUse(db, personId, { id: passkey.id, counter, backedUp, at: clock.now() })
 }
 
 async function requestOptions(
@@ -273,7 +273,7 @@ async function remove({ app, viewerChanged }: Deps, personId: number, id: number
   const { config } = app
   const removed = await app.transaction(async (trx) => {
     await lockPerson(trx, personId)
-    if (config.adminsNeedPasskey && (await isLastOfAdministrator(trx, personId, id)))
+    if (config.adminsNeedPasskey && (await isLastAdminPasskey(trx, personId, id)))
       throw new ProductError(409, 'accounts.last_passkey', PASSKEY_TEXTS.adminKeepsOne)
     return removePasskey(trx, personId, id)
   })

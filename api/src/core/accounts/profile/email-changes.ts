@@ -17,7 +17,7 @@ import { queueMail } from '../messages/queue-mail.ts'
 import { MESSAGES } from '../messages/texts.ts'
 import { removePasskeysSince } from '../passkeys/repository.ts'
 import type { AccountRepository } from '../repository.ts'
-import { hashOfKey, newLink } from '../sign-in/random-keys.ts'
+import { hashSecret, newLink } from '../sign-in/random-keys.ts'
 import type { SignIns } from '../sign-in/sign-ins.ts'
 
 const HOUR = 3_600_000
@@ -29,11 +29,11 @@ export interface EmailChanges {
    * owner is notified instead; the requester sees no difference.
    */
   request(account: Account, email: string, trx: Trx): Promise<void>
-  /** Sends a verification link to the account's address; nothing while another link is pending. */
+  /** Sends a verification link to the account's address; does nothing while another link is pending. */
   requestConfirmation(accountId: number): Promise<void>
-  /** The address that waits for verification, or null. */
+  /** The address awaiting verification, or null. */
   pending(accountId: number): Promise<string | null>
-  /** Describes a link without consuming it. Throws like opening it when the link is invalid. */
+  /** Describes a link without consuming it. An invalid link throws the same error as `confirm` and `undo`. */
   inspect(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
   /** Opens a link sent to a new address. */
   confirm(link: string): Promise<Account>
@@ -80,7 +80,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
       const table = act === 'confirm' ? 'email_change' : 'email_undo'
       const { rows } = await sql<{ callsign: string; email: string }>`
         select a.callsign, c.email from ${sql.table(table)} c join account a on a.id = c.owner_id
-        where c.owner_id = ${findOwner(link)} and c.link_hash = ${hashOfKey(link)}
+        where c.owner_id = ${findOwner(link)} and c.link_hash = ${hashSecret(link)}
           and c.expires_at > ${app.clock.now()}`.execute(app.db)
       const [change] = rows
       if (change === undefined) throw expired()
@@ -161,7 +161,7 @@ async function confirm(deps: EmailChangesOptions, link: string): Promise<Account
   const site = app.config.publicUrl
   const id = await app.transaction(async (trx) => {
     const { rows } = await sql<{ owner_id: number; email: string }>`
-      delete from email_change where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
+      delete from email_change where owner_id = ${findOwner(link)} and link_hash = ${hashSecret(link)}
         and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
     const [change] = rows
     if (change === undefined) throw expired()
@@ -186,7 +186,7 @@ async function undo(deps: EmailChangesOptions, link: string): Promise<Account> {
   const { app, accounts, keys, signIns } = deps
   const id = await app.transaction(async (trx) => {
     const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
-      delete from email_undo where owner_id = ${findOwner(link)} and link_hash = ${hashOfKey(link)}
+      delete from email_undo where owner_id = ${findOwner(link)} and link_hash = ${hashSecret(link)}
         and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
     const [change] = rows
     if (change === undefined) throw expired()

@@ -21,7 +21,7 @@ import { createAlerts } from '../create-alert.ts'
 import { hashKey, newKey } from '../keys.ts'
 import { pairingLink } from '../pairing.ts'
 import { dropWaiting } from '../repository/deliveries.ts'
-import { deleteWay, insertWay, readWays, replaceTarget, switchWay, type WayRow } from '../repository/ways.ts'
+import { deleteWay, insertWay, readWays, replaceTarget, setWayEnabled, type WayRow } from '../repository/ways.ts'
 import { lockMember, notFound } from '../rules.ts'
 
 export interface Ways {
@@ -53,7 +53,7 @@ export function createWays(app: FastifyInstance): Ways {
     },
     add: (ownerId, way) => addWay(app, ownerId, way),
     async change(ownerId, id, isOn) {
-      if (!(await switchWay(sql, ownerId, id, isOn))) throw notFound()
+      if (!(await setWayEnabled(sql, ownerId, id, isOn))) throw notFound()
       if (!isOn) await dropWaiting(sql, ownerId, id, ALERT_TEXTS.off)
     },
     async remove(ownerId, id) {
@@ -194,7 +194,7 @@ async function addWay(app: FastifyInstance, ownerId: number, way: NewAlertWay): 
       // A browser renews its keys. Adding a channel again enables it.
       if (way.kind === 'push')
         await replaceTarget(inTrx, ownerId, existing.id, seal(app, ownerId, existing.id, target), null)
-      await switchWay(inTrx, ownerId, existing.id, true)
+      await setWayEnabled(inTrx, ownerId, existing.id, true)
       return way.kind === 'webhook'
         ? { id: existing.id, secret: webhookSecret(app.config.secret, existing.id) }
         : { id: existing.id }
