@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { StreamBatch } from '../../../kernel/bus/bus.ts'
-import { createEntityIds } from '../feed/handle.ts'
+import { createEntityIds, type GetEntityId } from '../feed/handle.ts'
 import {
   appendEvents,
   type NewEvent,
@@ -67,6 +67,32 @@ const Entries = Type.Array(
   }),
 )
 
+interface State {
+  cached: Message[]
+  last: number
+  /** No message up to this id is cached. */
+  floor: number
+  waiting: NewEvent[]
+  timer: NodeJS.Timeout | undefined
+  wroteAt: number
+  writing: Promise<void>
+  reading: Promise<void>
+  closed: boolean
+}
+
+interface Deps {
+  readonly app: FastifyInstance
+  readonly arrived: (messages: readonly Message[]) => void
+  readonly environment: string
+  readonly getEntityId: GetEntityId
+  readonly gaps: Map<string, Promise<readonly Message[] | undefined>>
+  readonly listens: boolean
+  readonly unsubscribe: (() => void)[]
+  readonly catchUp: NodeJS.Timeout | undefined
+  readonly pollTimer: NodeJS.Timeout | undefined
+  readonly state: State
+}
+
 /** Caches the newest messages, at most {@link MAX_CACHED}, and the last few gaps read from the database. */
 export async function openStream(
   app: FastifyInstance,
@@ -75,140 +101,176 @@ export async function openStream(
   const { environment } = app.config
   const getEntityId = createEntityIds(app.config.secret)
   const stored = await readNewestEvents(app.pool, MAX_CACHED)
-  let cached: Message[] = stored.map((event) => toMessage(environment, event, getEntityId))
-  let last = await readLastId(app.pool)
-  /** No message up to this id is cached. */
-  let floor = (cached[0]?.id ?? last + 1) - 1
-  let waiting: NewEvent[] = []
-  let timer: NodeJS.Timeout | undefined
-  let wroteAt = Number.NEGATIVE_INFINITY
-  let writing: Promise<void> = Promise.resolve()
-  let reading: Promise<void> = Promise.resolve()
-  let closed = false
-
-  async function readNext(): Promise<void> {
-    for (;;) {
-      const events = await readEventsAfter(app.pool, last, PAGE)
-      receive(events)
-      if (events.length < PAGE) return
-    }
-  }
-
-  function receive(events: readonly StoredEvent[]): void {
-    const messages = events.map((event) => toMessage(environment, event, getEntityId))
-    last = messages.at(-1)?.id ?? last
-    cached.push(...messages)
-    if (cached.length > MAX_CACHED) {
-      const evicted = cached.splice(0, cached.length - MAX_CACHED)
-      floor = evicted.at(-1)?.id ?? floor
-    }
-    if (messages.length > 0) arrived(messages)
-  }
-
-  /** Applies a batch that continues from here; otherwise reads what is missing. */
-  function onMessage({ after, last: newest, entries }: StreamBatch): void {
-    if (newest <= last) return
-    reading = reading
-      .then(async () => {
-        if (closed || newest <= last) return
-        if (after === last && Value.Check(Entries, entries)) {
-          receive(entries)
-          last = newest
-        } else await readNext()
-      })
-      .catch(report)
+  const cached = stored.map((event) => toMessage(environment, event, getEntityId))
+  const last = await readLastId(app.pool)
+  const state: State = {
+    cached,
+    last,
+    floor: (cached[0]?.id ?? last + 1) - 1,
+    waiting: [],
+    timer: undefined,
+    wroteAt: Number.NEGATIVE_INFINITY,
+    writing: Promise.resolve(),
+    reading: Promise.resolve(),
+    closed: false,
   }
 
   const gaps = new Map<string, Promise<readonly Message[] | undefined>>()
-
-  async function replayEvents(since: number, until: number, accountId: number | null) {
-    const events = await readGap(app.pool, { since, until, accountId, contacts: LIVE_LIMITS.replayContacts })
-    return events?.map((event) => toMessage(environment, event, getEntityId))
-  }
-
-  function read(): Promise<void> {
-    reading = reading.then(() => (closed ? undefined : readNext())).catch(report)
-    return reading
-  }
-
-  async function write(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    const batch = waiting
-    if (batch.length === 0) return
-    waiting = []
-    wroteAt = performance.now()
-    let written: Written | undefined
-    try {
-      written = await appendEvents(app.pool, batch)
-    } catch (error) {
-      // Retried with the next messages. During a long outage of the database only the newest are retained.
-      waiting = [...batch, ...waiting].slice(-MAX_WAITING)
-      if (!closed) timer ??= setTimeout(() => void writeSoon(), RETRY_DELAY_MS).unref()
-      throw error
-    }
-    announce(written)
-  }
-
-  /** Sockets of this process do not wait for the round trip over the bus. */
-  function announce(written: Written | undefined): void {
-    if (written === undefined) return
-    const { after, last: newest, stored } = written
-    const batch: StreamBatch = { after, last: newest, entries: stored }
-    app.bus.announce(batch)
-    if (listens) onMessage(batch)
-  }
-
-  function writeSoon(): Promise<void> {
-    writing = writing.then(write).catch(report)
-    return writing
-  }
-
-  const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
   // A process without sockets only publishes.
   const listens = app.role === 'server'
   const unsubscribe = !listens
     ? []
-    : [app.bus.follow(onMessage), app.bus.subscribe('bus.reconnected', () => void read())]
-  const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
-  const pollTimer = listens ? setInterval(() => !app.bus.alive && void read(), CATCH_UP_ALONE).unref() : undefined
+    : [
+        app.bus.follow((streamBatch) => onMessage(deps, streamBatch)),
+        app.bus.subscribe('bus.reconnected', () => void read(deps)),
+      ]
+  const catchUp = listens ? setInterval(() => void read(deps), CATCH_UP).unref() : undefined
+  const pollTimer = listens ? setInterval(() => !app.bus.alive && void read(deps), CATCH_UP_ALONE).unref() : undefined
+  const deps: Deps = { app, arrived, environment, getEntityId, gaps, listens, unsubscribe, catchUp, pollTimer, state }
 
   return {
-    append(event) {
-      waiting.push(event)
-      const left = wroteAt + GATHER - performance.now()
-      timer ??= setTimeout(() => void writeSoon(), Math.max(0, left)).unref()
-    },
+    append: (event) => append(deps, event),
     async send(events, notified) {
-      announce(await appendEvents(app.pool, events, notified))
+      announce(deps, await appendEvents(app.pool, events, notified))
     },
     async settle() {
-      await writeSoon()
-      await read()
+      await writeSoon(deps)
+      await read(deps)
     },
-    read,
-    lastId: () => last,
+    read: () => read(deps),
+    lastId: () => state.last,
     between(since, until) {
-      if (since < floor) return undefined
-      return cached.filter(({ id }) => id > since && id <= until)
+      if (since < state.floor) return undefined
+      return state.cached.filter(({ id }) => id > since && id <= until)
     },
-    gap(since, until, accountId) {
-      // Thousands resume from the same position, so it is read once for all visitors.
-      const key = `${since}-${until}-${accountId}`
-      const replay = gaps.get(key) ?? replayEvents(since, until, accountId)
-      gaps.set(key, replay)
-      replay.catch(() => gaps.delete(key))
-      if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      return replay
-    },
-    async close() {
-      clearInterval(catchUp)
-      clearInterval(pollTimer)
-      for (const end of unsubscribe) end()
-      await writeSoon()
-      closed = true
-      await reading
-      cached = []
-    },
+    gap: (since, until, accountId) => gap(deps, since, until, accountId),
+    close: () => close(deps),
   }
+}
+
+async function readNext(deps: Deps): Promise<void> {
+  const { app, state } = deps
+  for (;;) {
+    const events = await readEventsAfter(app.pool, state.last, PAGE)
+    receive(deps, events)
+    if (events.length < PAGE) return
+  }
+}
+
+function receive({ environment, getEntityId, state, arrived }: Deps, events: readonly StoredEvent[]): void {
+  const messages = events.map((event) => toMessage(environment, event, getEntityId))
+  state.last = messages.at(-1)?.id ?? state.last
+  state.cached.push(...messages)
+  if (state.cached.length > MAX_CACHED) {
+    const evicted = state.cached.splice(0, state.cached.length - MAX_CACHED)
+    state.floor = evicted.at(-1)?.id ?? state.floor
+  }
+  if (messages.length > 0) arrived(messages)
+}
+
+/** Applies a batch that continues from here; otherwise reads what is missing. */
+function onMessage(deps: Deps, { after, last: newest, entries }: StreamBatch): void {
+  const { state, app } = deps
+  if (newest <= state.last) return
+  state.reading = state.reading
+    .then(async () => {
+      if (state.closed || newest <= state.last) return
+      if (after === state.last && Value.Check(Entries, entries)) {
+        receive(deps, entries)
+        state.last = newest
+      } else await readNext(deps)
+    })
+    .catch((error) => report(app, error))
+}
+
+async function replayEvents(
+  { app, environment, getEntityId }: Deps,
+  since: number,
+  until: number,
+  accountId: number | null,
+) {
+  const events = await readGap(app.pool, { since, until, accountId, contacts: LIVE_LIMITS.replayContacts })
+  return events?.map((event) => toMessage(environment, event, getEntityId))
+}
+
+function read(deps: Deps): Promise<void> {
+  const { state, app } = deps
+  state.reading = state.reading
+    .then(() => (state.closed ? undefined : readNext(deps)))
+    .catch((error) => report(app, error))
+  return state.reading
+}
+
+async function write(deps: Deps): Promise<void> {
+  const { state, app } = deps
+  clearTimeout(state.timer)
+  state.timer = undefined
+  const batch = state.waiting
+  if (batch.length === 0) return
+  state.waiting = []
+  state.wroteAt = performance.now()
+  let written: Written | undefined
+  try {
+    written = await appendEvents(app.pool, batch)
+  } catch (error) {
+    // Retried with the next messages. During a long outage of the database only the newest are retained.
+    state.waiting = [...batch, ...state.waiting].slice(-MAX_WAITING)
+    if (!state.closed) state.timer ??= setTimeout(() => void writeSoon(deps), RETRY_DELAY_MS).unref()
+    throw error
+  }
+  announce(deps, written)
+}
+
+/** Sockets of this process do not wait for the round trip over the bus. */
+function announce(deps: Deps, written: Written | undefined): void {
+  const { app, listens } = deps
+  if (written === undefined) return
+  const { after, last: newest, stored } = written
+  const batch: StreamBatch = { after, last: newest, entries: stored }
+  app.bus.announce(batch)
+  if (listens) onMessage(deps, batch)
+}
+
+function writeSoon(deps: Deps): Promise<void> {
+  const { state, app } = deps
+  state.writing = state.writing.then(() => write(deps)).catch((error) => report(app, error))
+  return state.writing
+}
+
+function report(app: FastifyInstance, error: unknown) {
+  return app.log.error({ err: error }, 'live stream')
+}
+
+function append(deps: Deps, event: NewEvent): void {
+  const { state } = deps
+  state.waiting.push(event)
+  const left = state.wroteAt + GATHER - performance.now()
+  state.timer ??= setTimeout(() => void writeSoon(deps), Math.max(0, left)).unref()
+}
+
+function gap(
+  deps: Deps,
+  since: number,
+  until: number,
+  accountId: number | null,
+): Promise<readonly Message[] | undefined> {
+  const { gaps } = deps
+  // Thousands resume from the same position, so it is read once for all visitors.
+  const key = `${since}-${until}-${accountId}`
+  const replay = gaps.get(key) ?? replayEvents(deps, since, until, accountId)
+  gaps.set(key, replay)
+  replay.catch(() => gaps.delete(key))
+  if (gaps.size > MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
+  return replay
+}
+
+async function close(deps: Deps): Promise<void> {
+  const { catchUp, pollTimer, unsubscribe, state } = deps
+  clearInterval(catchUp)
+  clearInterval(pollTimer)
+  for (const end of unsubscribe) end()
+  await writeSoon(deps)
+  state.closed = true
+  await state.reading
+  state.cached = []
 }
