@@ -68,148 +68,176 @@ interface Job {
   readonly reject: (fault: DrawFault) => void
 }
 
+interface State {
+  /** Scripts loaded by the current process. */
+  loaded: Set<string>
+  current: IsolatedProcess | undefined
+  running: { readonly job: Job; timer: NodeJS.Timeout } | undefined
+  waiting: Job[]
+  lastId: number
+  isStarting: boolean
+  closed: boolean
+}
+
+interface Deps {
+  readonly launch: () => Promise<IsolatedProcess | undefined>
+  readonly sources: Map<string, string>
+  readonly state: State
+}
+
 /** @param launch starts the process; resolves with undefined when none can be started */
 export function createRenderer(launch: () => Promise<IsolatedProcess | undefined> = launchIsolated): Renderer {
   const sources = new Map<string, string>()
-  /** Scripts loaded by the current process. */
-  let loaded = new Set<string>()
-  let current: IsolatedProcess | undefined
-  let running: { readonly job: Job; timer: NodeJS.Timeout } | undefined
-  let waiting: Job[] = []
-  let lastId = 0
-  let isStarting = false
-  let closed = false
-
-  /** Undefined when no process can be started. */
-  async function start(): Promise<IsolatedProcess | undefined> {
-    const started = await launch()
-    if (started === undefined) return undefined
-    const onEnd = () => onExit(started)
-    const isReady = new Promise<boolean>((resolve) => {
-      started.child.once('message', () => resolve(true))
-      started.child.once('exit', () => resolve(false))
-      started.child.once('error', () => resolve(false))
-    })
-    started.child.on('error', onEnd)
-    started.child.on('exit', onEnd)
-    if (!(await isReady)) return undefined
-    if (closed) started.end()
-    started.child.on('message', (response) => onResponse(started, response))
-    loaded = new Set()
-    return started
+  const state: State = {
+    loaded: new Set<string>(),
+    current: undefined,
+    running: undefined,
+    waiting: [],
+    lastId: 0,
+    isStarting: false,
+    closed: false,
   }
-
-  function onExit(which: IsolatedProcess): void {
-    if (current !== which) return
-    current = undefined
-    settle((job) => job.reject(new DrawFault('runtime', 'The process of the renderer ended.')))
-  }
-
-  /** Drops a response that does not belong to the current request. */
-  function onResponse(from: IsolatedProcess, response: unknown): void {
-    if (current !== from || getField(response, 'id') !== running?.job.id) return
-    settle((job) => job.resolve(response))
-  }
-
-  function settle(report: (job: Job) => void): void {
-    if (!running) return
-    const { job, timer } = running
-    clearTimeout(timer)
-    running = undefined
-    report(job)
-    void next()
-  }
-
-  async function next(): Promise<void> {
-    if (running || closed || isStarting || waiting.length === 0) return
-    if (current === undefined) {
-      isStarting = true
-      current = await start()
-      isStarting = false
-    }
-    const job = waiting.shift()
-    if (!job || closed) return
-    if (current === undefined) {
-      job.reject(new DrawFault('unavailable', 'The process of the renderer does not start.'))
-      return next()
-    }
-    const process = current
-    running = { job, timer: watch(job, process) }
-    process.child.send({ id: job.id, within: job.within, ...job.message }, (error) => error && onExit(process))
-  }
-
-  /** Kills the process when the job exceeds its time limit. */
-  function watch(job: Job, process: IsolatedProcess): NodeJS.Timeout {
-    const limit = job.within + ENGINE_GRACE
-    const started = performance.now()
-    const before = processorTime(process.pid())
-    const check = () => {
-      if (running?.job !== job) return
-      const used = processorTime(process.pid()) - before
-      const remaining = Math.min(limit - used, limit * CLOCK_FACTOR - (performance.now() - started))
-      if (remaining > 0) running.timer = setTimeout(check, remaining).unref()
-      else end(job, process)
-    }
-    return setTimeout(check, limit).unref()
-  }
-
-  function end(job: Job, process: IsolatedProcess): void {
-    current = undefined
-    process.end()
-    settle(() => job.reject(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`)))
-  }
-
-  function request(message: object, within: number): Promise<unknown> {
-    if (closed) return Promise.reject(new DrawFault('unavailable', 'The renderer is closed.'))
-    if (waiting.length >= MAX_WAITING) {
-      return Promise.reject(new DrawFault('unavailable', 'Too many pages wait to be drawn.'))
-    }
-    return new Promise((resolve, reject) => {
-      lastId += 1
-      waiting.push({ id: lastId, message, within, resolve, reject })
-      void next()
-    })
-  }
-
-  async function read(key: string): Promise<readonly string[]> {
-    const response = await request({ kind: 'load', key, source: sources.get(key) ?? '' }, LOAD_TIMEOUT)
-    const pages = getTexts(response, 'pages')
-    loaded.add(key)
-    return pages
-  }
+  const deps: Deps = { launch, sources, state }
 
   return {
     get pid() {
-      return current?.pid()
+      return state.current?.pid()
     },
     async load(key, source) {
       sources.set(key, source)
-      return read(key)
+      return read(deps, key)
     },
     async draw(key, drawRequest, { mark, reservedIds }, catalogues = []) {
       // A new process has not loaded any scripts yet.
-      if (current === undefined || !loaded.has(key)) await read(key)
+      if (state.current === undefined || !state.loaded.has(key)) await read(deps, key)
       for (const { key: of, text } of catalogues) {
-        if (loaded.has(`${key} ${of}`)) continue
-        await request({ kind: 'learn', key, language: drawRequest.language, text }, LOAD_TIMEOUT)
-        loaded.add(`${key} ${of}`)
+        if (state.loaded.has(`${key} ${of}`)) continue
+        await request(deps, { kind: 'learn', key, language: drawRequest.language, text }, LOAD_TIMEOUT)
+        state.loaded.add(`${key} ${of}`)
       }
       const slot = { mark, reservedIds: [...reservedIds] }
-      const response = await request({ kind: 'draw', key, request: drawRequest, slot }, DRAW_TIMEOUT)
+      const response = await request(deps, { kind: 'draw', key, request: drawRequest, slot }, DRAW_TIMEOUT)
       return { html: toText(response, 'html'), styles: getTexts(response, 'styles') }
     },
     close() {
-      closed = true
+      state.closed = true
       const fault = new DrawFault('unavailable', 'The renderer is closed.')
-      for (const job of waiting.splice(0)) job.reject(fault)
-      waiting = []
-      if (running) {
-        clearTimeout(running.timer)
-        running.job.reject(fault)
+      for (const job of state.waiting.splice(0)) job.reject(fault)
+      state.waiting = []
+      if (state.running) {
+        clearTimeout(state.running.timer)
+        state.running.job.reject(fault)
       }
-      current?.end()
+      state.current?.end()
     },
   }
+}
+
+/** Undefined when no process can be started. */
+async function start(deps: Deps): Promise<IsolatedProcess | undefined> {
+  const { launch, state } = deps
+  const started = await launch()
+  if (started === undefined) return undefined
+  const onEnd = () => onExit(deps, started)
+  const isReady = new Promise<boolean>((resolve) => {
+    started.child.once('message', () => resolve(true))
+    started.child.once('exit', () => resolve(false))
+    started.child.once('error', () => resolve(false))
+  })
+  started.child.on('error', onEnd)
+  started.child.on('exit', onEnd)
+  if (!(await isReady)) return undefined
+  if (state.closed) started.end()
+  started.child.on('message', (response) => onResponse(deps, started, response))
+  state.loaded = new Set()
+  return started
+}
+
+function onExit(deps: Deps, which: IsolatedProcess): void {
+  const { state } = deps
+  if (state.current !== which) return
+  state.current = undefined
+  settle(deps, (job) => job.reject(new DrawFault('runtime', 'The process of the renderer ended.')))
+}
+
+/** Drops a response that does not belong to the current request. */
+function onResponse(deps: Deps, from: IsolatedProcess, response: unknown): void {
+  const { state } = deps
+  if (state.current !== from || getField(response, 'id') !== state.running?.job.id) return
+  settle(deps, (job) => job.resolve(response))
+}
+
+function settle(deps: Deps, report: (job: Job) => void): void {
+  const { state } = deps
+  if (!state.running) return
+  const { job, timer } = state.running
+  clearTimeout(timer)
+  state.running = undefined
+  report(job)
+  void next(deps)
+}
+
+async function next(deps: Deps): Promise<void> {
+  const { state } = deps
+  if (state.running || state.closed || state.isStarting || state.waiting.length === 0) return
+  if (state.current === undefined) {
+    state.isStarting = true
+    state.current = await start(deps)
+    state.isStarting = false
+  }
+  const job = state.waiting.shift()
+  if (!job || state.closed) return
+  if (state.current === undefined) {
+    job.reject(new DrawFault('unavailable', 'The process of the renderer does not start.'))
+    return next(deps)
+  }
+  const process = state.current
+  state.running = { job, timer: watch(deps, job, process) }
+  process.child.send({ id: job.id, within: job.within, ...job.message }, (error) => error && onExit(deps, process))
+}
+
+/** Kills the process when the job exceeds its time limit. */
+function watch(deps: Deps, job: Job, process: IsolatedProcess): NodeJS.Timeout {
+  const { state } = deps
+  const limit = job.within + ENGINE_GRACE
+  const started = performance.now()
+  const before = processorTime(process.pid())
+  const check = () => {
+    if (state.running?.job !== job) return
+    const used = processorTime(process.pid()) - before
+    const remaining = Math.min(limit - used, limit * CLOCK_FACTOR - (performance.now() - started))
+    if (remaining > 0) state.running.timer = setTimeout(check, remaining).unref()
+    else end(deps, job, process)
+  }
+  return setTimeout(check, limit).unref()
+}
+
+function end(deps: Deps, job: Job, process: IsolatedProcess): void {
+  const { state } = deps
+  state.current = undefined
+  process.end()
+  settle(deps, () => job.reject(new DrawFault('timeout', `Nothing was drawn within ${job.within} ms.`)))
+}
+
+function request(deps: Deps, message: object, within: number): Promise<unknown> {
+  const { state } = deps
+  if (state.closed) return Promise.reject(new DrawFault('unavailable', 'The renderer is closed.'))
+  if (state.waiting.length >= MAX_WAITING) {
+    return Promise.reject(new DrawFault('unavailable', 'Too many pages wait to be drawn.'))
+  }
+  return new Promise((resolve, reject) => {
+    state.lastId += 1
+    state.waiting.push({ id: state.lastId, message, within, resolve, reject })
+    void next(deps)
+  })
+}
+
+async function read(deps: Deps, key: string): Promise<readonly string[]> {
+  const { sources, state } = deps
+  const response = await request(deps, { kind: 'load', key, source: sources.get(key) ?? '' }, LOAD_TIMEOUT)
+  const pages = getTexts(response, 'pages')
+  state.loaded.add(key)
+  return pages
 }
 
 function toText(response: unknown, name: string): string {
