@@ -36,6 +36,18 @@ export interface PlacesOptions {
   readonly every?: number
 }
 
+interface State {
+  flushing: Promise<void> | undefined
+  registeredUntil: number
+  closed: boolean
+}
+
+interface Deps extends Omit<PlacesOptions, 'every'> {
+  readonly parties: Map<string, Party>
+  readonly dirty: Set<string>
+  readonly state: State
+}
+
 /**
  * Only acquiring and releasing a slot query the database, batched per round trip. Slots of a dead process are released
  * {@link PLACE_LEASE_MS} after its last heartbeat. While the database is down, each process counts only its own slots
@@ -44,98 +56,18 @@ export interface PlacesOptions {
 export function createPlaces({ store, process, now, onError, every }: PlacesOptions): Places {
   const parties = new Map<string, Party>()
   const dirty = new Set<string>()
-  let flushing: Promise<void> | undefined
-  let registeredUntil = Number.NEGATIVE_INFINITY
-  let closed = false
-
-  function getParty(bucket: string, limit: number): Party {
-    const existing = parties.get(bucket)
-    if (existing !== undefined) return existing
-    const party: Party = { held: 0, limit, waiting: [] }
-    parties.set(bucket, party)
-    return party
-  }
-
-  /** Registers the process as alive; only then do other processes count its slots. */
-  async function sendAlive(): Promise<void> {
-    const time = now()
-    const lapsed = time >= registeredUntil
-    const isNew = await store.live(process, new Date(time), new Date(time + PLACE_LEASE_MS))
-    registeredUntil = time + PLACE_LEASE_MS
-    if (isNew || lapsed) for (const [bucket, { held }] of parties) if (held > 0) dirty.add(bucket)
-  }
-
-  async function flush(): Promise<void> {
-    while (dirty.size > 0 && !closed) {
-      const requests: { readonly request: PlaceRequest; readonly party: Party; readonly waiting: Party['waiting'] }[] =
-        []
-      for (const bucket of dirty) {
-        dirty.delete(bucket)
-        const party = parties.get(bucket)
-        if (party === undefined) continue
-        const { held, limit, waiting } = party
-        party.waiting = []
-        requests.push({ request: { bucket, held, requested: waiting.length, limit }, party, waiting })
-        if (requests.length >= MAX_PARTIES_PER_STATEMENT) break
-      }
-      let failed: unknown
-      let holding: ReadonlyMap<string, number> | undefined
-      try {
-        if (now() >= registeredUntil) await sendAlive()
-        holding = await store.hold(
-          process,
-          requests.map(({ request }) => request),
-          new Date(now()),
-        )
-      } catch (error) {
-        failed = error
-        onError(error)
-      }
-      for (const { request, party, waiting } of requests) {
-        // Without the database, the process only counts its own slots.
-        const alone = Math.min(request.held + request.requested, Math.max(request.held, party.limit))
-        const granted = (holding === undefined ? alone : (holding.get(request.bucket) ?? request.held)) - request.held
-        party.held += granted
-        for (const [index, resolve] of waiting.entries()) resolve(index < granted)
-        if (holding === undefined) dirty.add(request.bucket)
-        else if (party.held === 0 && party.waiting.length === 0 && !dirty.has(request.bucket))
-          parties.delete(request.bucket)
-      }
-      // Reported again with the next heartbeat; callers already have their results.
-      if (failed !== undefined) return
-    }
-  }
-
-  /** Sends requests that arrive during a statement together with the next one. */
-  function scheduleFlush(): void {
-    flushing ??= flush().finally(() => {
-      flushing = undefined
-      if ([...dirty].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) scheduleFlush()
-    })
-  }
-
-  async function sendHeartbeat(): Promise<void> {
-    if (parties.size === 0 || closed) return
-    try {
-      await sendAlive()
-    } catch (error) {
-      onError(error)
-      return
-    }
-    scheduleFlush()
-    await flushing
-  }
-
-  const timer = every === undefined ? undefined : setInterval(() => void sendHeartbeat(), every).unref()
+  const state: State = { flushing: undefined, registeredUntil: Number.NEGATIVE_INFINITY, closed: false }
+  const deps: Deps = { parties, dirty, state, store, process, now, onError }
+  const timer = every === undefined ? undefined : setInterval(() => void sendHeartbeat(deps), every).unref()
 
   return {
     async acquire(bucket, limit) {
-      if (closed) return false
-      const party = getParty(bucket, limit)
+      if (state.closed) return false
+      const party = getParty(parties, bucket, limit)
       return new Promise((resolve) => {
         party.waiting.push(resolve)
         dirty.add(bucket)
-        scheduleFlush()
+        scheduleFlush(deps)
       })
     },
     release(bucket) {
@@ -143,17 +75,97 @@ export function createPlaces({ store, process, now, onError, every }: PlacesOpti
       if (party === undefined || party.held === 0) return
       party.held -= 1
       dirty.add(bucket)
-      scheduleFlush()
+      scheduleFlush(deps)
     },
-    heartbeat: sendHeartbeat,
+    heartbeat: () => sendHeartbeat(deps),
     async close() {
-      closed = true
+      state.closed = true
       clearInterval(timer)
-      await flushing
+      await state.flushing
       for (const { waiting } of parties.values()) for (const resolve of waiting) resolve(false)
       parties.clear()
-      if (registeredUntil === Number.NEGATIVE_INFINITY) return
+      if (state.registeredUntil === Number.NEGATIVE_INFINITY) return
       await store.leave(process).catch(onError)
     },
   }
+}
+
+function getParty(parties: Map<string, Party>, bucket: string, limit: number): Party {
+  const existing = parties.get(bucket)
+  if (existing !== undefined) return existing
+  const party: Party = { held: 0, limit, waiting: [] }
+  parties.set(bucket, party)
+  return party
+}
+
+/** Registers the process as alive; only then do other processes count its slots. */
+async function sendAlive({ now, state, store, process, parties, dirty }: Deps): Promise<void> {
+  const time = now()
+  const lapsed = time >= state.registeredUntil
+  const isNew = await store.live(process, new Date(time), new Date(time + PLACE_LEASE_MS))
+  state.registeredUntil = time + PLACE_LEASE_MS
+  if (isNew || lapsed) for (const [bucket, { held }] of parties) if (held > 0) dirty.add(bucket)
+}
+
+async function flush(deps: Deps): Promise<void> {
+  const { dirty, state, parties, now, store, process, onError } = deps
+  while (dirty.size > 0 && !state.closed) {
+    const requests: { readonly request: PlaceRequest; readonly party: Party; readonly waiting: Party['waiting'] }[] = []
+    for (const bucket of dirty) {
+      dirty.delete(bucket)
+      const party = parties.get(bucket)
+      if (party === undefined) continue
+      const { held, limit, waiting } = party
+      party.waiting = []
+      requests.push({ request: { bucket, held, requested: waiting.length, limit }, party, waiting })
+      if (requests.length >= MAX_PARTIES_PER_STATEMENT) break
+    }
+    let failed: unknown
+    let holding: ReadonlyMap<string, number> | undefined
+    try {
+      if (now() >= state.registeredUntil) await sendAlive(deps)
+      holding = await store.hold(
+        process,
+        requests.map(({ request }) => request),
+        new Date(now()),
+      )
+    } catch (error) {
+      failed = error
+      onError(error)
+    }
+    for (const { request, party, waiting } of requests) {
+      // Without the database, the process only counts its own slots.
+      const alone = Math.min(request.held + request.requested, Math.max(request.held, party.limit))
+      const granted = (holding === undefined ? alone : (holding.get(request.bucket) ?? request.held)) - request.held
+      party.held += granted
+      for (const [index, resolve] of waiting.entries()) resolve(index < granted)
+      if (holding === undefined) dirty.add(request.bucket)
+      else if (party.held === 0 && party.waiting.length === 0 && !dirty.has(request.bucket))
+        parties.delete(request.bucket)
+    }
+    // Reported again with the next heartbeat; callers already have their results.
+    if (failed !== undefined) return
+  }
+}
+
+/** Sends requests that arrive during a statement together with the next one. */
+function scheduleFlush(deps: Deps): void {
+  const { state, dirty, parties } = deps
+  state.flushing ??= flush(deps).finally(() => {
+    state.flushing = undefined
+    if ([...dirty].some((bucket) => (parties.get(bucket)?.waiting.length ?? 0) > 0)) scheduleFlush(deps)
+  })
+}
+
+async function sendHeartbeat(deps: Deps): Promise<void> {
+  const { parties, state, onError } = deps
+  if (parties.size === 0 || state.closed) return
+  try {
+    await sendAlive(deps)
+  } catch (error) {
+    onError(error)
+    return
+  }
+  scheduleFlush(deps)
+  await state.flushing
 }
