@@ -163,7 +163,7 @@ async function listenTo(deps: Deps, text: LiveInterest): Promise<void> {
 
 /** A client that is disconnected needs nothing. */
 function setSpots({ hub, client }: Deps, { interest }: LiveSpotsWish): void {
-  if (hub.clients.has(client)) hub.wishes.set(client, interest)
+  if (hub.clients.has(client)) hub.subscriptions.set(client, interest)
 }
 
 function showChat({ hub, client }: Deps, text: LiveChatWish): void {

@@ -12,7 +12,7 @@ import { readEvents } from './repository/events.ts'
 import { type Room, readLast, readRoom } from './repository/room.ts'
 
 type LiveRooms = FastifyInstance['live']['rooms']
-type RoomClient = Parameters<Parameters<LiveRooms['onGone']>[0]>[0]
+type RoomClient = Parameters<Parameters<LiveRooms['onClose']>[0]>[0]
 
 /** Minimum interval in milliseconds between two messages of a chat. */
 const SEND_INTERVAL_MS = 50
@@ -73,11 +73,11 @@ export function openFanOut(app: FastifyInstance): FanOut {
   const state: State = { closed: false }
   const deps: Deps = { app, rooms, places, state }
 
-  app.live.rooms.onWish((client, wish) => {
-    if (wish.station === null) leave(deps, client)
-    else join(deps, client, wish.station, wish.after).catch((error) => report(app, error))
+  app.live.rooms.onChatShown((client, request) => {
+    if (request.station === null) leave(deps, client)
+    else join(deps, client, request.station, request.after).catch((error) => report(app, error))
   })
-  app.live.rooms.onGone((client) => leave(deps, client))
+  app.live.rooms.onClose((client) => leave(deps, client))
   const timer = setInterval(() => void poll(deps).catch((error) => report(app, error)), POLL_INTERVAL_MS).unref()
   const unsubscribe = app.bus.subscribe('bus.reconnected', () => void poll(deps).catch((error) => report(app, error)))
 
