@@ -115,5 +115,6 @@ export default defineMicrofrontend({
       place: 20,
     },
   ],
+  powers: ['downloads'],
   budgets: { page: 63_000 },
 })

@@ -92,5 +92,6 @@ export default defineMicrofrontend({
       place: 40,
     },
   ],
+  powers: ['clipboard-write', 'downloads'],
   budgets: { page: 161_000 },
 })

@@ -64,5 +64,6 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
+  powers: ['downloads'],
   budgets: { page: 81_500 },
 })

@@ -189,6 +189,18 @@ const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][]
     /data: it asks for x\/seals\/all, and nobody was granted the call seals\/all/,
   ],
   [
+    'a power that it does not declare',
+    { 'more.js': 'navigator.geolocation.getCurrentPosition(show)' },
+    {},
+    /scripts: more\.js uses geolocation without the power geolocation: declare it in mfe\.config\.ts/,
+  ],
+  [
+    'a power that nobody granted',
+    { 'more.js': 'navigator.geolocation.getCurrentPosition(show)' },
+    { config: { ...page(['/plant']), powers: ['geolocation'] } },
+    /claims: the power geolocation\/plant was not granted to plant/,
+  ],
+  [
     'more than its budget',
     { 'more.js': `"${randomBytes(45_000).toString('hex')}"` },
     {

@@ -379,6 +379,16 @@ export type SupportersResponse = {
   supporters: Supporter[]
 }
 export type Tier = 'house' | 'guest'
+export type Power =
+  | 'downloads'
+  | 'forms'
+  | 'popups'
+  | 'camera'
+  | 'clipboard-write'
+  | 'fullscreen'
+  | 'geolocation'
+  | 'microphone'
+  | 'screen-wake-lock'
 export type PlatformChange = {
   release: string
   at: string
@@ -406,6 +416,7 @@ export type PlatformPart = {
   name: string
   owner: string | null
   tier: Tier
+  powers: Power[]
   release: string
   released_at: string
   docs: string | null

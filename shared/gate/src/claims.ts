@@ -13,14 +13,18 @@ export interface Place {
   readonly value: string
 }
 
-/** All claims that a release uses. */
-export function getPlaces({ pages, widgets, embeds, menu = [], calls = [], upstream }: ReleaseConfig): Place[] {
+/** All claims that a release uses. Several parts may have the same power, so its value names the part. */
+export function getPlaces(
+  name: string,
+  { pages, widgets, embeds, menu = [], calls = [], upstream, powers = [] }: ReleaseConfig,
+): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
     ...widgets.map((value) => ({ kind: 'widget' as const, value })),
     ...embeds.map(({ name }) => ({ kind: 'embed' as const, value: name })),
     ...menu.map((entry) => ({ kind: 'menu' as const, value: typeof entry === 'string' ? entry : entry.name })),
     ...calls.map((value) => ({ kind: 'call' as const, value })),
+    ...powers.map((power) => ({ kind: 'power' as const, value: `${power}/${name}` })),
     ...(upstream ? [{ kind: 'upstream' as const, value: upstream.address }] : []),
   ]
 }
@@ -77,7 +81,7 @@ export function claimResult(
 ): ClaimResult {
   const conflicts: string[] = []
   const free: Place[] = []
-  for (const place of getPlaces(config)) {
+  for (const place of getPlaces(name, config)) {
     const owner = getOwner(place, claims)
     if (owner === undefined) free.push(place)
     else if (owner !== name) conflicts.push(`the ${place.kind} ${place.value} belongs to ${owner}`)

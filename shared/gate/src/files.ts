@@ -7,6 +7,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases/releases'
 import { missingMethods, OLDEST_FOR_EMBEDS, OLDEST_FOR_PAGES } from './browsers.ts'
 import { containerProblems, toMark } from './container.ts'
+import { powerProblems } from './powers.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { parseScript } from './syntax.ts'
@@ -58,6 +59,8 @@ export function createFileChecker(manifest: ReleaseManifest, offered: Offered) {
         // The server build contains React, as the host does, and runs on no page.
         const isServer = path === manifest.server?.script
         refuse('scripts', scriptProblems(program, { isHost: isHost || isServer }))
+        if (!isServer && !isHost && !ofEmbeds.has(path))
+          refuse('scripts', powerProblems(program, manifest.config.powers ?? []))
         if (!isServer)
           refuse('scripts', missingMethods(program, ofEmbeds.has(path) ? OLDEST_FOR_EMBEDS : OLDEST_FOR_PAGES))
         if (!ofEmbeds.has(path) && !isServer) collectUses(program, uses, offered)

@@ -18,6 +18,7 @@ export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseC
     ...after.widgets.map((widget) => propChanges(widget, before, after)),
     ...after.embeds.map((embed) => optionChanges(embed, before)),
     { added: [], breaking: brokenCalls(before, after) },
+    { added: compare('power', before.powers ?? [], after.powers ?? []).added, breaking: [] },
   ]
   return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
 }

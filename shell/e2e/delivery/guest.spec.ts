@@ -30,6 +30,7 @@ export default function FirstPage() {
       <button type="button" onClick={() => call('/api/x/proof/viewer')}>Declared</button>
       <button type="button" onClick={() => call('/api/x/proof/other')}>Undeclared</button>
       <button type="button" onClick={() => call('/api/vaccount', 'POST')}>Of the site</button>
+      <form onSubmit={(event) => { event.preventDefault(); setResponse('submitted') }}><button>Submit</button></form>
       <output>{response}</output>
       <Link href="/proof/second">Second page</Link>
       <Link href="/news">News</Link>
@@ -49,6 +50,7 @@ export default defineMicrofrontend({
     { name: 'second', paths: ['/proof/second'], title: 'Second' },
   ],
   widgets: { card: './src/widgets/card/container.tsx' },
+  powers: ['forms'],
   budgets: { page: 60_000 },
   upstream: {
     address: '${address}',
@@ -104,6 +106,13 @@ test('a guest works in its frame and reaches nothing else', async ({ call, membe
     await expect(guest.getByRole('status')).toContainText('guest.undeclared')
     await guest.getByRole('button', { name: 'Of the site' }).click()
     await expect(guest.getByRole('status')).toContainText('proof declares no POST /api/vaccount.')
+
+    await expect(page.locator('[data-microfrontend="proof"] iframe')).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-forms',
+    )
+    await guest.getByRole('button', { name: 'Submit' }).click()
+    await expect(guest.getByRole('status')).toHaveText('submitted')
 
     // Light and dark, and the size of text.
     const look = () =>

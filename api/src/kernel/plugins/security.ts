@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 import { EARLY, STARTER } from '../../platform/pages/inline-script.ts'
 import type { Config } from '../config.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 /**
  * Content security policy of pages: no inline scripts except the shell's starter and the early-press recorder, and no
@@ -115,7 +116,8 @@ export default fp(
       contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
       ...DOCUMENT_HEADERS_OFF,
     }
-    const usual = getHeaders(common)
+    const permissions = permissionsPolicy()
+    const usual: readonly Header[] = [...getHeaders(common), ['permissions-policy', permissions]]
     const ofData = getHeaders(forData)
     app.addHook('onRoute', (route) => {
       const isData = DATA_PATHS.test(route.url)
@@ -123,7 +125,8 @@ export default fp(
         if (isData) route.config = { ...route.config, securityHeaders: ofData }
         return
       }
-      const securityHeaders = getHeaders({ ...(isData ? forData : common), ...route.helmet })
+      const own = getHeaders({ ...(isData ? forData : common), ...route.helmet })
+      const securityHeaders: readonly Header[] = isData ? own : [...own, ['permissions-policy', permissions]]
       route.config = { ...route.config, securityHeaders }
     })
     app.addHook('onRequest', (request, reply, done) => {

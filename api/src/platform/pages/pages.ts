@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonBlock } from '#kernel/html.ts'
 import { publicRoute } from '#kernel/plugins/guards.ts'
+import { permissionsPolicy } from '#kernel/plugins/permissions-policy.ts'
 import type { PageContext, PageHead } from '../../kernel/plugins/first-paint.ts'
 import { setPreviewCookie } from '../../kernel/plugins/preview-cookie.ts'
 import type { Viewer } from '../../kernel/plugins/viewer.ts'
@@ -92,6 +93,7 @@ export default fp(
       if (door !== null && previews.length === 0) return reply.redirect(door, 302)
       const station = match === undefined ? stationPath(pathname) : undefined
       if (station !== undefined) return reply.redirect(withQuery(station, searchParams), 302)
+      reply.header('permissions-policy', permissionsPolicy(resolved.registry.microfrontends))
       return sendPage(app, request, reply, {
         resolved,
         match,

@@ -50,6 +50,25 @@ describe('a release uploaded without the release commands', () => {
     expect(registry.microfrontends.map(({ name }) => name)).not.toContain('plant')
   })
 
+  test('uses a power once it was declared and granted, and its report names it', async () => {
+    const script = { 'more.js': 'navigator.geolocation.getCurrentPosition(show)' }
+    const powers = ['geolocation' as const]
+    const place = page(['/finder'])
+    const token = await getToken('finder')
+    expect((await send(token, planted('finder', {}))).status).toBe(200)
+    const release = planted('finder', script, { version: '0.2.0', config: { ...place, powers } })
+    expect((await send(token, release)).status).toBe(409)
+    const claim = { kind: 'power', value: 'geolocation/finder', microfrontend: 'finder' } as const
+    await site.app.releases.grantClaim(claim, { name: 'M0QVL' })
+    expect((await send(token, release)).status).toBe(200)
+    const notes = (await site.app.releases.report('finder', release.manifest.id))?.report.findings
+    expect(notes).toContainEqual({ check: 'surface', verdict: 'note', text: 'new: power geolocation' })
+    const { registry } = await site.app.releases.current()
+    expect(registry.microfrontends.find(({ name }) => name === 'finder')?.powers).toEqual(powers)
+    expect((await site.get('/')).headers['permissions-policy']).toContain('geolocation=(self)')
+    expect((await site.get('/')).headers['permissions-policy']).toContain('camera=()')
+  })
+
   test('is judged by its final manifest rather than by the one sent when its files were uploaded', async () => {
     const token = await getToken('swap')
     const script = "document.body.innerHTML = '<script>1</script>'"

@@ -1,4 +1,5 @@
 /** The document that a guest part runs in: the shared runtime of a shell, one release, and a policy for nothing else. */
+import { toSandbox } from '@onfreq/contracts/releases/powers'
 import type { ReleaseManifest } from '@onfreq/contracts/releases/registry'
 import type { Config } from '#kernel/config.ts'
 import { jsonBlock } from '#kernel/html.ts'
@@ -17,7 +18,7 @@ export function guestPolicy(
 ): string {
   const files = [shell, part].map(({ name, id }) => `${guestUrl}/mfe/${name}/${id}/`).join(' ')
   return [
-    'sandbox allow-scripts',
+    `sandbox ${toSandbox(part.config.powers ?? [])}`,
     "default-src 'none'",
     "base-uri 'none'",
     `connect-src ${files}`,

@@ -49,6 +49,7 @@ function toPart(
   return {
     name: microfrontend,
     owner: config.owner ?? null,
+    powers: [...(config.powers ?? [])],
     tier: guests.has(microfrontend) ? 'guest' : 'house',
     release: id,
     released_at: movedAt.toISOString(),

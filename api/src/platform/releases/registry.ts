@@ -109,7 +109,7 @@ export interface Notes {
 export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map(), guests: new Set() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
-  const { pages, widgets, deprecated } = current.config
+  const { pages, widgets, deprecated, powers = [] } = current.config
   // Older releases only list the names of their entries.
   const menu = (current.config.menu ?? []).filter((entry) => typeof entry !== 'string')
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
@@ -125,6 +125,7 @@ function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: No
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
     ...(guest && { guest }),
+    ...(powers.length > 0 && { powers: [...powers] }),
     shape,
     mark: computeHash([shape, current.id, previous?.id, withdrawn, off, guest], 8),
     releases: [toRelease(current), ...(previous === undefined ? [] : [toRelease(previous)])],

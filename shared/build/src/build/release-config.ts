@@ -25,6 +25,7 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
     budget: { page: config.budgets.page },
     ...(config.menu && { menu: config.menu.map(menuEntry) }),
     ...(config.upstream && { upstream: JSON.parse(JSON.stringify(config.upstream)) }),
+    ...(config.powers && { powers: [...config.powers] }),
     ...(config.deprecated && {
       deprecated: Object.fromEntries(
         Object.entries(config.deprecated).map(([widget, deprecation]) => [`${config.name}/${widget}`, deprecation]),

@@ -6,11 +6,12 @@ import {
   type HostMessage,
   readGuestMessage,
 } from '@onfreq/contracts/guest/channel'
+import { type Power, toPermissions, toSandbox } from '@onfreq/contracts/releases/powers'
 import type { Release } from '@onfreq/contracts/releases/registry'
 import { onLanguageChange } from '@onfreq/i18n/i18n'
 import { LoadError } from '../errors.ts'
 import { setPageTitle } from '../page-title.ts'
-import { currentRegistry, routeFor } from '../registry.ts'
+import { currentRegistry, registryEntry, routeFor } from '../registry.ts'
 import { reportFailure, reportLoad } from '../report.ts'
 import { createGuestCalls, fetchDeclaredCalls } from './calls.ts'
 import { guardFocus } from './focus.ts'
@@ -92,7 +93,7 @@ export function openGuestFrame(options: GuestOptions): GuestFrame {
     onLanguageChange(sendLook),
     guardFocus(frame),
   )
-  dress(frame, title)
+  dress(frame, title, registryEntry(microfrontend)?.powers ?? [])
   frame.src = `/guest-frame/${currentRegistry().shell?.id}/${microfrontend}/${release.id}`
   container.replaceChildren(frame)
   return {
@@ -102,10 +103,14 @@ export function openGuestFrame(options: GuestOptions): GuestFrame {
   }
 }
 
-function dress(frame: HTMLIFrameElement, title: string): void {
+/** The frame's document has a policy of its own for its release; the stricter of both applies. */
+function dress(frame: HTMLIFrameElement, title: string, powers: readonly Power[]): void {
   frame.title = title
-  frame.setAttribute('sandbox', 'allow-scripts')
-  frame.allow = ''
+  frame.setAttribute('sandbox', toSandbox(powers))
+  // A list of origins cannot match a frame without one.
+  frame.allow = toPermissions(powers)
+    .map((name) => `${name} *`)
+    .join('; ')
   frame.referrerPolicy = 'no-referrer'
   Object.assign(frame.style, { display: 'block', width: '100%', height: '0', border: '0', colorScheme: 'normal' })
 }

@@ -48,6 +48,8 @@ function followLinks(navigate: (to: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.hasAttribute('href') || event.defaultPrevented) return
+    // The sandbox allows these if the part has the power.
+    if (link.target === '_blank' || link.hasAttribute('download')) return
     event.preventDefault()
     const { origin, pathname, search, hash } = new URL(link.href, location.href)
     if (origin === new URL(location.href).origin) navigate(pathname + search + hash)

@@ -4,6 +4,7 @@ import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases/release
 import { ApiError } from '@onfreq/contracts/site/errors'
 import { Type } from 'typebox'
 import { publicRoute } from '#kernel/plugins/guards.ts'
+import { guestPermissions } from '#kernel/plugins/permissions-policy.ts'
 import { guestPolicy, renderGuestFrame } from '../guest-frame.ts'
 import { refuse } from '../refusals.ts'
 import { SHELL } from '../registry.ts'
@@ -37,7 +38,7 @@ export function guestFrameRoutes(releases: Releases): FastifyPluginAsyncTypebox 
         return reply
           .headers({
             'content-security-policy': guestPolicy(app.config, shell, part),
-            'permissions-policy': NO_POWERS,
+            'permissions-policy': guestPermissions(part.config.powers ?? []),
             // Releases are immutable; the policy is ours and may change.
             'cache-control': 'public, max-age=3600',
           })
@@ -47,21 +48,3 @@ export function guestFrameRoutes(releases: Releases): FastifyPluginAsyncTypebox 
     )
   }
 }
-
-/** Browser features that the frame could otherwise use or request. */
-const NO_POWERS = [
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'fullscreen',
-  'geolocation',
-  'microphone',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-]
-  .map((name) => `${name}=()`)
-  .join(', ')

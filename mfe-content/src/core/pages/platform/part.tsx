@@ -77,6 +77,11 @@ export function Part({ part }: PartProps) {
             <span key={label}>{label}</span>
           ))}
         </Fact>
+        <Fact name={t`Powers`}>
+          {part.powers.map((power) => (
+            <code key={power}>{power}</code>
+          ))}
+        </Fact>
         <Fact name={t`Calls it answers`}>
           {calls.map((call) => (
             <span key={call.name}>

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
  * Kinds of claims of a part, which an administrator grants once. A `value` may end with `*` for everything below
  * it.
  */
-export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call', 'upstream'] as const
+export const CLAIM_KINDS = ['path', 'widget', 'embed', 'menu', 'call', 'upstream', 'power'] as const
 export const ClaimKind = Type.Union([
   Type.Literal('path'),
   Type.Literal('widget'),
@@ -13,6 +13,7 @@ export const ClaimKind = Type.Union([
   Type.Literal('menu'),
   Type.Literal('call'),
   Type.Literal('upstream'),
+  Type.Literal('power'),
 ])
 export type ClaimKind = Static<typeof ClaimKind>
 export const ClaimValue = Type.String({ minLength: 1, maxLength: 200, pattern: '^[/a-z:][\\w/:?.*-]*$' })

@@ -5,6 +5,7 @@
  */
 import type { Deprecation } from './deprecation.ts'
 import type { MenuDeclaration } from './menu.ts'
+import type { Power } from './powers.ts'
 import type { Upstream } from './upstream.ts'
 
 export interface MicrofrontendConfig {
@@ -21,6 +22,8 @@ export interface MicrofrontendConfig {
   readonly menu?: readonly MenuDeclaration[]
   /** The team's service for calls at `/api/x/<name>/…`. */
   readonly upstream?: Upstream
+  /** What it does beyond showing its pages, each granted by an administrator: `['downloads', 'geolocation']`. */
+  readonly powers?: readonly Power[]
   readonly budgets: {
     /** Maximum compressed (brotli) bytes to show the first page, without shared singletons. */
     readonly page: number

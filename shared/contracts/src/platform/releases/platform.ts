@@ -1,6 +1,7 @@
 /** `GET /api/platform`: the released parts, for developers. Shown at `/platform`. */
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
+import { Power } from './powers.ts'
 import { WidgetProp } from './registry.ts'
 import { Tier } from './tier.ts'
 
@@ -33,6 +34,7 @@ export const PlatformPart = Type.Object({
   owner: Type.Union([Type.String(), Type.Null()]),
   /** Whether it runs in the page or in a sandboxed frame. */
   tier: Tier,
+  powers: Type.Array(Power),
   release: Type.String(),
   /** When it became stable, ISO 8601 UTC. */
   released_at: Type.String(),

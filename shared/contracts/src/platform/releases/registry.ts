@@ -7,6 +7,7 @@ import { BadgeLines } from '../embeds/badge-lines.ts'
 import { PageRoom, StreamRoom } from '../embeds/room.ts'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { MenuEntry, MenuName } from './menu.ts'
+import { Power } from './powers.ts'
 import { ReleasedUpstream } from './upstream.ts'
 
 /** Media queries: phones, to which `laterOnPhones` applies, and all other screens. */
@@ -114,6 +115,8 @@ export const ReleaseConfig = Type.Object({
   ),
   /** The team's service and its calls. */
   upstream: Type.Optional(ReleasedUpstream),
+  /** Declared powers. */
+  powers: Type.Optional(Type.Array(Power, { maxItems: 20 })),
   /** Budgets for the size of pages, from `budgets` in the declaration. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
   /** Deprecated widgets by name (`logger/log-bar`). */
@@ -177,6 +180,8 @@ export const RegistryEntry = Type.Object({
   withdrawn: Type.Optional(Type.Array(Type.String())),
   /** The part runs in a sandboxed frame. */
   guest: Type.Optional(Type.Literal(true)),
+  /** Powers of the current release. */
+  powers: Type.Optional(Type.Array(Power)),
   /**
    * Parts that an operator switched off → message shown instead. Keys are pages, `widgets/…`, or '' for the entire
    * part.

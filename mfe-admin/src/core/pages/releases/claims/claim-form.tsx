@@ -15,6 +15,7 @@ const HINTS: Readonly<Record<ClaimKind, string>> = {
   menu: 'awards',
   call: 'awards, or awards/*',
   upstream: 'https://awards.example',
+  power: 'downloads/awards, or geolocation/awards',
 }
 
 interface ClaimFormProps {

@@ -187,6 +187,14 @@ const GRANTED: DataColumn<PartClaims>[] = [
     wide: true,
     cell: ({ upstream }) => <Values values={upstream} />,
   },
+  {
+    id: 'powers',
+    get header() {
+      return t`Powers`
+    },
+    wide: true,
+    cell: ({ power }) => <Values values={power} />,
+  },
 ]
 
 function Values({ values }: { values: readonly string[] }) {

@@ -7,12 +7,13 @@ const heldClaim = (microfrontend: string, kind: HeldClaim['kind'], value: string
   return { microfrontend, kind, value, asked_at: grantedAt, granted_at: grantedAt, granted_by: 'M0QVL' }
 }
 
-test('lists the claims of a microfrontend in one row, with short names of widgets', () => {
+test('lists the claims of a microfrontend in one row, with short names of widgets and powers', () => {
   const claims = [
     heldClaim('globe', 'path', '/globe'),
     heldClaim('feed', 'path', '/'),
     heldClaim('feed', 'path', '/home'),
     heldClaim('feed', 'widget', 'feed/band-dial'),
+    heldClaim('feed', 'power', 'downloads/feed'),
     heldClaim('globe', 'embed', 'globe'),
     heldClaim('feed', 'menu', 'feed'),
     heldClaim('globe', 'call', 'globe'),
@@ -27,6 +28,7 @@ test('lists the claims of a microfrontend in one row, with short names of widget
       menu: ['feed'],
       call: [],
       upstream: [],
+      power: ['downloads'],
     },
     {
       microfrontend: 'globe',
@@ -36,6 +38,7 @@ test('lists the claims of a microfrontend in one row, with short names of widget
       menu: [],
       call: ['globe'],
       upstream: ['https://globe.example'],
+      power: [],
     },
   ])
 })

@@ -10,6 +10,7 @@ export function getParts(claims: readonly HeldClaim[]): PartClaims[] {
   return names.map((microfrontend) => {
     const getValues = (kind: ClaimKind) =>
       claims.filter((claim) => claim.microfrontend === microfrontend && claim.kind === kind).map(({ value }) => value)
+    const powers = getValues('power').map((power) => power.replace(`/${microfrontend}`, ''))
     const widgets = getValues('widget').map((widget) => widget.replace(`${microfrontend}/`, ''))
     return {
       microfrontend,
@@ -19,6 +20,7 @@ export function getParts(claims: readonly HeldClaim[]): PartClaims[] {
       menu: getValues('menu'),
       call: getValues('call'),
       upstream: getValues('upstream'),
+      power: powers,
     }
   })
 }
