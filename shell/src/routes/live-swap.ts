@@ -38,6 +38,7 @@ export function startLiveSwap(): void {
   })
   swapWhenIdle()
   leaveWithdrawnShell()
+  followTiers()
 }
 
 /** Sends one request for any number of channel moves in the meantime. */
@@ -70,6 +71,15 @@ function swapWhenIdle(): void {
   setInterval(() => {
     if (performance.now() - touched >= IDLE_AFTER_MS) void swapMounted()
   }, 60_000)
+}
+
+/** A part may have run in this page while it was a house part, and only another document is free of it. */
+function followTiers(): void {
+  const getGuests = () => `${currentRegistry().microfrontends.map(({ name, guest }) => guest && name)}`
+  const guests = getGuests()
+  onRegistryChange(() => {
+    if (getGuests() !== guests) reloadOnNextPage()
+  })
 }
 
 /** The shell cannot be replaced in an open page, so a withdrawn one is left on the next navigation. */
