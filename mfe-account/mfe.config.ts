@@ -83,5 +83,6 @@ export default defineMicrofrontend({
       also: ['/profile', '/account/*'],
     },
   ],
+  powers: ['clipboard-write'],
   budgets: { page: 80_000 },
 })

@@ -11,5 +11,6 @@ export default defineMicrofrontend({
     { name: 'releases', paths: ['/admin/releases'], title: 'Releases', guard: 'admin' },
   ],
   widgets: {},
+  powers: ['clipboard-write'],
   budgets: { page: 95_000 },
 })

@@ -66,5 +66,6 @@ export default defineMicrofrontend({
     },
     { name: 'content-contact', path: '/contact', label: 'Contact', icon: 'mail', group: 'help', place: 50 },
   ],
+  powers: ['clipboard-write'],
   budgets: { page: 80_000 },
 })

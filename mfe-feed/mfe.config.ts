@@ -115,6 +115,6 @@ export default defineMicrofrontend({
       place: 20,
     },
   ],
-  powers: ['downloads'],
+  powers: ['clipboard-write', 'downloads'],
   budgets: { page: 63_000 },
 })

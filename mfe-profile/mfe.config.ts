@@ -64,6 +64,6 @@ export default defineMicrofrontend({
       count: 'notifications',
     },
   ],
-  powers: ['downloads'],
+  powers: ['clipboard-write', 'downloads'],
   budgets: { page: 81_500 },
 })

@@ -7,8 +7,10 @@ alter table release_claim
 -- What parts of the site itself use already.
 insert into release_claim (kind, value, microfrontend, asked_at, granted_at, granted_by)
 select 'power', power.name || '/' || power.microfrontend, power.microfrontend, now(), now(), 'used before'
-from (values ('feed', 'downloads'), ('logger', 'clipboard-write'), ('logger', 'downloads'), ('profile', 'downloads'))
-  as power (microfrontend, name)
+from (values
+  ('account', 'clipboard-write'), ('admin', 'clipboard-write'), ('content', 'clipboard-write'),
+  ('feed', 'clipboard-write'), ('feed', 'downloads'), ('logger', 'clipboard-write'), ('logger', 'downloads'),
+  ('profile', 'clipboard-write'), ('profile', 'downloads')) as power (microfrontend, name)
 where exists (
   select from release_claim as owned
   where owned.microfrontend = power.microfrontend and owned.granted_at is not null)

@@ -1,8 +1,8 @@
-/** Powers that a release uses, read from its scripts. A name that is assembled at run time is left to the browser. */
+/** Powers that a release uses, read from its scripts. Forms, links and names made at run time are left to the browser. */
 import type { Power } from '@onfreq/contracts/releases/powers'
 import type { AnyNode, Program } from 'acorn'
 import { full } from 'acorn-walk'
-import { calledName, getName, getProperty } from './syntax.ts'
+import { calledName, getName } from './syntax.ts'
 
 /** Property → the powers of which one is needed. */
 const PROPERTIES: Readonly<Record<string, readonly Power[]>> = {
@@ -12,7 +12,6 @@ const PROPERTIES: Readonly<Record<string, readonly Power[]>> = {
   clipboard: ['clipboard-write'],
   wakeLock: ['screen-wake-lock'],
 }
-const ELEMENTS = new Set(['jsx', 'jsxs', 'jsxDEV', 'createElement'])
 const WINDOWS = new Set(['window', 'globalThis', 'self'])
 
 /** Problems of a script that uses undeclared powers, as messages without the file name. */
@@ -31,17 +30,9 @@ function findUse(node: AnyNode): readonly [string, ...Power[]] | undefined {
     const name = getName(node.property, node.computed) ?? ''
     return Object.hasOwn(PROPERTIES, name) ? [name, ...(PROPERTIES[name] ?? [])] : undefined
   }
-  if (node.type === 'AssignmentExpression') {
-    const { left } = node
-    const isDownload = left.type === 'MemberExpression' && getName(left.property, left.computed) === 'download'
-    return isDownload ? ['download', 'downloads'] : undefined
-  }
   if (node.type !== 'CallExpression') return undefined
   const { callee } = node
-  const name = calledName(node) ?? ''
-  const [, props] = node.arguments
-  if (ELEMENTS.has(name) && props?.type === 'ObjectExpression' && getProperty(props, 'download') !== undefined)
-    return ['download', 'downloads']
-  if (name !== 'open' || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return undefined
+  if (calledName(node) !== 'open' || callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier')
+    return undefined
   return WINDOWS.has(callee.object.name) ? ['window.open', 'popups'] : undefined
 }

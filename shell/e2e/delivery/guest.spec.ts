@@ -136,6 +136,17 @@ test('a guest works in its frame and reaches nothing else', async ({ call, membe
     await page.context().addCookies([{ name: 'onfreq_language', value: 'de', url: call.url }])
     await page.goto('/proof')
     await expect(inFrame(page).getByRole('heading', { name: 'A guest in de' })).toBeVisible()
+
+    // An open page follows to the other tier with its next page.
+    const changes = page.waitForResponse(/\/api\/registry/)
+    await setTier('house')
+    await changes
+    await expect(inFrame(page).getByRole('heading', { name: 'A guest in de' })).toBeVisible()
+    await inFrame(page).getByRole('link', { name: 'News' }).click()
+    await expect(page).toHaveURL(/\/news$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'A guest in de' })).toBeVisible()
+    await expect(page.locator('[data-microfrontend="proof"] iframe')).toHaveCount(0)
   } finally {
     await setTier('house')
     // Without the call, which no later release of other stories declares.
