@@ -84,6 +84,8 @@ type SecurityOptions = Pick<
 
 /** Paths of API calls and pictures. */
 const DATA_PATHS = /^\/(?:api|content)\//
+/** Files of releases: many on a page, and no documents. */
+const RELEASE_FILES = /^\/mfe\//
 
 /** Headers that only affect documents. */
 const DOCUMENT_HEADERS_OFF = {
@@ -116,23 +118,24 @@ export default fp(
       contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
       ...DOCUMENT_HEADERS_OFF,
     }
-    const permissions = permissionsPolicy()
-    const usual: readonly Header[] = [...getHeaders(common), ['permissions-policy', permissions]]
+    const permissions: Header = ['permissions-policy', permissionsPolicy()]
+    const ofFiles = getHeaders(common)
+    const ofDocuments: readonly Header[] = [...ofFiles, permissions]
     const ofData = getHeaders(forData)
     app.addHook('onRoute', (route) => {
       const isData = DATA_PATHS.test(route.url)
+      const isFile = RELEASE_FILES.test(route.url)
       if (route.helmet === undefined) {
-        if (isData) route.config = { ...route.config, securityHeaders: ofData }
+        if (isData || isFile) route.config = { ...route.config, securityHeaders: isData ? ofData : ofFiles }
         return
       }
       const own = getHeaders({ ...(isData ? forData : common), ...route.helmet })
-      const securityHeaders: readonly Header[] = isData ? own : [...own, ['permissions-policy', permissions]]
-      route.config = { ...route.config, securityHeaders }
+      route.config = { ...route.config, securityHeaders: isData || isFile ? own : [...own, permissions] }
     })
     app.addHook('onRequest', (request, reply, done) => {
       // Sent together with the reply's own headers, because headers set on the raw response would be checked and copied
       // again for each response.
-      for (const [name, value] of request.routeOptions.config.securityHeaders ?? usual) reply.header(name, value)
+      for (const [name, value] of request.routeOptions.config.securityHeaders ?? ofDocuments) reply.header(name, value)
       done()
     })
   },

@@ -1,7 +1,7 @@
 /** `GET /api/platform`: the released parts, for developers. Shown at `/platform`. */
 import { type Static, Type } from 'typebox'
 import { ReleasedDeprecation } from './deprecation.ts'
-import { Power } from './powers.ts'
+import { Power } from './power.ts'
 import { WidgetProp } from './registry.ts'
 import { Tier } from './tier.ts'
 

@@ -2,7 +2,6 @@
  * Powers of a part beyond showing its pages: declared in `mfe.config.ts`, granted by an administrator. The gate rejects
  * a release that uses one undeclared; a guest's frame and the page's `Permissions-Policy` allow no others.
  */
-import { type Static, Type } from 'typebox'
 
 /** Names of `Permissions-Policy`. */
 export const PERMISSIONS = [
@@ -17,18 +16,7 @@ export const PERMISSIONS = [
 export const SANDBOX_POWERS = ['downloads', 'forms', 'popups'] as const
 export const POWERS = [...SANDBOX_POWERS, ...PERMISSIONS] as const
 
-export const Power = Type.Union([
-  Type.Literal('downloads'),
-  Type.Literal('forms'),
-  Type.Literal('popups'),
-  Type.Literal('camera'),
-  Type.Literal('clipboard-write'),
-  Type.Literal('fullscreen'),
-  Type.Literal('geolocation'),
-  Type.Literal('microphone'),
-  Type.Literal('screen-wake-lock'),
-])
-export type Power = Static<typeof Power>
+export type Power = (typeof POWERS)[number]
 
 /** `sandbox` of a guest's frame, as attribute and in its policy: an opaque origin, and what was declared. */
 export function toSandbox(powers: readonly Power[]): string {

@@ -7,7 +7,7 @@ import { BadgeLines } from '../embeds/badge-lines.ts'
 import { PageRoom, StreamRoom } from '../embeds/room.ts'
 import { ReleasedDeprecation } from './deprecation.ts'
 import { MenuEntry, MenuName } from './menu.ts'
-import { Power } from './powers.ts'
+import { Power } from './power.ts'
 import { ReleasedUpstream } from './upstream.ts'
 
 /** Media queries: phones, to which `laterOnPhones` applies, and all other screens. */
