@@ -79,7 +79,7 @@ export function createClubs(app: FastifyInstance): Clubs {
   const read = toSql(app.db)
 
   return {
-    list: (person) => listClubsOf(app, person),
+    list: (person) => listClubs(app, person),
 
     get: (person, clubId) => toFullClub(app, person, clubId),
 
@@ -263,7 +263,7 @@ async function revokeAccess(app: FastifyInstance, trx: Trx, sql: Sql, clubId: nu
   await rows.removeMember(sql, clubId, memberId)
 }
 
-async function listClubsOf(app: FastifyInstance, person: Person): Promise<ClubsResponse> {
+async function listClubs(app: FastifyInstance, person: Person): Promise<ClubsResponse> {
   const read = toSql(app.db)
   const [clubs, offers] = await Promise.all([
     rows.readSummaries(read, person.id),

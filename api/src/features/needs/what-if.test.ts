@@ -106,13 +106,13 @@ test(`predicts the progress that logging the contacts then has (${QUESTIONS} que
     const after = new Map(awards.map((award) => [award.id, award]))
     for (const rule of AWARD_RULES) {
       const { worked, confirmed: sure } = awardProgress(rule, scratch, { services: 32, place: null, home })
-      const answer = after.get(rule.id)
+      const result = after.get(rule.id)
       const was = before.get(rule.id)
-      expect(answer?.before ?? was, rule.id).toEqual(was)
-      expect(answer?.after.worked ?? was?.worked, rule.id).toBe(worked)
-      expect(answer?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
-      if (answer) {
-        expect(answer.after).toMatchObject({
+      expect(result?.before ?? was, rule.id).toEqual(was)
+      expect(result?.after.worked ?? was?.worked, rule.id).toBe(worked)
+      expect(result?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
+      if (result) {
+        expect(result.after).toMatchObject({
           next_worked: rule.goals.find((goal) => goal > worked) ?? null,
           next_confirmed: rule.goals.find((goal) => goal > sure) ?? null,
         })

@@ -7,10 +7,10 @@ const PRESET: LogPreset = { ...EVERYDAY, fields: ['rstSent', 'grid', 'note'], ke
 
 describe('fields of the next contact', () => {
   test('a field that is kept has its last value', () => {
-    const kept: LogPreset = { ...PRESET, keeps: ['grid'] }
-    expect(startFields(kept, { grid: 'JO22' })).toEqual({ grid: 'JO22' })
-    expect(startFields(kept, { grid: '' })).toEqual({ grid: '' })
-    expect(startFields(kept, {})).toEqual({ grid: 'IO91' })
+    const keepsGrid: LogPreset = { ...PRESET, keeps: ['grid'] }
+    expect(startFields(keepsGrid, { grid: 'JO22' })).toEqual({ grid: 'JO22' })
+    expect(startFields(keepsGrid, { grid: '' })).toEqual({ grid: '' })
+    expect(startFields(keepsGrid, {})).toEqual({ grid: 'IO91' })
   })
 
   test('a field that is not kept has its default', () => {
