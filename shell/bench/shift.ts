@@ -12,9 +12,9 @@ const MAX_SHIFT = 0.02
 const CONCURRENCY = 4
 const SETTLE_MS = 1_000
 
-interface Measured extends Shift {
+interface Measurement extends Shift {
   readonly page: SitePage
-  readonly how: string
+  readonly conditions: string
 }
 
 /** @param only page names such as `content/embeds`; empty for all */
@@ -23,30 +23,30 @@ export async function benchShift(
   viewers: readonly Viewer[],
   only: ReadonlySet<string>,
 ): Promise<Row[]> {
-  const measured: Measured[] = []
+  const measured: Measurement[] = []
   for (const viewer of viewers) {
     const pages = viewer.pages.filter(({ name }) => only.size === 0 || only.has(name))
     for (const width of WIDTHS) measured.push(...(await measureAll(browser, { ...viewer, pages }, width)))
   }
-  const worst = new Map<string, Measured>()
+  const worst = new Map<string, Measurement>()
   for (const each of measured) {
     const previous = worst.get(each.page.name)
     if (!previous || each.shift > previous.shift) worst.set(each.page.name, each)
   }
   if (process.env.ONFREQ_BENCH_DETAILS)
-    for (const { page, shift, how, by } of measured)
-      if (shift > MAX_SHIFT) process.stderr.write(`${page.path} ${how}: ${shift.toFixed(3)} ${by.join(' | ')}\n`)
+    for (const { page, shift, conditions, by } of measured)
+      if (shift > MAX_SHIFT) process.stderr.write(`${page.path} ${conditions}: ${shift.toFixed(3)} ${by.join(' | ')}\n`)
   return toRows([...worst.values()], only.size > 0)
 }
 
-const TOPIC = 'layout shift while a page arrives, the worst of all viewers and widths'
+const TOPIC = 'layout shift while a page loads, the worst of all viewers and widths'
 /** Shift that users do not notice: pages below it are combined in one row. */
 const UNNOTICEABLE_SHIFT = 0.005
 
-function toRows(pages: readonly Measured[], isEach: boolean): Row[] {
-  const moving = pages.filter(({ shift }) => isEach || shift >= UNNOTICEABLE_SHIFT).sort((a, b) => b.shift - a.shift)
+function toRows(pages: readonly Measurement[], listAll: boolean): Row[] {
+  const moving = pages.filter(({ shift }) => listAll || shift >= UNNOTICEABLE_SHIFT).sort((a, b) => b.shift - a.shift)
   const stableCount = pages.length - moving.length
-  const rows = moving.map(({ page, shift, how }) => toRow(`${page.name}, for ${how}`, shift))
+  const rows = moving.map(({ page, shift, conditions }) => toRow(`${page.name}, for ${conditions}`, shift))
   if (stableCount === 0) return rows
   const highest = Math.max(...pages.filter((page) => !moving.includes(page)).map(({ shift }) => shift))
   return [...rows, toRow(`the worst of the other ${stableCount} pages`, highest)]
@@ -62,18 +62,18 @@ function toRow(work: string, shift: number): Row {
   }
 }
 
-async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measured[]> {
+async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measurement[]> {
   const context = await browser.newContext({ viewport: getSize(width) })
   if (viewer.cookie) await context.addCookies([viewer.cookie])
   await observeShifts(context)
   try {
     const queue = [...viewer.pages]
-    const measured: Measured[] = []
+    const measured: Measurement[] = []
     const worker = async () => {
       for (let page = queue.shift(); page; page = queue.shift())
         measured.push({
           page,
-          how: `${viewer.who} at ${width}`,
+          conditions: `${viewer.who} at ${width}`,
           ...(await measureShift(context, viewer.site + page.path, SETTLE_MS)),
         })
     }

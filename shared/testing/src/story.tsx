@@ -28,7 +28,7 @@ export interface StorySite extends SessionOptions {
 /** A Storybook decorator: `decorators: [withSite({ signedIn: member(), api: { main_public_feed: … }, path: '/' })]`. */
 export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
   for (const widget of widgets) {
-    if (typeof widget === 'string') provideWidget(widget, findReplacement(widget))
+    if (typeof widget === 'string') provideWidget(widget, createPlaceholder(widget))
     // RemoteWidget passes the props that belong to the id.
     else provideWidget(widget.id, widget.component as ComponentType<object>)
   }
@@ -74,7 +74,7 @@ function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { r
   )
 }
 
-function findReplacement(id: string) {
+function createPlaceholder(id: string) {
   return function StandIn() {
     return (
       <div

@@ -128,8 +128,8 @@ async function logInWsjtx(port: number, { call, myCall }: { readonly call: strin
   ]
   const socket = createSocket('udp4')
   for (const message of messages)
-    await new Promise<void>((sent) => socket.send(message, port, '127.0.0.1', () => sent()))
-  await new Promise<void>((closed) => socket.close(closed))
+    await new Promise<void>((resolve) => socket.send(message, port, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => socket.close(resolve))
 }
 
 export interface TestRadio {
@@ -166,9 +166,9 @@ export async function startRadio(): Promise<TestRadio> {
     })
     socket.unref()
   })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stop = async () => void server.close()
-  return { kind: 'a rigctld of the test; the real one is not installed here', port, turn, read, stop }
+  return { kind: 'a fake rigctld; the real one is not installed', port, turn, read, stop }
 }
 
 function createDummyRadio(): (command: string) => string {
@@ -197,12 +197,12 @@ function createDummyRadio(): (command: string) => string {
 async function sendCommand(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {
-    return await new Promise<string>((answered, failed) => {
+    return await new Promise<string>((resolve, reject) => {
       let received = ''
-      socket.once('error', failed)
+      socket.once('error', reject)
       socket.on('data', (chunk) => {
         received += String(chunk)
-        if (/RPRT -?\d+\n/.test(received)) answered(received)
+        if (/RPRT -?\d+\n/.test(received)) resolve(received)
       })
       socket.write(`${command}\n`)
     })

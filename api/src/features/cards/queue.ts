@@ -207,14 +207,14 @@ async function send(
   let sentCount = 0
   for (const { id } of await findCards(sql, sender.id, ids)) {
     const outcome = await app.transaction(async (trx) => {
-      const inside = toSql(trx)
-      await lockCards(inside, sender.id, [id])
-      const [row] = await findCards(inside, sender.id, [id])
+      const trxSql = toSql(trx)
+      await lockCards(trxSql, sender.id, [id])
+      const [row] = await findCards(trxSql, sender.id, [id])
       if (row === undefined) return null
       const recipient = await findRecipient(app, sender.id, row)
       if (typeof recipient === 'string') return { row, reason: recipient }
       const station = await readStation(app, sender.id, row.stationCall ?? sender.callsign)
-      await markDelivered(inside, sender.id, id, recipient.id, { design, station }, app.clock.now())
+      await markDelivered(trxSql, sender.id, id, recipient.id, { design, station }, app.clock.now())
       await mark(app, trx, sender.id, new Map([[row.contactId ?? 0, { sent: 'Y', sent_via: 'E' }]]))
       return { row, recipientId: recipient.id }
     })
@@ -247,7 +247,7 @@ async function send(
 async function request(
   app: FastifyInstance,
   ownerId: number,
-  { contactIds, call, method, note, requestedBy, asked: requested }: CardRequest,
+  { contactIds, call, method, note, requestedBy, asked: requestedContact }: CardRequest,
 ): Promise<number | null> {
   const queued = await app.transaction(async (trx) => {
     const sql = toSql(trx)
@@ -262,30 +262,30 @@ async function request(
         method,
         requestedBy,
         note,
-        asked: requested,
+        asked: requestedContact,
       }
       await insertCards(sql, ownerId, [card], now)
       return 1
     }
     const contacts = await app.logbook.ownContacts(ownerId, contactIds)
     const existing = await findCardsByContacts(sql, ownerId, contactIds)
-    const waiting = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
-    const has = new Set(existing.map(({ contactId }) => contactId))
-    const fresh = contacts.filter(({ id }) => !has.has(id))
-    if (fresh.length === 0 && waiting.length === 0) return null
+    const pendingCards = existing.filter((card) => card.state === 'print' && card.requestedBy === null)
+    const queuedIds = new Set(existing.map(({ contactId }) => contactId))
+    const fresh = contacts.filter(({ id }) => !queuedIds.has(id))
+    if (fresh.length === 0 && pendingCards.length === 0) return null
     await joinRequest(
       sql,
       ownerId,
-      waiting.map(({ id }) => id),
+      pendingCards.map(({ id }) => id),
       { requestedBy, method, note },
     )
     await insertCards(
       sql,
       ownerId,
-      fresh.map(({ id, call: worked, extra }) => ({
+      fresh.map(({ id, call: workedCall, extra }) => ({
         id: app.ids.next(),
         contactId: id,
-        call: worked,
+        call: workedCall,
         via: parseManager(extra),
         method,
         requestedBy,
@@ -297,7 +297,7 @@ async function request(
       .filter(({ confirmations }) => confirmations?.paper?.sent !== 'Y')
       .map(({ id }): [number, PaperCard] => [id, { sent: 'R' }])
     await mark(app, trx, ownerId, new Map(marks))
-    return fresh.length + waiting.length
+    return fresh.length + pendingCards.length
   })
   if (queued !== null) app.logbook.announce(ownerId)
   return queued

@@ -84,8 +84,8 @@ async function toCommentResponses(
   ownerId: number,
 ): Promise<Comment[]> {
   const [people, owns] = await Promise.all([getPeople(app, rows), ownsSubject(app, viewer, ownerId)])
-  const eyes = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
-  return rows.map((row) => toCommentResponse(row, people, eyes))
+  const viewerContext = { accountId: viewer?.accountId ?? 0, ownsSubject: owns, now: app.clock.now() }
+  return rows.map((row) => toCommentResponse(row, people, viewerContext))
 }
 
 /**
@@ -141,14 +141,14 @@ async function readComment(app: FastifyInstance, id: number, viewer: Viewer): Pr
 async function add(
   app: FastifyInstance,
   viewer: Viewer,
-  { about, id: aboutId, body, answers: responses }: AddComment,
+  { about, id: aboutId, body, answers: parentId }: AddComment,
 ): Promise<Comment> {
   const text = parseCommentText(body)
   const subject = await readSubject(app, about, aboutId, viewer)
   const target = { about, aboutId, aboutOwnerId: subject.ownerId }
-  const before = await requireParent(app, target, responses, viewer)
-  const hearers = before === null ? [subject.ownerId] : [subject.ownerId, before.ownerId]
-  await checkBlocks(app, viewer, hearers)
+  const parent = await requireParent(app, target, parentId, viewer)
+  const recipients = parent === null ? [subject.ownerId] : [subject.ownerId, parent.ownerId]
+  await checkBlocks(app, viewer, recipients)
   const id = app.ids.next()
   await changeConversation(app, target, async (trx) => {
     await checkDailyLimit(app, trx, viewer)
@@ -156,14 +156,14 @@ async function add(
       ...target,
       ownerId: viewer.accountId,
       id,
-      parentId: before?.id ?? null,
+      parentId: parent?.id ?? null,
       body: text,
       createdAt: app.clock.now(),
     })
   })
-  for (const hearer of new Set(hearers)) {
-    const message = hearer === before?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
-    await notify(app, hearer, {
+  for (const recipient of new Set(recipients)) {
+    const message = recipient === parent?.ownerId ? COMMENT_TEXTS.answered : COMMENT_TEXTS.told
+    await notify(app, recipient, {
       about,
       aboutId,
       senderId: viewer.accountId,

@@ -13,19 +13,19 @@ interface Moment {
   readonly text: string
 }
 
-interface Line {
+interface StateHistory {
   /** States by time. The first one is shown when it is due. */
   readonly moments: readonly Moment[]
-  readonly lookedAt: number
+  readonly lastReadAt: number
 }
 
 /** @param now returns the time in milliseconds */
 export function createDelays(now: () => number, maxCharacters = MAX_STORED_CHARACTERS) {
   /** Least recently used first. */
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, StateHistory>()
   let stored = 0
 
-  function store(name: string, line: Line | undefined): void {
+  function store(name: string, line: StateHistory | undefined): void {
     stored -= getSize(lines.get(name))
     lines.delete(name)
     if (line === undefined) return
@@ -36,8 +36,8 @@ export function createDelays(now: () => number, maxCharacters = MAX_STORED_CHARA
   /** Deletes half of the states between the shown one and the newest one. The shown one then lasts longer. */
   function thinAll(): boolean {
     const before = stored
-    for (const [name, { moments, lookedAt }] of [...lines]) {
-      store(name, { moments: thinned(moments), lookedAt })
+    for (const [name, { moments, lastReadAt }] of [...lines]) {
+      store(name, { moments: thinned(moments), lastReadAt })
     }
     return stored < before
   }
@@ -58,16 +58,16 @@ export function createDelays(now: () => number, maxCharacters = MAX_STORED_CHARA
     through<Text>(
       name: string,
       milliseconds: number,
-      notified: Text,
+      state: Text,
     ): { readonly delayed: Text | undefined; readonly isNew: boolean } {
       const time = now()
-      const text = JSON.stringify(notified)
+      const text = JSON.stringify(state)
       const line = lines.get(name)
-      const before = line !== undefined && line.lookedAt > time - EXPIRY_MS ? line.moments : []
+      const before = line !== undefined && line.lastReadAt > time - EXPIRY_MS ? line.moments : []
       const isNew = before.at(-1)?.text !== text
       const all = isNew ? [...before, { at: time, text }] : before
       const due = all.findLastIndex(({ at }) => at <= time - milliseconds)
-      store(name, { moments: all.slice(Math.max(due, 0)), lookedAt: time })
+      store(name, { moments: all.slice(Math.max(due, 0)), lastReadAt: time })
       if (stored > maxCharacters) freeMemory()
       const delayedState = all[due]
       return { delayed: delayedState && (JSON.parse(delayedState.text) as Text), isNew }
@@ -80,13 +80,13 @@ function thinned(moments: readonly Moment[]): readonly Moment[] {
   const [first, last] = [moments[0], moments.at(-1)]
   if (first === undefined || last === undefined) return moments
   const step = (2 * (last.at - first.at)) / moments.length
-  const place = ({ at }: Moment) => Math.floor((at - first.at) / step)
+  const toBucket = ({ at }: Moment) => Math.floor((at - first.at) / step)
   return moments.filter((moment, n) => {
     const before = moments[n - 1]
-    return before === undefined || moment === last || place(moment) > place(before)
+    return before === undefined || moment === last || toBucket(moment) > toBucket(before)
   })
 }
 
-function getSize(line: Line | undefined): number {
+function getSize(line: StateHistory | undefined): number {
   return line === undefined ? 0 : line.moments.reduce((total, { text }) => total + text.length, 0)
 }

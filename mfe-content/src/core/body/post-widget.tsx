@@ -12,7 +12,7 @@ interface PostWidgetViewProps {
   readonly link: ReactNode
 }
 
-/** A widget that an author put into a post. Without scripts it is a link; otherwise the widget is shown with it. */
+/** A widget that an author put into a post. Without scripts only a link is shown; otherwise the widget and the link. */
 export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
   return widget.kind === 'page' ? (
     <PageCard widget={widget} href={href} />
@@ -21,16 +21,16 @@ export function PostWidgetView({ widget, href, link }: PostWidgetViewProps) {
   )
 }
 
-type WidgetOf<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
+type WidgetByKind<Kind extends PostWidget['kind']> = Extract<PostWidget, { kind: Kind }>
 
-function FramedEmbed({ widget, href, link }: PostWidgetViewProps & { readonly widget: WidgetOf<'embed'> }) {
+function FramedEmbed({ widget, href, link }: PostWidgetViewProps & { readonly widget: WidgetByKind<'embed'> }) {
   // Pages rendered by the server or without scripts show only the link.
-  const [runs, setRuns] = useState(false)
-  useEffect(() => setRuns(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const { path, title, width, height } = widget
   // Only embeds of this site are shown in a frame, whatever the document contains.
   if (!/^\/embed\/[\w%/-]+(?:\?lang=[a-z]+)?$/.test(path)) return link
-  if (!runs) return link
+  if (!isHydrated) return link
   return (
     <span className={s.widget}>
       <EmbedFrame url={path} title={title} size={{ width, height }} followsPage />
@@ -41,7 +41,7 @@ function FramedEmbed({ widget, href, link }: PostWidgetViewProps & { readonly wi
   )
 }
 
-function PageCard({ widget, href }: { readonly widget: WidgetOf<'page'>; readonly href: string }) {
+function PageCard({ widget, href }: { readonly widget: WidgetByKind<'page'>; readonly href: string }) {
   const { title, description, picture } = widget
   return (
     <Link href={href} className={s.card} rel="nofollow ugc noopener">

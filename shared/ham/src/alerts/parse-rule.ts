@@ -126,10 +126,10 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
     list.filter(([pattern]) => take(pattern)).map(([, word]) => word)
 
   if (take(/\bnear(?:ly)?[ -]?(?:miss(?:es)?|matches|match)(?: with (?:another|other) members?)?\b/))
-    return onlyWhole({ event: 'near_miss' }, leftOver(rest))
+    return completeRuleOrNull({ event: 'near_miss' }, leftOver(rest))
   if (take(/\bconfirm(?:ed|ation|ations|s)?\b|\bqsl(?:s|led)?\b/)) {
     const services = all(SERVICES)
-    return onlyWhole({ event: 'confirmation', ...(services.length > 0 && { services }) }, leftOver(rest))
+    return completeRuleOrNull({ event: 'confirmation', ...(services.length > 0 && { services }) }, leftOver(rest))
   }
 
   const rule: Draft = { event: 'station' }
@@ -207,15 +207,15 @@ export function understandAlert(text: string, getEntity: (prefix: string) => num
   return { rule: Object.keys(rule).length > 1 && ignored.length === 0 ? rule : null, ignored }
 }
 
-const onlyWhole = (rule: AlertRuleWords, ignored: readonly string[]): Understood => ({
+const completeRuleOrNull = (rule: AlertRuleWords, ignored: readonly string[]): Understood => ({
   rule: ignored.length === 0 ? rule : null,
   ignored,
 })
 
 /** Prefixes that the DXCC list gives for its entities. */
 const ENTITY_PREFIXES: ReadonlySet<string> = new Set(DXCC_ENTITIES.map(({ prefix }) => prefix.replace('*', '')))
-/** Names of bands and modes that look like prefixes. */
-const NO_PREFIXES = new Set(
+/** Words that look like prefixes. */
+const NOT_PREFIXES = new Set(
   'DX CQ QRP QRO QSO QSL VIA NOT FOR AND SWL QTH HAM POTA SOTA IOTA WWFF LOTW RBN PSK GMT UTC ASAP'.split(' '),
 )
 
@@ -228,7 +228,7 @@ const UNITED_STATES = 291
  * grid square, and names of modes are not prefixes.
  */
 function isPrefix(word: string, text: string): boolean {
-  if (word.length < 2 || NO_PREFIXES.has(word) || (word.length > 2 && isLocator(word)) || canonicalMode(word).known)
+  if (word.length < 2 || NOT_PREFIXES.has(word) || (word.length > 2 && isLocator(word)) || canonicalMode(word).known)
     return false
   return (
     isCountryWithLetter(word) ||

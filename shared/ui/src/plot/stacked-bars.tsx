@@ -120,16 +120,16 @@ function layOut(bars: StackedBarsProps['bars']) {
   const marks = bars.flatMap((bar, index) => {
     let below = 0
     return bar.parts.map((part): PlotMark => {
-      const high = ((FOOT - TOP) * part.n) / top
-      const y = FOOT - ((FOOT - TOP) * below) / top - high
+      const height = ((FOOT - TOP) * part.n) / top
+      const y = FOOT - ((FOOT - TOP) * below) / top - height
       below += part.n
       const x = (middles[index] ?? 0) - width / 2
       return {
         id: getId(bar.name, part.name),
-        d: rectPath(x, y, width, Math.max(0.5, high - (high > 3 ? GAP : 0))),
+        d: rectPath(x, y, width, Math.max(0.5, height - (height > 3 ? GAP : 0))),
         fill: part.colour,
-        at: [x + width / 2, y + high / 2],
-        box: [x, y, width, high],
+        at: [x + width / 2, y + height / 2],
+        box: [x, y, width, height],
         title: `${part.name}, ${bar.name}`,
         detail: () => t`${{ contacts: contactsText(part.n) }} of ${{ total: formatNumber(totals[index] ?? 0) }}`,
       }

@@ -21,7 +21,7 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
   const [key, ...older] = mapSecrets(secrets, (secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)),
   )
-  const toSignature = (signed: Buffer, signingKey = key) =>
+  const sign = (signed: Buffer, signingKey = key) =>
     createHmac('sha256', signingKey).update(signed).digest().subarray(0, SIGNATURE_BYTES)
 
   return {
@@ -29,7 +29,7 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       const signed = Buffer.alloc(SIGNED_BYTES)
       signed.writeBigUInt64BE(BigInt(sessionId))
       signed.writeUIntBE(Math.floor(clock.millis() / 1000) + ACCOUNT_LIMITS.bearerMinutes * 60, ID_BYTES, 6)
-      return PREFIX + Buffer.concat([signed, toSignature(signed)]).toString('base64url')
+      return PREFIX + Buffer.concat([signed, sign(signed)]).toString('base64url')
     },
 
     readSession(bearer) {
@@ -37,8 +37,8 @@ export function createBearers(clock: Clock, secrets: Secrets): Bearers {
       const bytes = Buffer.from(bearer.slice(PREFIX.length), 'base64url')
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null
       const signed = bytes.subarray(0, SIGNED_BYTES)
-      const input = bytes.subarray(SIGNED_BYTES)
-      if (![key, ...older].some((signingKey) => timingSafeEqual(toSignature(signed, signingKey), input))) return null
+      const signature = bytes.subarray(SIGNED_BYTES)
+      if (![key, ...older].some((signingKey) => timingSafeEqual(sign(signed, signingKey), signature))) return null
       if (signed.readUIntBE(ID_BYTES, 6) * 1000 <= clock.millis()) return null
       return Number(signed.readBigUInt64BE())
     },

@@ -19,7 +19,7 @@ export function hashSecret(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** The secret of a link in a mail. It starts with the owner's id, because rows are found by owner. */
+/** The secret of an emailed link. It starts with the owner's id, because rows are found by owner. */
 export function newLink(ownerId: number): { readonly link: string; readonly hash: Buffer } {
   const link = `${ownerId}.${randomBytes(24).toString('base64url')}`
   return { link, hash: hashSecret(link) }

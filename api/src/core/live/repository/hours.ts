@@ -10,7 +10,7 @@ export interface HourCount {
   readonly n: number
 }
 
-/** From the hour of `from` until before `to`. */
+/** Hours with `from` inclusive and `to` exclusive. */
 export async function readHours(pool: pg.Pool, from: Date, to: Date): Promise<readonly HourCount[]> {
   const { rows } = await pool.query<HourCount>({
     name: 'live-hours',
@@ -24,12 +24,15 @@ export async function readHours(pool: pg.Pool, from: Date, to: Date): Promise<re
   return rows
 }
 
-type Shown = 'today' | 'yesterday' | 'this_week' | 'this_month'
+type BoardPeriod = 'today' | 'yesterday' | 'this_week' | 'this_month'
 
 /** Number of operators with a contact in each period. */
-export async function countOperators(pool: pg.Pool, periods: Pick<Periods, Shown>): Promise<Record<Shown, number>> {
+export async function countOperators(
+  pool: pg.Pool,
+  periods: Pick<Periods, BoardPeriod>,
+): Promise<Record<BoardPeriod, number>> {
   const { today, yesterday, this_week: week, this_month: month } = periods
-  const { rows } = await pool.query<Record<Shown, number>>({
+  const { rows } = await pool.query<Record<BoardPeriod, number>>({
     name: 'live-period-operators',
     text: `
       select count(distinct d.owner_id) filter (where d.day >= $1::date and d.day < $2::date)::int as today,

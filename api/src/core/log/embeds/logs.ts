@@ -19,7 +19,7 @@ export default defineEmbedProvider((app) => ({
   },
 }))
 
-/** In the displayed language. Contacts for subscribers show only their time. */
+/** In the displayed language. Contacts that only subscribers may see are reduced to their time. */
 function toEmbedContact({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
   const at = started_at.toISOString()
   return isRedactedId(id)

@@ -25,11 +25,11 @@ export async function buildFeed(app: FastifyInstance, call: string, format: Feed
   const account = await app.accounts.byCallsign(call)
   if (account === null) return null
   const { id, callsign } = account
-  const target = await readFeed(toSql(app.db), id)
-  if (!target.contacts && !target.posts) return null
+  const settings = await readFeed(toSql(app.db), id)
+  if (!settings.contacts && !settings.posts) return null
   const items = [
-    ...(target.contacts ? await contactItems(app, callsign) : []),
-    ...(target.posts ? await postItems(app, id) : []),
+    ...(settings.contacts ? await contactItems(app, callsign) : []),
+    ...(settings.posts ? await postItems(app, id) : []),
   ].sort((a, b) => b.date.getTime() - a.date.getTime())
   const { publicUrl } = app.config
   const link = `${publicUrl}/${callsign.replaceAll('/', '_')}`

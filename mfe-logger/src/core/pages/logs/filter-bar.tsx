@@ -71,7 +71,7 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
           kind="callsign"
           placeholder={t`G3* begins with`}
           value={filter.call ?? ''}
-          onSettled={(call) => set({ call })}
+          onApply={(call) => set({ call })}
         />
       </Field>
       <Field dense label={t({ message: 'From', context: 'a day' })}>
@@ -122,7 +122,7 @@ export const FilterBar = memo(function FilterBar({ filter, entities, onFilter }:
         />
       </Field>
       <Field dense label={t`Name, comment, country, grid`}>
-        <TypedFilter kind="text" value={filter.text ?? ''} onSettled={(text) => set({ text })} />
+        <TypedFilter kind="text" value={filter.text ?? ''} onApply={(text) => set({ text })} />
       </Field>
       <div className={s.end}>
         <Key
@@ -158,18 +158,18 @@ interface TypedFilterProps {
   readonly kind: 'callsign' | 'text'
   readonly placeholder?: string
   readonly value: string
-  readonly onSettled: (text: string | undefined) => void
+  readonly onApply: (text: string | undefined) => void
 }
 
-function TypedFilter({ kind, placeholder, value, onSettled }: TypedFilterProps) {
+function TypedFilter({ kind, placeholder, value, onApply }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
-  const settled = useDebounced(typed, DEBOUNCE_MS)
+  const debounced = useDebounced(typed, DEBOUNCE_MS)
   // Back, forward and Clear change the filter externally.
   useEffect(() => setTyped(value), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only text that has come to rest is a new filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only debounced text is applied
   useEffect(() => {
-    if (settled === typed && settled.trim() !== value) onSettled(settled.trim() || undefined)
-  }, [settled])
+    if (debounced === typed && debounced.trim() !== value) onApply(debounced.trim() || undefined)
+  }, [debounced])
   return (
     <TextInput
       kind={kind}

@@ -26,7 +26,7 @@ export function replayInput(
   if (keys.length > 0) whenListed(input, () => pressKeys(input, keys))
 }
 
-/** Sets the value with the native setter: React does not notice values it set itself. */
+/** Sets the value with the native setter: React ignores changes made through the setter that it installs on the element. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
@@ -39,15 +39,15 @@ function pressKeys(input: HTMLInputElement, keys: readonly string[]): void {
 
 /** Calls `act` once the list has loaded, to highlight the first match. Returns a function that cancels waiting. */
 function whenListed(input: HTMLInputElement, act: () => void): () => void {
-  const watch = new MutationObserver(() => {
-    if (document.activeElement !== input) watch.disconnect()
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== input) observer.disconnect()
     else if (isListed(input)) {
-      watch.disconnect()
+      observer.disconnect()
       act()
     }
   })
-  watch.observe(input, { attributeFilter: ['aria-activedescendant', 'aria-expanded'] })
-  return () => watch.disconnect()
+  observer.observe(input, { attributeFilter: ['aria-activedescendant', 'aria-expanded'] })
+  return () => observer.disconnect()
 }
 
 function isListed(input: HTMLInputElement): boolean {

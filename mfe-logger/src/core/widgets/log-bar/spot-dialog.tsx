@@ -31,9 +31,9 @@ const SELF = 'spots.self'
 const UNVERIFIED = 'spots.verify'
 
 /** Sends a spot. Spotting oneself needs a second confirmation. */
-export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose }: SpotDialogProps) {
+export default function SpotDialog({ callsign: initialCallsign, frequencyHz, mode, onClose }: SpotDialogProps) {
   const { t } = useLingui()
-  const [callsign, setCallsign] = useState(first)
+  const [callsign, setCallsign] = useState(initialCallsign)
   const [megahertz, setMegahertz] = useState(hertzToMegahertzText(frequencyHz, 3))
   const [comment, setComment] = useState('')
   const [confirmedCallsign, setConfirmedCallsign] = useState('')
@@ -42,20 +42,20 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
   const hertz = megahertzTextToHertz(megahertz)
   const problem = error ? callProblem(error) : undefined
   const isSelf = ownCallsign !== '' && callsign.split('/').includes(ownCallsign)
-  const asksSelf = confirmedCallsign !== '' && confirmedCallsign === callsign
+  const needsSelfConfirmation = confirmedCallsign !== '' && confirmedCallsign === callsign
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     // React propagates submit events to the log bar's form around this dialog.
     event.stopPropagation()
     if (hertz === null) return
-    if (isSelf && !asksSelf) return setConfirmedCallsign(callsign)
+    if (isSelf && !needsSelfConfirmation) return setConfirmedCallsign(callsign)
     const result = await send({
       callsign,
       frequency_khz: hertzToKilohertz(hertz),
       ...(mode !== '' && { mode }),
       ...(comment.trim() !== '' && { comment: comment.trim() }),
-      ...(asksSelf && { confirm_self: true }),
+      ...(needsSelfConfirmation && { confirm_self: true }),
     })
     if (result.error) {
       // The API knows more of the member's callsigns than this page.
@@ -90,13 +90,13 @@ export default function SpotDialog({ callsign: first, frequencyHz, mode, onClose
             busy={isLoading}
             disabled={callsign.length < 3 || hertz === null}
           >
-            {asksSelf ? t`Spot myself` : t`Spot`}
+            {needsSelfConfirmation ? t`Spot myself` : t`Spot`}
           </Button>
         </>
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
-        {asksSelf && (
+        {needsSelfConfirmation && (
           <Banner tone="warning">
             <Trans>{callsign} is your own callsign. Spot yourself? Some programs do not allow it.</Trans>
           </Banner>

@@ -21,7 +21,7 @@ export interface WorkedCallsState {
   readonly add: (contact: WorkedContact) => void
 }
 
-const UNSUBSCRIBED = () => () => undefined
+const NO_SUBSCRIPTION = () => () => undefined
 
 /** `owner`: account id; null when signed out, which deletes the data. */
 export function useWorked(owner: number | null): WorkedCallsState {
@@ -48,7 +48,7 @@ export function useWorked(owner: number | null): WorkedCallsState {
     }
   }, [owner, store, failed])
   const version = useSyncExternalStore(
-    useCallback((changed: () => void) => (store ? store.subscribe(changed) : UNSUBSCRIBED()), [store]),
+    useCallback((changed: () => void) => (store ? store.subscribe(changed) : NO_SUBSCRIPTION()), [store]),
     () => store?.version ?? 0,
     () => 0,
   )
@@ -65,7 +65,7 @@ export function useWorked(owner: number | null): WorkedCallsState {
     },
     OWN_CONTACTS,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and `version` changes with it.
   const of = useCallback(
     (call: string) =>
       (store?.index.of(call) ?? []).map(({ band, modeClass, n, newest }) => ({

@@ -77,19 +77,19 @@ export function LogBarView({
   const formRef = useRef<HTMLFormElement>(null)
   const focusCallsign = () => callsign.current?.focus()
   const goTo = (field: string) => formRef.current?.querySelector<HTMLElement>(`[data-entry="${field}"]`)?.focus()
-  const searchAndGoOn = () => {
-    const under = acts.search()
+  const searchAndAdvance = () => {
+    const isLookingUp = acts.search()
     // Warnings about the callsign are resolved next to it.
-    if (under && state.preset.next !== null) goTo(state.preset.next)
-    return under
+    if (isLookingUp && state.preset.next !== null) goTo(state.preset.next)
+    return isLookingUp
   }
   /** Action of Space: moves focus to the next required field. */
   const focusNextField = () => {
     const next = getNextField(getEntry(document.activeElement), state)
-    if (next === 'search') searchAndGoOn()
+    if (next === 'search') searchAndAdvance()
     else goTo(next ?? 'callsign')
   }
-  const fieldActs = useStable({ ...acts, search: searchAndGoOn })
+  const fieldActs = useStable({ ...acts, search: searchAndAdvance })
   const showKeys = useCallback(() => setKeysShown(true), [])
   const [spotted, setSpotted] = useState<string | null>(null)
   const spottable = getSpottable(state)
@@ -181,7 +181,7 @@ export function LogBarView({
               event.key === ' ' && state.preset.space === 'goes on' ? getNextField(getEntry(event.target), state) : null
             if (next === null) return
             event.preventDefault()
-            if (next === 'search') searchAndGoOn()
+            if (next === 'search') searchAndAdvance()
             else goTo(next)
           }}
         >
@@ -213,7 +213,7 @@ export function LogBarView({
               layout={layout}
               line={<KeypadLine state={state} />}
               reports={getReports(state.radio)}
-              enter={getEnter(state, acts, searchAndGoOn)}
+              enter={getEnter(state, acts, searchAndAdvance)}
               onNext={focusNextField}
               onKeyboard={() => setKeypadEnabled(false)}
             />

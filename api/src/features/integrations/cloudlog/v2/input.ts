@@ -1,4 +1,4 @@
-/** Parsers for input of version 2 of the interface. */
+/** Parses requests to version 2 of the API. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#kernel/plugins/guards.ts'
 import { type Fields, isFields, toText } from '../body.ts'
@@ -32,9 +32,9 @@ export function optional(value: unknown): string | null {
  * Parses an integer within limits, or returns the default when it is missing.
  * @throws V2Error
  */
-export function wholeNumber(fields: Fields, name: string, standard: number, max: number): number {
+export function wholeNumber(fields: Fields, name: string, defaultValue: number, max: number): number {
   const text = toText(fields[name])
-  if (text === '') return standard
+  if (text === '') return defaultValue
   if (!/^\d{1,16}$/.test(text)) throw invalid(`${name} must be a whole number.`)
   return Math.min(Number(text), max)
 }
@@ -58,7 +58,7 @@ export const dayAfter = (day: Date | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
 
 /**
- * Contacts of all of the owner's stations, or of those in a list of numbers.
+ * Contacts of the listed stations, or of all the owner's stations when `ids` is empty.
  * @throws V2Error as {@link getChosen}
  */
 export async function resolveQueryScope(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
