@@ -104,9 +104,9 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
   })
 
   const address = `new-${email}`
-  await test.step('requires re-authentication for a new e-mail address, which counts once its link is followed', async () => {
+  await test.step('requires re-authentication for a new e-mail address, which takes effect once its link is opened', async () => {
     const { token } = await logIn(call, { callsign, email, password: PASSWORD })
-    // Before the page has a bearer token of its own, which the server would treat as verified for some seconds.
+    // Done before the page gets its own bearer token, which the server would treat as freshly verified.
     await expireVerification(callsign, token)
     await page.goto('/account')
     await page.getByLabel('Email', { exact: true }).fill(address)
@@ -139,7 +139,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the e-ma
     await expect(page.getByRole('main').getByLabel('Verified callsign').first()).toBeVisible()
   })
 
-  await test.step('leaves account and log with the previous holder under a placeholder', async () => {
+  await test.step('leaves account and log of the previous holder under a placeholder callsign', async () => {
     const theirs = await signedIn(holder)
     await theirs.goto('/logs')
     await expect(theirs.getByRole('button', { name: /^Account of Q0/ })).toBeVisible()

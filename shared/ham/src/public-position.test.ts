@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locatorToPosition } from './locator.ts'
 import { getPublicPrecision, shortenLocators, toPublicLocator, toPublicPosition } from './public-position.ts'
 
-describe('the precision of an owner', () => {
+describe('the public precision', () => {
   test.each([
     ['', 6],
     ['somewhere', 6],
@@ -11,7 +11,7 @@ describe('the precision of an owner', () => {
     ['IO91wm', 6],
     ['IO91wm12', 6],
     ['IO91wm12ab', 6],
-  ])('with %j in the profile is %i characters', (grid, precision) => {
+  ])('for %j in the profile is %i characters', (grid, precision) => {
     expect(getPublicPrecision(grid)).toBe(precision)
   })
 })
@@ -52,10 +52,10 @@ describe('a position', () => {
   })
 
   test.each([
-    ['the poles and the date line', { latitude: 90, longitude: 180 }, 'RR99xx'],
+    ['the north pole at the date line', { latitude: 90, longitude: 180 }, 'RR99xx'],
     ['the south pole', { latitude: -90, longitude: -180 }, 'AA00aa'],
     ['the equator at Greenwich', { latitude: 0, longitude: 0 }, 'JJ00aa'],
-    ['just below both', { latitude: -0.0001, longitude: -0.0001 }, 'II99xx'],
+    ['a point just south-west of 0°, 0°', { latitude: -0.0001, longitude: -0.0001 }, 'II99xx'],
   ])('at %s is in the square of its locator', (_where, position, locator) => {
     const { latitude, longitude } = locatorToPosition(locator) ?? { latitude: 0, longitude: 0 }
     const published = toPublicPosition(position)

@@ -1,5 +1,5 @@
 /**
- * Texts in modules that Node runs without a build, so that Lingui macros cannot be used: those in contracts, which the
+ * Texts in modules that Node runs without a build, so Lingui macros cannot be used: those in contracts, which the
  * API and the browser share.
  *
  * ```ts
@@ -57,7 +57,7 @@ let isCapturing = false
  * reason: keep(() => TEXTS.tooMany(3))
  * ```
  *
- * `sayKept` translates the result. A text without placeholders is stored as its English, so it needs no `keep`.
+ * `sayKept` translates the result. A text without placeholders is stored in English and does not need `keep`.
  */
 export function keep(make: () => string): string {
   const before = isCapturing

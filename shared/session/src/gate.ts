@@ -1,4 +1,4 @@
-/** Features for members that a visitor pressed: after registration or login, the pressed action runs. */
+/** When a visitor presses a members-only button, remembers the action and runs it after registration or login. */
 import { useEffect, useRef } from 'react'
 import { useSession } from './session.ts'
 import { readStored, writeStored } from './storage.ts'

@@ -20,7 +20,7 @@ export interface Translation {
 export type Translations = ReadonlyMap<string, Translation>
 
 const po = formatter({ lineNumbers: false })
-/** Prefix of the comment that stores the English of a text with an explicit id. */
+/** Prefix of the comment that stores the English text of a message with an explicit id. */
 const ENGLISH = 'English: '
 
 /** Empty if the file does not exist. */
@@ -32,8 +32,8 @@ export async function parseTranslations(text: string, language: string, filename
   const entries = await po.parse(text, { locale: language, sourceLocale: 'en', filename })
   return new Map(
     Object.entries(entries).map(([id, { message, translation = '', comments = [], context, extra }]) => {
-      const output = comments.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length)
-      const english = message ?? output?.replaceAll('\\n', '\n')
+      const englishComment = comments.find((comment) => comment.startsWith(ENGLISH))?.slice(ENGLISH.length)
+      const english = message ?? englishComment?.replaceAll('\\n', '\n')
       return [id, { id, english, context, translated: translation, notes: getNotes(extra) }]
     }),
   )
@@ -58,7 +58,7 @@ export async function writeTranslations(
         message: english,
         translation: isCurrent ? before.translated : '',
         ...(context !== undefined && { context }),
-        comments: [...comments, ...(saysEnglish(text) ? [] : [`${ENGLISH}${english.replaceAll('\n', '\\n')}`])],
+        comments: [...comments, ...(hasGeneratedId(text) ? [] : [`${ENGLISH}${english.replaceAll('\n', '\\n')}`])],
         origin: files.map((file) => [file]),
         placeholders: Object.fromEntries(Object.entries(placeholders).map(([name, values]) => [name, [...values]])),
         extra: { translatorComments: [...(before?.notes ?? [])], flags: [] },
@@ -78,7 +78,7 @@ export async function writeTranslations(
 }
 
 /** Whether the `.po` file uses the English as the id, because the author gave no explicit id. */
-function saysEnglish({ id, english, context }: SourceText): boolean {
+function hasGeneratedId({ id, english, context }: SourceText): boolean {
   return id === generateMessageId(english, context)
 }
 

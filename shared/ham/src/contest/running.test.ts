@@ -5,8 +5,8 @@ import type { ContestContact, ContestStation } from './contest.ts'
 import { contestRate, RunningContest } from './running.ts'
 import { scoreOf } from './score.ts'
 
-const WE: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
-const PLACES = [
+const OWN_STATION: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
+const STATIONS = [
   { call: 'K1ABC', dxcc: 291, continent: 'NA', cqZone: 5, ituZone: 8 },
   { call: 'VE3XYZ', dxcc: 1, continent: 'NA', cqZone: 4, ituZone: 4 },
   { call: 'G4QAO', dxcc: 223, continent: 'EU', cqZone: 14, ituZone: 27 },
@@ -16,13 +16,13 @@ const PLACES = [
 
 const contacts = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
-  place: fc.constantFrom(...PLACES),
+  place: fc.constantFrom(...STATIONS),
   at: fc.integer({ min: 0, max: 30 }),
   band: fc.constantFrom('160m', '40m', '20m', '30m', null),
   zone: fc.constantFrom('3', '05', '14', '41', ''),
 })
 
-const getContact = ({
+const toContact = ({
   id,
   place,
   at,
@@ -41,8 +41,8 @@ const getContact = ({
   rcvd: zone,
 })
 
-/** Scores CQ World Wide as on paper, comparing each contact with all earlier ones. */
-function scoreOnPaper(log: readonly ContestContact[]) {
+/** Scores CQ World Wide by hand, comparing each contact with all earlier ones. */
+function scoreByHand(log: readonly ContestContact[]) {
   const valid: ContestContact[] = []
   for (const one of [...log].sort((a, b) => a.at - b.at || a.id - b.id)) {
     const isBand = one.band !== null && one.band !== '30m'
@@ -62,10 +62,10 @@ describe('running contest', () => {
   it('scores its contacts correctly after additions, changes and deletions', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ remove: fc.boolean(), contact: contacts }), { maxLength: 60 }), (steps) => {
-        const running = new RunningContest(contest, WE)
+        const running = new RunningContest(contest, OWN_STATION)
         const log = new Map<number, ContestContact>()
         for (const { remove, contact } of steps) {
-          const one = getContact(contact)
+          const one = toContact(contact)
           if (remove) {
             running.remove(one.id)
             log.delete(one.id)
@@ -74,17 +74,17 @@ describe('running contest', () => {
             log.set(one.id, one)
           }
           const { valid, points, multipliers, score } = running.score()
-          expect({ valid, points, multipliers, score }).toEqual(scoreOnPaper([...log.values()]))
+          expect({ valid, points, multipliers, score }).toEqual(scoreByHand([...log.values()]))
         }
-        expect(running.score()).toEqual(scoreOf(contest, WE, [...log.values()]))
+        expect(running.score()).toEqual(scoreOf(contest, OWN_STATION, [...log.values()]))
       }),
       { numRuns: 150 },
     )
   })
 
   it('previews the score of the next contact without counting it', () => {
-    const running = new RunningContest(contest, WE)
-    const first = getContact({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
+    const running = new RunningContest(contest, OWN_STATION)
+    const first = toContact({ id: 1, place: STATIONS[2], at: 1, band: '20m', zone: '14' })
     expect(running.judge(first)).toMatchObject({ points: 3, multipliers: ['zone 14', 'country 223'], dupeOf: null })
     expect(running.score().score).toBe(0)
     running.put(first)
@@ -92,11 +92,11 @@ describe('running contest', () => {
   })
 })
 
-it('knows its contacts, and starts over when cleared', () => {
+it('lists its contacts, and is empty once cleared', () => {
   const contest = findContest('CQ-WW-CW')
   if (!contest) throw new Error('no contest')
-  const running = new RunningContest(contest, WE)
-  const first = getContact({ id: 1, place: PLACES[2], at: 1, band: '20m', zone: '14' })
+  const running = new RunningContest(contest, OWN_STATION)
+  const first = toContact({ id: 1, place: STATIONS[2], at: 1, band: '20m', zone: '14' })
   running.put(first)
   running.put({ ...first, id: 2, at: first.at + 60_000, call: 'G3AAA' })
   running.remove(7)

@@ -47,7 +47,7 @@ YA>AF YB>ID YI>IQ YJ>VU YJ8>VU YK>SY YL>LV YN>NI YO>RO YS>SV YU>RS YV>VE YV0>VE
 Z2>ZW Z3>MK Z6>XK ZB>GI ZC4>GB ZC6>PS ZD7>SH ZD8>SH ZD9>SH ZF>KY ZK3>TK ZL>NZ ZL7>NZ ZL8>NZ ZL9>NZ ZP>PY ZR>ZA ZS>ZA ZS8>ZA
 `
 
-/** Old prefixes that are now the code of another country, with the ADIF entity codes for which the old prefix stood. */
+/** Old prefixes that are now the code of another country, with the ADIF entity codes that the old prefix covered. */
 const REUSED = `
 BV>TW 386 505
 BY>CN 318
@@ -96,7 +96,7 @@ YT>RS 296
 ZA>AL 7
 `
 
-const ALWAYS: ReadonlyMap<string, string> = new Map(
+const UNAMBIGUOUS_PREFIXES: ReadonlyMap<string, string> = new Map(
   RENAMED.trim()
     .split(/\s+/)
     .map((pair): [string, string] => [pair.split('>')[0] ?? '', pair.split('>')[1] ?? '']),
@@ -113,12 +113,12 @@ const BY_ENTITY: ReadonlyMap<string, { readonly code: string; readonly entities:
 )
 
 /**
- * The current prefix. For a reused prefix without an entity, the date decides; without a date, the prefix is a
- * current one.
+ * The current prefix. For a reused prefix without an entity, the date decides; without a date, the prefix is
+ * assumed to be current.
  */
 export function currentParkPrefix(prefix: string, { dxcc, at }: ParkContext): string {
-  const always = ALWAYS.get(prefix)
-  if (always !== undefined) return always
+  const renamed = UNAMBIGUOUS_PREFIXES.get(prefix)
+  if (renamed !== undefined) return renamed
   const reused = BY_ENTITY.get(prefix)
   if (reused === undefined) return prefix
   const isOld =

@@ -109,7 +109,7 @@ describe('licence', () => {
     ['us-technician', '40m', [7_025, 7_125]],
     ['us-technician', '15m', [21_025, 21_200]],
     ['us-technician', '10m', [28_000, 28_300, 28_300, 28_500]],
-  ] as const)('%s on %s', (id, band, edges) => {
+  ] as const)('%s has the right segments on %s', (id, band, edges) => {
     const found = listLicenceClasses(UNITED_STATES.dxcc).find((licence) => licence.id === id)
     expect(found?.bands[band]?.flatMap(({ range }) => range)).toEqual(edges)
   })
@@ -136,13 +136,13 @@ describe('regions of Asia and the Pacific', () => {
   })
 })
 
-describe('phone is usual above that frequency in kilohertz', () => {
+describe('the lowest usual phone frequency', () => {
   const AUSTRALIA = { dxcc: 150, continent: 'OC' }
   it.each([
     ['Region 1', GERMANY, [1_840, 3_600, 7_050, 14_112, 18_111, 21_151, 24_931, 28_300, 50_100, 144_150]],
     ['Region 2', UNITED_STATES, [1_840, 3_600, 7_050, 14_112, 18_111, 21_151, 24_931, 28_300, 50_100]],
     ['Region 3', AUSTRALIA, [1_840, 3_535, 7_030, 10_115, 14_112, 18_111, 21_125, 24_931, 28_300, 50_100]],
-  ] as const)('%s', (_name, place, edges) => {
+  ] as const)('has a hint below it and none above it in %s', (_name, place, edges) => {
     for (const khz of edges) {
       expect(bandPlanHint(place, null, at(khz * 1_000)), `${khz}`).toBeNull()
       expect(bandPlanHint(place, null, at((khz - 1) * 1_000)), `${khz - 1}`).toContain(
@@ -186,7 +186,7 @@ describe('licence classes of countries that divide their bands', () => {
     expect(listLicenceClasses(230)).toEqual([])
   })
 
-  // Edges of segments for each class above Technician, and for all classes.
+  // Segment edges that all classes above Technician share.
   it.each([
     ['160m', [1_800, 2_000], 'CW'],
     ['30m', [10_100, 10_150], 'CW'],
@@ -206,7 +206,7 @@ describe('licence classes of countries that divide their bands', () => {
     ['6m', [50_100, 54_000], 'FM'],
     ['2m', [144_100, 148_000], 'FM'],
     ['160m', [1_800, 2_000], 'FM'],
-  ] as const)('on %s a General has %j in %s', (band, [low, high], mode) => {
+  ] as const)('on %s a General licence allows %j in %s', (band, [low, high], mode) => {
     const hint = (khz: number) => bandPlanHint(UNITED_STATES, 'us-general', at(khz * 1_000, mode, null))
     for (const khz of [low, high]) expect(hint(khz), `${khz}`).toBeNull()
     for (const khz of [low - 0.5, high + 0.5]) {

@@ -7,12 +7,12 @@ import { StationCardsView } from './view.tsx'
 
 afterEach(cleanup)
 
-const clients = Array.from({ length: 80 }, (_, n) =>
+const stations = Array.from({ length: 80 }, (_, n) =>
   stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }),
 )
 
-test('renders the first of many stations, and all of them on request', async () => {
-  render(<StationCardsView stations={clients} view="grid" />)
+test('renders the first 24 of many stations, and the rest on request', async () => {
+  render(<StationCardsView stations={stations} view="grid" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   await userEvent.click(screen.getByRole('button', { name: 'Show more stations 56 more' }))
   expect(screen.getAllByRole('article')).toHaveLength(72)
@@ -22,13 +22,13 @@ test('renders the first of many stations, and all of them on request', async () 
 })
 
 test('a list of few stations has no button', () => {
-  render(<StationCardsView stations={clients.slice(0, 24)} view="list" />)
+  render(<StationCardsView stations={stations.slice(0, 24)} view="list" />)
   expect(screen.getAllByRole('article')).toHaveLength(24)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('the server renders the first screen and reserves space for the other cards', () => {
-  const html = renderToString(<StationCardsView stations={clients} view="grid" />)
+  const html = renderToString(<StationCardsView stations={stations} view="grid" />)
   expect(html.match(/<article/g)).toHaveLength(8)
   expect(html.match(/<li/g)).toHaveLength(24)
 })

@@ -76,7 +76,7 @@ test('the clock runs from the first to the last minute of the evening', () => {
   ])
 })
 
-test('draws a frame identically whatever was drawn before, and different frames differ', () => {
+test('draws each frame independently of earlier frames, and different frames differently', () => {
   const film = makeFilm()
   const direct = getCommands(film, 150)
   getCommands(film, LAST)
@@ -97,9 +97,9 @@ test('shows at most eight stations and truncates long names', () => {
     scores: TIMES.map((_, step) => step * (30 - n)),
   }))
   const film = makeFilm(lines, { ...NAMES, title: 'W'.repeat(60) })
-  const message = getTexts(film, LAST)
-  expect(message.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
-  expect(message.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
+  const texts = getTexts(film, LAST)
+  expect(texts.filter((command) => command.startsWith('fillText VP2V/'))).toHaveLength(8)
+  expect(texts.some((command) => command.endsWith('92.00 1152.00'))).toBe(true)
 })
 
 test("a gap in a station's data does not change its rank", () => {
@@ -109,7 +109,7 @@ test("a gap in a station's data does not change its rank", () => {
   expect(film?.runners[0]?.scores[45]).toBe(40)
 })
 
-test('an evening without contacts, or that has only started, has no film', () => {
+test('an evening without contacts, or one that has only just started, has no film', () => {
   expect(buildRaceFilm(NAMES, { times: TIMES, lines: [] }, [])).toBeUndefined()
   expect(buildRaceFilm(NAMES, { times: TIMES.slice(0, 1), lines: LINES }, ['M0QDX'])).toBeUndefined()
 })

@@ -17,9 +17,9 @@ export default defineEmbed({
     skin: Type.Enum([...SCENE_SKINS]),
     /** Six hex digits of a colour; empty for the skin's colour. */
     accent: Type.String(),
-    /** Counter: an alert is played whenever it increases. */
+    /** Number of test alerts; an increase plays one. */
     tests: Type.Integer(),
-    /** Id of a single plate to show, filling the picture; empty for all. */
+    /** Whether a single plate fills the picture. */
     alone: Type.Boolean(),
     /** Text of the announcement plate; empty for none. */
     announcement: Type.String(),
