@@ -24,6 +24,10 @@ const forBand = (query: URLSearchParams) => {
   return query.has('band') ? compared : { ...compared, verdicts: [] }
 }
 
+/** A list takes the focus a moment after it opens; earlier keys go to its button. */
+const untilListHasFocus = () =>
+  waitFor(() => expect(document.activeElement?.closest('[role="listbox"]')).not.toBeNull())
+
 /** Band and period are selected by keyboard only, and the comparison updates. */
 export const ByKeyboard = meta.story({
   decorators: [site(forBand)],
@@ -33,6 +37,7 @@ export const ByKeyboard = meta.story({
     while (document.activeElement !== band) await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('option', { name: '20m' })
+    await untilListHasFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(await canvas.findByText('Hexbeam, 12 m up, by 3.5 dB')).toBeVisible()
     await expect(canvas.getAllByText('No clear difference')).toHaveLength(2)
@@ -40,6 +45,7 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('option', { name: 'Full log' })
+    await untilListHasFocus()
     await userEvent.keyboard('{End}{Enter}')
     await waitFor(() => expect(onRequest).toHaveBeenLastCalledWith('band=20m'))
   },
