@@ -57,12 +57,29 @@ export const Answered = meta.story({
     const field = await canvas.findByRole('textbox', { name: 'Message to W7QSE' })
     await userEvent.type(field, 'Hi')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect(await canvas.findByText(MESSAGE_TEXTS.tooShort)).toBeVisible()
+    await expect(
+      await canvas.findByText('Message too short. Please enter a message with at least 5 characters.'),
+    ).toBeVisible()
     await userEvent.type(field, ', 2000 it is')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent).toEqual([{ recipient_id: 700, message: 'Hi, 2000 it is' }]))
     await waitFor(() => expect(field).toHaveValue(''))
     await expect(field).toHaveFocus()
+  },
+})
+
+/** A message of 501 characters is not sent. */
+export const TooLong = meta.story({
+  decorators: site(),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Message to W7QSE' })
+    await userEvent.click(field)
+    await userEvent.paste('x'.repeat(501))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(
+      await canvas.findByText('Message too long. Please enter a message with less than 500 characters.'),
+    ).toBeVisible()
+    await expect(sent).toEqual([])
   },
 })
 
