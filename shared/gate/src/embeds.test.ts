@@ -49,10 +49,10 @@ describe('embed', () => {
 
   test('that is declared twice, or that represents a page of another embed, is rejected', () => {
     expect(problems([embed(), embed()])).toContain('the embed board is declared twice: give one of them another name')
-    const stand = { standsFor: 'profile' } as const
-    expect(embedProblems({ embeds: [embed(stand)] }, { embeds: [PROVIDED], stand_ins: { profile: 'live' } })).toEqual([
-      'the embed live already represents the page profile: board cannot represent it too',
-    ])
+    const standIn = { standsFor: 'profile' } as const
+    expect(embedProblems({ embeds: [embed(standIn)] }, { embeds: [PROVIDED], stand_ins: { profile: 'live' } })).toEqual(
+      ['the embed live already represents the page profile: board cannot represent it too'],
+    )
   })
 
   test('whose access differs from that of its provider is rejected', () => {

@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<Fault, string>> = {
 
 export const DELIVERY_DEFECTS: readonly Defect[] = Object.entries(NAMES).flatMap(([fault, name]) =>
   (['newest release', 'both releases'] as const).map((reach): Defect => {
-    const each = { file: 'chunk', fault, moment: 'first load', place: 'page', reach } as Case
-    const { failure, shows } = expected(each)
+    const row = { file: 'chunk', fault, moment: 'first load', place: 'page', reach } as Case
+    const { failure, shows } = expected(row)
     const seen = shows === 'previous' ? 'the release before' : `a card: ${failure}, and "Try again" heals`
     return {
       name: `${name}, ${reach}`,
@@ -29,7 +29,7 @@ export const DELIVERY_DEFECTS: readonly Defect[] = Object.entries(NAMES).flatMap
       by: `two more tries, then counted as ${failure}`,
       expected: seen,
       async plant(stage) {
-        await throughMatrix(stage, each)
+        await throughMatrix(stage, row)
         return seen
       },
     }

@@ -282,8 +282,8 @@ async function lookAt(page: Page, { before, present }: Shells): Promise<string> 
       ([former, own]) => {
         if (document.querySelector('main[role="alert"] h1')?.textContent === 'Onfreq could not start') return 'words'
         if (document.querySelector('nav') === null) return 'white'
-        const has = (id: string | undefined) => document.querySelector(`script[src*="/mfe/shell/${id}/"]`) !== null
-        return has(own) ? 'the present shell' : has(former) ? 'the shell before' : 'another shell'
+        const isLoaded = (id: string | undefined) => document.querySelector(`script[src*="/mfe/shell/${id}/"]`) !== null
+        return isLoaded(own) ? 'the present shell' : isLoaded(former) ? 'the shell before' : 'another shell'
       },
       [before, present],
     ),

@@ -43,7 +43,7 @@ test('computes at most 240 statistics a minute for one address', async () => {
 
 test('lists a hundred undeclared calls, those with the most contacts first', async () => {
   const other = await site.register()
-  const under = (n: number, time: string) => ({
+  const contactAt = (n: number, time: string) => ({
     CALL: 'DL1ABC',
     STATION_CALLSIGN: `GB${n}X`,
     QSO_DATE: '20260101',
@@ -51,8 +51,8 @@ test('lists a hundred undeclared calls, those with the most contacts first', asy
     BAND: '20m',
     MODE: 'SSB',
   })
-  const records = Array.from({ length: 101 }, (_, n) => under(n + 1, '1200'))
-  await importFile(site, other, [...records, under(50, '1800')].map(adi).join(''))
+  const records = Array.from({ length: 101 }, (_, n) => contactAt(n + 1, '1200'))
+  await importFile(site, other, [...records, contactAt(50, '1800')].map(adi).join(''))
   const { unknown } = (await other.post('vstationcalls')).json()
   expect(unknown).toHaveLength(100)
   expect(unknown[0]).toEqual({ call: 'GB50X', contacts: 2 })

@@ -166,8 +166,8 @@ export async function findStations(
     'select station_call as call, count(*)::int as contacts from contact where owner_id = $1 group by 1 order by 2 desc',
     [ownerId],
   )
-  const usual = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
-  const typos = findStationTypos(counts, usual)
+  const ownCalls = new Set(counts.filter(({ call }) => isOwn(call)).map(({ call }) => call))
+  const typos = findStationTypos(counts, ownCalls)
   if (typos.size === 0) return []
   const rows = await sql<{ id: number; call: string }>(
     `select c.id, c.station_call as call from contact c

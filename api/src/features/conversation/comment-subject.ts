@@ -15,12 +15,12 @@ export function commentSubject(app: FastifyInstance): SubjectKind {
       const row = await findComment(app.db, id)
       const judges = viewer?.isAdmin ?? false
       if (row === undefined || ((row.removedAt !== null || row.hiddenAt !== null) && !judges)) return null
-      const around = await app.subjects.of(row.about)?.find(row.aboutId, viewer)
-      if (!around) return null
+      const parentSubject = await app.subjects.of(row.about)?.find(row.aboutId, viewer)
+      if (!parentSubject) return null
       return {
         ownerId: row.ownerId,
         name: () => say('your comment “{text}”', { text: preview(row.body, QUOTE_LENGTH) }),
-        path: `${around.path}#comment-${id}`,
+        path: `${parentSubject.path}#comment-${id}`,
         text: row.body,
         hidden: row.hiddenAt !== null,
       }

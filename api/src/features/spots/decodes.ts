@@ -32,7 +32,7 @@ interface Decode {
 
 /** The latest decode of each station on each band, without invalid calls and decodes outside the bands. */
 function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decode[] {
-  const each = new Map<string, Decode>()
+  const byCallsign = new Map<string, Decode>()
   for (const { call, frequency_khz, mode: input, snr, grid, calls_cq } of received) {
     const callsign = normaliseCallsign(call)
     const frequencyHz = Math.round(frequency_khz * 1000)
@@ -40,7 +40,7 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
     if (!isCallsign(callsign) || band === null) continue
     const { mode, submode } = canonicalMode(input)
     const entity = resolveDxcc(callsign, now)
-    each.set(`${callsign} ${band}`, {
+    byCallsign.set(`${callsign} ${band}`, {
       callsign,
       band,
       mode: submode ?? mode,
@@ -53,7 +53,7 @@ function getDecodes(received: BridgeHeard['heard'], now: number): readonly Decod
       calls_cq,
     })
   }
-  return [...each.values()]
+  return [...byCallsign.values()]
 }
 
 /**

@@ -124,9 +124,10 @@ class Rarity {
 
 /** The latest state of each spot; above the limit, those with the lowest rank. */
 function selectSpots(selected: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
-  const each = [...new Map(selected.map((spot) => [spot.id, spot])).values()]
-  if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }
-  const rarest = new Set(each.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))
-  const spots = each.filter((spot) => rarest.has(spot))
-  return { spots, shown: spots.length, total: each.length }
+  const uniqueSpots = [...new Map(selected.map((spot) => [spot.id, spot])).values()]
+  if (uniqueSpots.length <= SPOT_LIMITS.liveMost)
+    return { spots: uniqueSpots, shown: uniqueSpots.length, total: uniqueSpots.length }
+  const rarest = new Set(uniqueSpots.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))
+  const spots = uniqueSpots.filter((spot) => rarest.has(spot))
+  return { spots, shown: spots.length, total: uniqueSpots.length }
 }

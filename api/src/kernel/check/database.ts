@@ -180,7 +180,8 @@ function checkEmbedded({ olderPostgres }: Config, folder: string): Finding {
   }
   if (major === POSTGRES_MAJOR) return yes('database', `embedded, found in ${folder}`)
   const older = findOlderBinaries(major, olderPostgres)
-  const how = older === undefined ? `needs the programs of PostgreSQL ${major} for it` : `reads it with ${older.native}`
-  const is = `${folder} was written by PostgreSQL ${major}; the start takes it over to ${POSTGRES_MAJOR}, and ${how}`
+  const action =
+    older === undefined ? `needs the programs of PostgreSQL ${major} for it` : `reads it with ${older.native}`
+  const is = `${folder} was written by PostgreSQL ${major}; the start takes it over to ${POSTGRES_MAJOR}, and ${action}`
   return { what: 'database', is, ok: older !== undefined }
 }

@@ -36,10 +36,10 @@ export function gathered<Key, Value>(
 function waitAtMost(response: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, TIMEOUT_MS)
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer)
       resolve()
     }
-    response.then(over, over)
+    response.then(finish, finish)
   })
 }

@@ -76,9 +76,9 @@ export async function openSession(
 
   /** Runs heartbeats until the connection is lost. */
   async function watch(client: pg.Client, ended: Promise<void>): Promise<void> {
-    const over = new AbortController()
-    void ended.then(() => over.abort())
-    const signal = AbortSignal.any([over.signal, closing.signal])
+    const controller = new AbortController()
+    void ended.then(() => controller.abort())
+    const signal = AbortSignal.any([controller.signal, closing.signal])
     while (!signal.aborted) {
       await delay(LIMITS.beat, undefined, { ref: false, signal }).catch(() => {})
       if (signal.aborted) return
@@ -88,7 +88,7 @@ export async function openSession(
           for (const beat of beats) await beat(client)
         })
       } catch (error) {
-        if (!closing.signal.aborted && !over.signal.aborted) onError(error)
+        if (!closing.signal.aborted && !controller.signal.aborted) onError(error)
         return
       }
     }

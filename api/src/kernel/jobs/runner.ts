@@ -124,14 +124,14 @@ export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): P
 
   /** Resolves when a runner has ended, or when other processes may own its jobs, which are then abandoned. */
   async function supervise(runners: readonly Runner[]): Promise<void> {
-    const over = Promise.race(runners.map((runner) => runner.promise)).then(
+    const ended = Promise.race(runners.map((runner) => runner.promise)).then(
       () => true,
       (error) => {
         report(error)
         return true
       },
     )
-    while (!(await Promise.race([over, sleep(POLL_INTERVAL_MS, stopping.signal).then(() => false)]))) {
+    while (!(await Promise.race([ended, sleep(POLL_INTERVAL_MS, stopping.signal).then(() => false)]))) {
       if (stopping.signal.aborted) return
       if (lease.certain) continue
       report('the lease of these runners ran out; their jobs are left to others')

@@ -8,6 +8,6 @@ export function webhookSecret(secret: string, id: number): string {
 
 /** Signature header `t=<seconds>,v1=<hex>` of `<seconds>.<body>`, with one `v1` per secret during a rotation. */
 export function computeSignature(secrets: readonly string[], seconds: number, body: string): string {
-  const each = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
-  return [`t=${seconds}`, ...each.map((hex) => `v1=${hex}`)].join(',')
+  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
+  return [`t=${seconds}`, ...signatures.map((hex) => `v1=${hex}`)].join(',')
 }

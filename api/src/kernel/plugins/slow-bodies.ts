@@ -47,14 +47,14 @@ export default fp(
       const body: Body = { request, isFile, since: app.clock.millis(), bytes: 0 }
       open.add(body)
       counts.set(address, count + 1)
-      const over = () => {
+      const finish = () => {
         if (!open.delete(body)) return
         const remaining = (counts.get(address) ?? 1) - 1
         if (remaining > 0) counts.set(address, remaining)
         else counts.delete(address)
       }
-      raw.once('end', over)
-      raw.once('close', over)
+      raw.once('end', finish)
+      raw.once('close', finish)
       done()
     })
 

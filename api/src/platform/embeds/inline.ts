@@ -35,8 +35,8 @@ export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
     }
     if (content.length > MAX_BYTES) return 'apart'
     const text = content.toString('utf8')
-    const outside = path.endsWith('.css') ? NOT_INLINABLE.style : NOT_INLINABLE.script
-    return outside.test(text) ? 'apart' : { text, hash }
+    const notInlinable = path.endsWith('.css') ? NOT_INLINABLE.style : NOT_INLINABLE.script
+    return notInlinable.test(text) ? 'apart' : { text, hash }
   }
 
   function find(release: EmbedRelease, path: string): Promise<InlineResult> {

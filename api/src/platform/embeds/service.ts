@@ -134,12 +134,12 @@ export function createEmbeds(app: FastifyInstance) {
 
 /** The provider's options from the URL, with defaults for missing ones. */
 function getOptions(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
-  const usual = defaultOptions(provider)
+  const defaults = defaultOptions(provider)
   for (const [name, values] of Object.entries(provider.options ?? {})) {
     const value = Object.hasOwn(query, name) ? query[name] : undefined
-    if (value !== undefined && values.includes(value)) usual[name] = value
+    if (value !== undefined && values.includes(value)) defaults[name] = value
   }
-  return usual
+  return defaults
 }
 
 function isSubscribed({ subscription }: EmbedAccount): boolean {

@@ -115,9 +115,9 @@ function toUrl({ name, id }: ReleaseFolder): string {
 
 function checkFiles(files: OpenStories['files']): void {
   const paths = Object.keys(files)
-  const outside = paths.find((path) => !isPath(path))
-  if (outside !== undefined)
-    throw refuse('storiesInvalid', `The stories list ${outside}, which is not a path inside of them.`)
+  const invalidPath = paths.find((path) => !isPath(path))
+  if (invalidPath !== undefined)
+    throw refuse('storiesInvalid', `The stories list ${invalidPath}, which is not a path inside of them.`)
   const missing = REQUIRED_FILES.find((path) => !Object.hasOwn(files, path))
   if (missing !== undefined) throw refuse('storiesInvalid', `The stories have no ${missing}: is it a built Storybook?`)
   if (paths.length > STORIES_MAX.files)

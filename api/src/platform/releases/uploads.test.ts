@@ -135,13 +135,13 @@ describe.each(['folder', 'bucket'])('a release uploaded to a %s', (driver) => {
     await open(full)
     for (const [path, text] of Object.entries(full.contents)) await put(full, path, text)
     await publish(full)
-    const has = ({ manifest }: SampleRelease) => site().app.releases.store.read(manifest, 'entry.js')
+    const readEntry = ({ manifest }: SampleRelease) => site().app.releases.store.read(manifest, 'entry.js')
     await site().app.releases.deleteOldUploads()
-    expect(await has(incomplete)).toBeDefined()
+    expect(await readEntry(incomplete)).toBeDefined()
     site().clock.advance(8 * 86_400_000)
     expect(await site().app.releases.deleteOldUploads()).toBeGreaterThan(0)
-    expect(await has(incomplete)).toBeUndefined()
-    expect(await has(full)).toBeDefined()
+    expect(await readEntry(incomplete)).toBeUndefined()
+    expect(await readEntry(full)).toBeDefined()
   })
 
   test('can never be changed once complete', async () => {

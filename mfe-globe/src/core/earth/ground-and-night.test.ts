@@ -61,13 +61,13 @@ class Recorder implements Pen {
 
   /** Whether a point is filled under the even-odd rule. */
   holds([x, y]: Point): boolean {
-    let inside = false
+    let isInside = false
     for (const line of this.lines)
       for (let n = 0; n < line.length; n++) {
         const [[ax, ay], [bx, by]] = [line[n] ?? [0, 0], line[(n + 1) % line.length] ?? [0, 0]]
-        if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+        if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside
       }
-    return inside
+    return isInside
   }
 
   /** Distance in pixels to the nearest drawn line. */

@@ -87,44 +87,44 @@ export function moreToWire(more: MoreFields): ContactChanges {
   }
   const fields: Writable<OperatingFields> = {}
   const changes: Writable<ContactChanges> = { fields }
-  const has = (name: MoreField) => more[name] !== undefined
-  if (has('grid')) {
+  const isFilled = (name: MoreField) => more[name] !== undefined
+  if (isFilled('grid')) {
     const grid = value('grid')
     const locator = grid === null ? null : normaliseLocator(grid)
     if (grid === null) fields.GRIDSQUARE = null
     else if (locator === null) fields.GRIDSQUARE = grid
     if (grid === null || locator !== null) changes.GridSquare = locator
   }
-  if (has('qth')) fields.QTH = value('qth')
-  if (has('state')) fields.STATE = value('state')
+  if (isFilled('qth')) fields.QTH = value('qth')
+  if (isFilled('state')) fields.STATE = value('state')
   for (const [name, side] of [
     ['theirRefs', 'theirs'],
     ['myRefs', 'mine'],
   ] as const) {
-    if (!has(name)) continue
+    if (!isFilled(name)) continue
     const parsed = readReferences(value(name) ?? '', side).fields
     for (const key of referenceFields(side)) setOperatingField(fields, key, parsed[key] ?? null)
   }
-  if (has('serialSent') || has('exchangeSent')) {
+  if (isFilled('serialSent') || isFilled('exchangeSent')) {
     const [serial, exchange] = [value('serialSent'), value('exchangeSent')]
     fields.STX = isSerial(serial) ? serial : null
     fields.STX_STRING = joinNonEmpty(isSerial(serial) ? null : serial, exchange)
   }
-  if (has('serialRcvd') || has('exchangeRcvd')) {
+  if (isFilled('serialRcvd') || isFilled('exchangeRcvd')) {
     const [serial, exchange] = [value('serialRcvd'), value('exchangeRcvd')]
     const only = isSerial(serial) ? serial : serial === null && isSerial(exchange) ? exchange : null
     fields.SRX = only
     fields.SRX_STRING = joinNonEmpty(isSerial(serial) ? null : serial, exchange)
   }
-  if (has('contest')) changes.ContestName = value('contest')
-  if (has('satellite')) changes.SatName = value('satellite')
-  if (has('propagation') || value('satellite') !== null) {
+  if (isFilled('contest')) changes.ContestName = value('contest')
+  if (isFilled('satellite')) changes.SatName = value('satellite')
+  if (isFilled('propagation') || value('satellite') !== null) {
     changes.PropMode = value('propagation') ?? (value('satellite') === null ? null : 'SAT')
   }
-  if (has('satMode')) fields.SAT_MODE = value('satMode')
-  if (has('operator')) fields.OPERATOR = value('operator')
-  if (has('qtc')) fields.APP_ONFREQ_QTC = value('qtc')
-  if (has('freqRx')) {
+  if (isFilled('satMode')) fields.SAT_MODE = value('satMode')
+  if (isFilled('operator')) fields.OPERATOR = value('operator')
+  if (isFilled('qtc')) fields.APP_ONFREQ_QTC = value('qtc')
+  if (isFilled('freqRx')) {
     const text = value('freqRx')
     const entry = text === null ? null : parseFrequencyEntry(text)
     fields.FREQ_RX = entry === null ? text : hertzToAdifMegahertz(entry.hertz)

@@ -3,9 +3,9 @@ import { station } from '../../fixtures.ts'
 import { FLAG_WIDTH, getDialRange, getFlags, toPercent, toTicks } from './dial.ts'
 
 test('centres the dial on the station and keeps narrow bands readable', () => {
-  const wide = getDialRange(14_250_000, '20m')
-  expect(toPercent(wide, 14_250_000)).toBe(50)
-  expect(wide.toHz - wide.fromHz).toBe(140_000)
+  const range = getDialRange(14_250_000, '20m')
+  expect(toPercent(range, 14_250_000)).toBe(50)
+  expect(range.toHz - range.fromHz).toBe(140_000)
   const narrow = getDialRange(10_120_000, '30m')
   expect(narrow.toHz - narrow.fromHz).toBe(50_000)
 })

@@ -58,8 +58,8 @@ export async function bareTexts(source: string, file: string): Promise<readonly 
   }
   traverse(tree, {
     JSXText(path) {
-      const around = path.getAncestry().flatMap(({ node }) => (t.isJSXElement(node) ? [toName(node)] : []))
-      if (!around.some((name) => MESSAGES.has(name) || VERBATIM.has(name))) add(path.node.value, path.node)
+      const elementNames = path.getAncestry().flatMap(({ node }) => (t.isJSXElement(node) ? [toName(node)] : []))
+      if (!elementNames.some((name) => MESSAGES.has(name) || VERBATIM.has(name))) add(path.node.value, path.node)
     },
     JSXAttribute({ node, parent }) {
       if (typeof node.name.name !== 'string' || !ATTRIBUTES.has(node.name.name)) return

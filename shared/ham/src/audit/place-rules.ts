@@ -72,8 +72,8 @@ export function checkZones(contact: AuditedContact, zones: Zones): readonly Prop
 export function checkGrid(contact: AuditedContact): readonly Proposal[] {
   const { dxcc, grid, extra, partner } = contact
   if (dxcc === null || grid === null) return []
-  const outside = kilometresOutside(dxcc, grid)
-  if (outside === 0) return []
+  const distanceKm = kilometresOutside(dxcc, grid)
+  if (distanceKm === 0) return []
   const evidence: Evidence[] = [
     logSays(grid),
     {
@@ -81,7 +81,7 @@ export function checkGrid(contact: AuditedContact): readonly Proposal[] {
       statement: keep(() =>
         say('{grid} is more than {km, number} km outside {name}', {
           grid,
-          km: Math.max(1, Math.floor(outside / 10) * 10),
+          km: Math.max(1, Math.floor(distanceKm / 10) * 10),
           name: getEntityName(dxcc),
         }),
       ),

@@ -30,13 +30,13 @@ export type CreditState = 'granted' | 'submitted'
 /** State of the credit for a contact; null if there is none, or the award has no credit in ADIF. */
 export function getCredit(awardId: string, extra: ItemSource['extra']): CreditState | null {
   const names = CREDITS[awardId] ?? []
-  const has = (field: string) =>
+  const hasField = (field: string) =>
     (extra ?? []).some(
       ([name, value]) =>
         name === field &&
         // In `DXCC:card&lotw,WAS:lotw`, the medium follows the colon.
         value.split(',').some((one) => names.includes((one.split(':')[0] ?? '').trim().toUpperCase())),
     )
-  if (has('CREDIT_GRANTED')) return 'granted'
-  return has('CREDIT_SUBMITTED') ? 'submitted' : null
+  if (hasField('CREDIT_GRANTED')) return 'granted'
+  return hasField('CREDIT_SUBMITTED') ? 'submitted' : null
 }

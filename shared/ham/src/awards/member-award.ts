@@ -95,8 +95,8 @@ export function getMemberCells(rule: MemberRule, contact: MemberContact): readon
     const { from = null, to = null } = rule.references.get(item) ?? {}
     const isBefore = isEarlier(day, rule.since) || isEarlier(day, from)
     const isAfter = isEarlier(rule.until, day) || isEarlier(to, day)
-    const outside = isBefore ? 'early' : isAfter ? 'late' : null
-    const way = outside !== null && slot.way !== 'relayed' ? outside : slot.way
+    const timing = isBefore ? 'early' : isAfter ? 'late' : null
+    const way = timing !== null && slot.way !== 'relayed' ? timing : slot.way
     return { kind: 'own', item, ...slot, way, mask: getServiceMask(rule, contact, item) }
   })
 }

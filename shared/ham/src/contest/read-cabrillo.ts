@@ -167,8 +167,8 @@ function callIndex(words: readonly string[]): number {
   const candidates = words
     .map((word, index) => ({ index, call: normaliseCallsign(word) }))
     .filter(({ call }) => isCallsign(call) && /\d/.test(call) && !REPORT.test(call))
-  const usual = candidates.filter(({ call }) => isUsualCallsign(call))
-  const [nearest] = (usual.length > 0 ? usual : candidates).sort(
+  const plausible = candidates.filter(({ call }) => isUsualCallsign(call))
+  const [nearest] = (plausible.length > 0 ? plausible : candidates).sort(
     (a, b) => Math.abs(a.index - middle + 0.1) - Math.abs(b.index - middle + 0.1),
   )
   return nearest?.index ?? -1

@@ -164,18 +164,18 @@ const TRANSPONDER =
 
 /** LoTW name of a satellite for any of its names; null if it is not in the list. */
 export function findSatellite(text: string): string | null {
-  const outside = text.replace(/[[(][^\])]*[\])]/g, ' ').trim()
-  const inside = /[[(]([^\])]*)[\])]/.exec(text)?.[1] ?? ''
-  for (const candidate of [text, outside, inside, outside.replace(TRANSPONDER, '')]) {
+  const withoutBrackets = text.replace(/[[(][^\])]*[\])]/g, ' ').trim()
+  const inBrackets = /[[(]([^\])]*)[\])]/.exec(text)?.[1] ?? ''
+  for (const candidate of [text, withoutBrackets, inBrackets, withoutBrackets.replace(TRANSPONDER, '')]) {
     const found = BY_NAME.get(foldName(candidate))
     if (found !== undefined) return found
   }
   // Two names of the same satellite: NO-84 PSAT, FO-29/JAS-2.
-  const [first = '', second = ''] = outside.split(/[\s/]+(?=\S+$)/)
+  const [first = '', second = ''] = withoutBrackets.split(/[\s/]+(?=\S+$)/)
   const satellite = BY_NAME.get(foldName(first))
   if (satellite !== undefined && satellite === BY_NAME.get(foldName(second))) return satellite
   // AMSAT-OSCAR 7, Fuji OSCAR 29.
-  const oscar = /\bOSCAR[\s-]*(\d{1,3})\b/i.exec(outside)?.[1]
+  const oscar = /\bOSCAR[\s-]*(\d{1,3})\b/i.exec(withoutBrackets)?.[1]
   return oscar === undefined ? null : (BY_NAME.get(foldName(`OSCAR ${oscar}`)) ?? null)
 }
 
@@ -188,7 +188,7 @@ export function canonicalSatellite(text: string): string {
 export function satelliteHint(typed: string): string | null {
   const name = typed.trim().toUpperCase()
   if (name === '' || SATELLITES.includes(name)) return null
-  const usual = findSatellite(name)
-  if (usual !== null) return say('LoTW and others call it {usual}', { usual })
+  const satellite = findSatellite(name)
+  if (satellite !== null) return say('LoTW and others call it {usual}', { usual: satellite })
   return say('{name} is not a known satellite', { name: typed.trim() })
 }

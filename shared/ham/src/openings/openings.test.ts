@@ -24,8 +24,8 @@ const anyUsual = fc.double({ min: 0, max: 50, noNaN: true })
 test('reports a 10m opening to California in the evening until it is usual', () => {
   const rising = [8, 7, 5, 5, 3, 1, 0].map((ago) => minute('10m', 'na-west', ago))
   const daily = [50, 41, 30, 12, 9, 2].map((ago) => minute('40m', 'eu-central', ago, 6))
-  const usual = (band: string) => (band === '40m' ? 36 : 0)
-  const openings = findOpenings([...daily, ...rising], usual)
+  const usualCount = (band: string) => (band === '40m' ? 36 : 0)
+  const openings = findOpenings([...daily, ...rising], usualCount)
   expect(headline(openings, undefined)).toBe('10m opened Europe → W6: 7 contacts in 9 min')
   expect(openings.map(({ band, times, opened }) => [band, times, opened])).toEqual([
     ['10m', null, true],
@@ -65,17 +65,17 @@ test('shows a ratio from ten usual contacts per hour, and up to ten times', () =
 test('prefers a distant opening for the headline, and never reports that a path within a continent opened', () => {
   const near = [8, 5, 1].map((ago) => minute('15m', 'eu-central', ago))
   const far = [14, 50].map((ago) => minute('40m', 'na-west', ago, 4))
-  const usual = (band: string) => (band === '40m' ? 40 : 0)
-  expect(headline(findOpenings([...near, ...far], usual), undefined)).toMatch(/^40m is open Europe → W6/)
-  expect(headline(findOpenings(near, usual), undefined)).toMatch(/^15m is open Europe → .*: 3 contacts in 9 min$/)
+  const usualCount = (band: string) => (band === '40m' ? 40 : 0)
+  expect(headline(findOpenings([...near, ...far], usualCount), undefined)).toMatch(/^40m is open Europe → W6/)
+  expect(headline(findOpenings(near, usualCount), undefined)).toMatch(/^15m is open Europe → .*: 3 contacts in 9 min$/)
 })
 
 test('reports only the next usual opening in a quiet night', () => {
   const hours = (...open: number[]) => Array.from({ length: 24 }, (_, hour) => (open.includes(hour) ? 9 : 0))
-  const usual = { '40m': hours(16, 17, 18), '20m': hours(17), '6m': hours() }
-  expect(headline([], nextOpening(usual, 3))).toBe('Quiet everywhere. 40m usually opens at 16:00.')
-  expect(nextOpening(usual, 16)).toEqual({ band: '20m', hour: 17 })
-  expect(nextOpening(usual, 20)).toEqual({ band: '40m', hour: 16 })
+  const usualHours = { '40m': hours(16, 17, 18), '20m': hours(17), '6m': hours() }
+  expect(headline([], nextOpening(usualHours, 3))).toBe('Quiet everywhere. 40m usually opens at 16:00.')
+  expect(nextOpening(usualHours, 16)).toEqual({ band: '20m', hour: 17 })
+  expect(nextOpening(usualHours, 20)).toEqual({ band: '40m', hour: 16 })
   expect(headline([], nextOpening({ '6m': hours() }, 3))).toBe('Quiet everywhere.')
   const two = [minute('6m', 'as-japan', 2), minute('6m', 'as-japan', 14), minute('6m', 'as-japan', NOW_MINUTES)]
   expect(findOpenings(two, noUsual), 'two contacts of a quarter of an hour are not an opening').toEqual([])
@@ -84,8 +84,8 @@ test('reports only the next usual opening in a quiet night', () => {
 test('ranks distant openings above near ones, and unusual ones above both', () => {
   const near = [1, 20].map((ago) => minute('80m', 'eu-west', ago, 30))
   const far = [1, 20].map((ago) => minute('20m', 'oc-zealand', ago, 4))
-  const usual = (band: string) => (band === '80m' ? 120 : 16)
-  expect(findOpenings([...near, ...far], usual).map(({ band }) => band)).toEqual(['20m', '80m'])
+  const usualCount = (band: string) => (band === '80m' ? 120 : 16)
+  expect(findOpenings([...near, ...far], usualCount).map(({ band }) => band)).toEqual(['20m', '80m'])
   const busier = (band: string) => (band === '80m' ? 20 : 16)
   expect(findOpenings([...near, ...far], busier).map(({ band }) => band)).toEqual(['80m', '20m'])
 })

@@ -70,14 +70,14 @@ function getOpening(path: readonly PathMinute[], getUsual: UsualOf): Opening | u
   const [first] = now
   if (first === undefined || contacts < MIN_COUNT) return undefined
   const { band, from, to } = first
-  const usual = getUsual(band, from, to)
+  const usualCount = getUsual(band, from, to)
   return {
     band,
     from,
     to,
     contacts,
     minutes: Math.max(...now.map(({ ago }) => ago)) + 1,
-    times: timesUsual(contacts, usual, NOW_MINUTES),
+    times: timesUsual(contacts, usualCount, NOW_MINUTES),
     opened: now.length === path.length,
   }
 }

@@ -140,7 +140,7 @@ class Reader {
     let trouble = ''
     let depth = 0
     let text = ''
-    let inside = false
+    let isInside = false
     let attributes: Readonly<Record<string, string>> = {}
     parser.on('error', () => {
       trouble ||= 'It is not well-formed XML.'
@@ -156,11 +156,11 @@ class Reader {
       attributes = lowered(tag.attributes)
       if (name === 'dynamicresults') {
         // An envelope may contain scores of several contests; programs intend the first one to be used.
-        inside = !this.isScore
+        isInside = !this.isScore
         this.isScore = true
       }
       if (name === 'contactinfo' || name === 'contactdelete') this.hasContacts = true
-      if (inside && name === 'class') this.#takeCategory(attributes)
+      if (isInside && name === 'class') this.#takeCategory(attributes)
     })
     parser.on('text', (part) => {
       text += part
@@ -168,8 +168,8 @@ class Reader {
     parser.on('closetag', (tag) => {
       depth -= 1
       const name = tag.name.toLowerCase()
-      if (name === 'dynamicresults') inside = false
-      if (!inside) return
+      if (name === 'dynamicresults') isInside = false
+      if (!isInside) return
       const counter = COUNTED[name]
       if (counter !== undefined) this.#count(counter, attributes, text)
       // Some programs send the number of contacts in a separate element.

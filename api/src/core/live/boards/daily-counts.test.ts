@@ -98,8 +98,8 @@ test('keeps the sums equal to a recount through any changes and new days', () =>
       }
       for (const [name, { from, to }] of Object.entries(periodsAt(new Date(now)))) {
         const expected = [...truth].flatMap(([owner, own]) => {
-          const inside = own.filter(({ day }) => day >= from && day < to)
-          const count = inside.reduce((sum, day) => sum + COUNTED.reduce((all, each) => all + day[each], 0), 0)
+          const daysInPeriod = own.filter(({ day }) => day >= from && day < to)
+          const count = daysInPeriod.reduce((sum, day) => sum + COUNTED.reduce((all, each) => all + day[each], 0), 0)
           return count === 0 ? [] : [{ owner, count, callsign: `K0000${owner}` }]
         })
         const board = counts.best(name as 'today', 'all', 100)

@@ -65,10 +65,10 @@ test('makes bars and modes sum to the contacts of the period for any log', () =>
   fc.assert(
     fc.property(fc.array(count, { maxLength: 60 }), name, (counts, name) => {
       const { from, to, contacts, bars, modes } = figures(name, '2026-11-26T18:42:00Z', counts)
-      const inside = counts.filter(({ hour }) => hour >= new Date(from) && hour < new Date(to))
-      expect(contacts).toBe(inside.reduce((sum, { n }) => sum + n, 0))
+      const hoursInPeriod = counts.filter(({ hour }) => hour >= new Date(from) && hour < new Date(to))
+      expect(contacts).toBe(hoursInPeriod.reduce((sum, { n }) => sum + n, 0))
       for (const mode of ['voice', 'cw', 'data', 'sstv'] as const) {
-        const ofMode = inside.filter(({ mode_class }) => mode_class === mode)
+        const ofMode = hoursInPeriod.filter(({ mode_class }) => mode_class === mode)
         expect(modes[mode]).toBe(ofMode.reduce((sum, { n }) => sum + n, 0))
         expect(bars.reduce((sum, bar) => sum + bar[mode], 0)).toBe(modes[mode])
       }

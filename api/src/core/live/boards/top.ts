@@ -43,9 +43,9 @@ export class Top {
     const before = this.#members.get(now.slot)
     // Most boards of an active operator are for other modes.
     if (before?.count === now.count && before.callsign === now.callsign) return
-    const inside = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
-    if (!inside && before === undefined) return
-    if (inside) this.#members.set(now.slot, now)
+    const isOnBoard = now.count > 0 && (this.#last === undefined || compareRanked(now, this.#last) <= 0)
+    if (!isOnBoard && before === undefined) return
+    if (isOnBoard) this.#members.set(now.slot, now)
     else this.#members.delete(now.slot)
     this.#first = undefined
     if (this.#members.size > this.#limit + 4 * this.#slack) this.#shorten()

@@ -330,9 +330,9 @@ export function messagesFor(
   let room = LIVE_LIMITS.replayContacts
   const selected = messages.toReversed().filter((message) => {
     if (isOwn(message, client)) return true
-    const how = message.accountId === null ? client.interest.match(message, client.audience) : 'none'
-    if (how === 'some') room -= 1
-    return how === 'all' || (how === 'some' && room >= 0)
+    const matchKind = message.accountId === null ? client.interest.match(message, client.audience) : 'none'
+    if (matchKind === 'some') room -= 1
+    return matchKind === 'all' || (matchKind === 'some' && room >= 0)
   })
   return selected.reverse()
 }

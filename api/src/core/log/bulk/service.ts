@@ -59,13 +59,13 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
 
     async cancel(ownerId, id) {
       await app.transaction(async (trx) => {
-        const inside = toSql(trx)
-        const job = await lockJob(inside, ownerId, id)
+        const trxSql = toSql(trx)
+        const job = await lockJob(trxSql, ownerId, id)
         if (job === undefined) throw new ProductError(404, 'log.job_not_found', LOGBOOK_TEXTS.jobNotFound)
         if (job.finishedAt !== null || job.kind !== 'repair') {
           throw new ProductError(409, 'log.job_finished', LOGBOOK_TEXTS.jobCannotCancel)
         }
-        await requestCancel(inside, ownerId, id, null)
+        await requestCancel(trxSql, ownerId, id, null)
       })
     },
 

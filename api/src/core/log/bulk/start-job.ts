@@ -29,9 +29,9 @@ export async function startJob(
   const id = app.ids.next()
   try {
     await app.transaction(async (trx) => {
-      const inside = toSql(trx)
-      await also(inside)
-      await insertJob(inside, { ...work, ownerId, id, createdAt: app.clock.now() })
+      const trxSql = toSql(trx)
+      await also(trxSql)
+      await insertJob(trxSql, { ...work, ownerId, id, createdAt: app.clock.now() })
       if (work.background) await queueJob(app, trx, ownerId, id)
     })
   } catch (error) {

@@ -96,13 +96,13 @@ async function sortOut(sql: Sql, ownerId: number, drafts: readonly Draft[], dryR
   })
   const candidates = await probe(sql, ownerId, rest, dryRun)
   rest.forEach((draft, index) => {
-    const around = candidates.get(index) ?? []
-    const same = around.find((other) => isSameStart(other, draft.data))
+    const nearContacts = candidates.get(index) ?? []
+    const same = nearContacts.find((other) => isSameStart(other, draft.data))
     if (same !== undefined) {
       found.push({ draft, id: same.id, hash: same.hash })
       return
     }
-    if (around.some((other) => isNear(other, draft.data))) draft.near = true
+    if (nearContacts.some((other) => isNear(other, draft.data))) draft.near = true
     fresh.push(draft)
   })
   return { fresh, found }

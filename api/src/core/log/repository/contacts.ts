@@ -123,11 +123,11 @@ export async function findSameKey(sql: Sql, ownerId: number, contact: ContactDat
 
 /** Whether another contact is a duplicate by the duplicate rule. */
 export async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean> {
-  const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(
+  const nearContacts = await sql<{ startedAt: Date; hasSeconds: boolean }>(
     `select c.started_at as "startedAt", c.has_seconds as "hasSeconds" from contact c where ${SAME_KEY} and c.id <> $4`,
     [contact.ownerId, duplicateKey(contact), contact.startedAt, contact.id],
   )
-  return around.some((other) => isSameStart(other, contact))
+  return nearContacts.some((other) => isSameStart(other, contact))
 }
 
 const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')

@@ -25,10 +25,10 @@ const but = (...calls: readonly string[]) => all.filter((call) => !calls.include
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register()
-  const usual = { QSO_DATE: '20240501', TIME_ON: '120000', BAND: '20m', FREQ: '14.030', MODE: 'CW', TX_PWR: '100' }
-  const records = Object.entries(LOG).map(([CALL, fields]) => adi({ ...usual, CALL, ...fields }))
+  const base = { QSO_DATE: '20240501', TIME_ON: '120000', BAND: '20m', FREQ: '14.030', MODE: 'CW', TX_PWR: '100' }
+  const records = Object.entries(LOG).map(([CALL, fields]) => adi({ ...base, CALL, ...fields }))
   await importFile(site, member, `<EOH>\n${records.join('')}`)
-  await importFile(site, await site.register(), adi({ ...usual, CALL: 'K1A', STATE: 'Maine' }))
+  await importFile(site, await site.register(), adi({ ...base, CALL: 'K1A', STATE: 'Maine' }))
 })
 afterAll(() => site.close())
 

@@ -24,9 +24,9 @@ const LOG = {
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register()
-  const usual = { QSO_DATE: '20240501', TIME_ON: '235959', BAND: '20m', MODE: 'CW' }
-  const records = Object.entries(LOG).map(([CALL, fields]) => adi({ ...usual, CALL, ...fields }))
-  await importFile(site, await site.register(), adi({ ...usual, CALL: 'K1A', LOTW_QSL_RCVD: 'Y' }))
+  const base = { QSO_DATE: '20240501', TIME_ON: '235959', BAND: '20m', MODE: 'CW' }
+  const records = Object.entries(LOG).map(([CALL, fields]) => adi({ ...base, CALL, ...fields }))
+  await importFile(site, await site.register(), adi({ ...base, CALL: 'K1A', LOTW_QSL_RCVD: 'Y' }))
   ;({ id: importId } = await importFile(site, member, `<EOH>\n${records.slice(1).join('')}`))
   await importFile(site, member, `<EOH>\n${records[0]}`)
 })

@@ -56,13 +56,13 @@ export async function rehearsedContacts(sql: Sql, ownerId: number): Promise<Dest
     undisputed: (contacts) =>
       withoutTaken(contacts, (uncontested) => sql(TAKEN_REHEARSED, toSlots(ownerId, uncontested))),
     async hasTwin(contact) {
-      const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(AROUND_REHEARSED, [
+      const nearContacts = await sql<{ startedAt: Date; hasSeconds: boolean }>(AROUND_REHEARSED, [
         ownerId,
         duplicateKey(contact),
         contact.startedAt,
         contact.id,
       ])
-      return around.some((other) => isSameStart(other, contact))
+      return nearContacts.some((other) => isSameStart(other, contact))
     },
     write: remember,
     writeOne: (change) => remember([change]),

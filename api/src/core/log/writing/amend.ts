@@ -42,8 +42,8 @@ export async function updateContact(
 }
 
 async function checkNoDuplicate(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {
-  const around = await findSameKey(sql, contact.ownerId, contact)
-  const others = around.filter((other) => other.id !== before.id)
+  const sameKeyContacts = await findSameKey(sql, contact.ownerId, contact)
+  const others = sameKeyContacts.filter((other) => other.id !== before.id)
   if (others.some((other) => isSameStart(other, contact))) {
     throw new ProductError(409, 'log.contact_duplicate', CONTACT_TEXTS.duplicate)
   }

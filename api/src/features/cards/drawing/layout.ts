@@ -235,11 +235,17 @@ function drawPhoto({ photo, theme }: CardData, box: Box): string {
 }
 
 function describeStation({ design, station }: CardData): string {
-  const has = (field: CardDesign['fields'][number]) => design.fields.includes(field)
-  const zones = has('zones')
+  const hasField = (field: CardDesign['fields'][number]) => design.fields.includes(field)
+  const zones = hasField('zones')
     ? [station.cqZone && `CQ ${station.cqZone}`, station.ituZone && `ITU ${station.ituZone}`].filter(Boolean).join(' ')
     : ''
-  return [has('name') && station.name, has('qth') && station.qth, station.place, has('grid') && station.grid, zones]
+  return [
+    hasField('name') && station.name,
+    hasField('qth') && station.qth,
+    station.place,
+    hasField('grid') && station.grid,
+    zones,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -31,9 +31,9 @@ describe('the number of rounds of a file', () => {
   })
 
   test('is infinite where structures are nested too deeply', () => {
-    let deep = toDerivation(1)
-    for (let depth = 0; depth < 30; depth += 1) deep = sequence(deep)
-    expect(countRounds(deep)).toBe(Number.POSITIVE_INFINITY)
+    let derivation = toDerivation(1)
+    for (let depth = 0; depth < 30; depth += 1) derivation = sequence(derivation)
+    expect(countRounds(derivation)).toBe(Number.POSITIVE_INFINITY)
   })
 })
 

@@ -205,8 +205,8 @@ async function saveUnmatched(
   const elsewhen = await findElsewhen(sql, ownerIds, records)
   const sorted = [...candidates].sort((a, b) => a.at - b.at)
   const rows = records.map((record, index) => {
-    const around = sliceByTime(sorted, record.at - REPORT_LIMITS.matchMs, record.at + REPORT_LIMITS.matchMs)
-    const { reason, nearest } = explain(record, around, elsewhen.get(index))
+    const nearContacts = sliceByTime(sorted, record.at - REPORT_LIMITS.matchMs, record.at + REPORT_LIMITS.matchMs)
+    const { reason, nearest } = explain(record, nearContacts, elsewhen.get(index))
     const { call, ownCall, at, band, mode, fields } = record
     return {
       record: record.record,

@@ -53,10 +53,10 @@ export class Lookups {
     const { accountId } = viewer
     const stored = await getCachedEntry(toSql(this.#app.db), accountId, call, this.#app.clock.now())
     if (stored !== undefined) return stored
-    const over = new AbortController()
-    const patience = delay(LOOKUP_BUDGET_MS, null, { signal: over.signal }).catch(() => null)
+    const controller = new AbortController()
+    const patience = delay(LOOKUP_BUDGET_MS, null, { signal: controller.signal }).catch(() => null)
     const entry = await Promise.race([this.#ask(accountId, call, logins ?? (await this.#logins(viewer))), patience])
-    over.abort()
+    controller.abort()
     return entry
   }
 

@@ -83,9 +83,9 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
   const locationId = input.location_id === undefined ? (existing?.locationId ?? null) : input.location_id
   await checkLocation(app, ownerId, { callsign: facts.call, dxcc: facts.dxcc }, locationId)
   await app.transaction(async (trx) => {
-    const inside = toSql(trx)
+    const trxSql = toSql(trx)
     await storeCertificate(
-      inside,
+      trxSql,
       {
         ownerId,
         id: existing?.id ?? app.ids.next(),
@@ -104,7 +104,7 @@ export async function addCertificate(app: FastifyInstance, ownerId: number, inpu
       },
       now,
     )
-    await retryLater(inside, ownerId, now)
+    await retryLater(trxSql, ownerId, now)
   })
 }
 

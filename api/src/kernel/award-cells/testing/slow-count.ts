@@ -94,11 +94,11 @@ function listConfirmers({
   confirmations,
   member,
 }: CountedContact): (readonly [bit: number, facts: ConfirmationFacts | null])[] {
-  const outside = (['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const).flatMap((service) => {
+  const confirmingServices = (['lotw', 'eqsl', 'qrz', 'clublog', 'paper'] as const).flatMap((service) => {
     const state = confirmations?.[service]
     return state?.received === 'Y' ? [[BITS[service], state.says ?? null] as const] : []
   })
-  return member === null ? outside : [...outside, [BITS.onfreq, member] as const]
+  return member === null ? confirmingServices : [...confirmingServices, [BITS.onfreq, member] as const]
 }
 
 const ENTITY_KINDS = ['dxcc', 'deleted', 'cont']

@@ -61,8 +61,8 @@ function filterRules(css: string, classes: ReadonlySet<string>): string {
     .map(({ prelude, body }) => {
       if (body === undefined) return `${prelude};`
       if (GROUP.test(prelude)) {
-        const inside = filterRules(body, classes)
-        return inside === '' ? '' : `${prelude}{${inside}}`
+        const nestedRules = filterRules(body, classes)
+        return nestedRules === '' ? '' : `${prelude}{${nestedRules}}`
       }
       if (isDeferred(prelude, body)) return ''
       if (prelude.startsWith('@')) return `${prelude}{${body}}`

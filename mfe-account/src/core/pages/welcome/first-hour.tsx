@@ -39,8 +39,8 @@ export function FirstHour({ user }: FirstHourProps) {
     STEPS.filter((each) => skipped.includes(each)),
   )
   const isKnown = count !== undefined && imports !== undefined
-  const over = query.get('step') === DONE
-  const step = over ? null : getCurrentStep(query.get('step'), done)
+  const isDone = query.get('step') === DONE
+  const step = isDone ? null : getCurrentStep(query.get('step'), done)
   const left = STEPS.length - done.size
 
   // Shares the progress with the account menu, which then needs no request.

@@ -30,13 +30,13 @@ export function getCells(
   const itemKind = ITEM_KINDS.find((one) => one === kind)
   if (itemKind === undefined || itemKind.endsWith('_day')) return undefined
   const bits = services.reduce((sum, service) => sum | CONFIRMATION_BITS[service], 0)
-  const has = (choice: number, band: string, modeClass: string) =>
+  const isWorked = (choice: number, band: string, modeClass: string) =>
     index.has({ kind: itemKind, item }, { services: choice }, { band, modeClass })
   const getState = (band: string, mode: string): CellState =>
-    has(bits, band, mode) ? 'confirmed' : has(0, band, mode) ? 'worked' : 'needed'
+    isWorked(bits, band, mode) ? 'confirmed' : isWorked(0, band, mode) ? 'worked' : 'needed'
   const worked = Object.keys(bands).filter((band) => band !== '')
   const visible = worked.some((band) => BANDS.includes(band)) || worked.length === 0 ? [...BANDS, ...worked] : worked
-  const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || visible.some((band) => has(0, band, mode)))
+  const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || visible.some((band) => isWorked(0, band, mode)))
   return [...new Set(visible)].flatMap((band) =>
     rows.map((mode) => ({ band, mode_class: mode, state: getState(band, mode) })),
   )

@@ -18,7 +18,7 @@ const neighbour = stationItem({
 })
 const zone = stationItem({ ...base, id: 7, my_callsign: 'F5ZON', place: { dxcc: 227, continent: 'EU', cq_zone: 14 } })
 const low = stationItem({ ...base, id: 8, my_callsign: 'K9LOW', freq: 7_010 })
-const high = stationItem({ ...base, id: 9, my_callsign: 'A22HI', freq: 28_010 })
+const on28Megahertz = stationItem({ ...base, id: 9, my_callsign: 'A22HI', freq: 28_010 })
 const desk = stationItem({ ...base, id: 10, my_callsign: 'AA1QRT', on_freq: 0, freq: null, op_mode: null })
 
 const interest: Interest = {
@@ -26,7 +26,7 @@ const interest: Interest = {
   getNeed: ({ id }) => (id === country.id ? { shape: 'solid' } : id === band.id ? { shape: 'outline' } : undefined),
   place: { dxcc: 223, continent: 'EU', cq_zone: 14 },
 }
-const ORDER = [transmitting, calling, friend, country, band, neighbour, zone, low, high, desk]
+const ORDER = [transmitting, calling, friend, country, band, neighbour, zone, low, on28Megahertz, desk]
 const calls = (stations: readonly { my_callsign: string }[]) => stations.map(({ my_callsign }) => my_callsign)
 
 test('ranks transmitting and calling CQ first, then followed, needed and near, never alphabetically', () => {
@@ -42,8 +42,8 @@ test('ranks followed and needed stations first among those calling CQ', () => {
 })
 
 test('ranks by on-air state and then by frequency for a visitor', () => {
-  expect(calls(byInterest([desk, high, low, calling, transmitting], VISITOR))).toEqual(
-    calls([transmitting, calling, low, high, desk]),
+  expect(calls(byInterest([desk, on28Megahertz, low, calling, transmitting], VISITOR))).toEqual(
+    calls([transmitting, calling, low, on28Megahertz, desk]),
   )
 })
 

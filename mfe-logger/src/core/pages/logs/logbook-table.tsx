@@ -72,9 +72,9 @@ export function LogbookTable(props: LogbookTableProps) {
   useElementSize(frame, (size) => setWidth(size.width))
   const columns = useShownColumns(props.visibility)
   const onSelect = useRowSelection(props)
-  const wide = table.getTotalSize() + FIXED_WIDTH
+  const totalWidth = table.getTotalSize() + FIXED_WIDTH
   // A table wider than the page scrolls horizontally, together with its header.
-  const isWide = width > 0 && wide > width + 1
+  const isWide = width > 0 && totalWidth > width + 1
 
   return (
     <section
@@ -86,7 +86,7 @@ export function LogbookTable(props: LogbookTableProps) {
     >
       <table
         className={cx(s.table, Object.keys(props.sizing).length > 0 && s.resized, props.sort === 'TS' && s.byDay)}
-        style={{ width: `max(100%, ${wide}px)` }}
+        style={{ width: `max(100%, ${totalWidth}px)` }}
         aria-label={t`Logbook`}
         aria-rowcount={total === null ? undefined : total + 1}
       >

@@ -31,8 +31,8 @@ function contestSite() {
   }
   const respond = async (): Promise<SessionContactsResponse> => {
     await site.asked()
-    const inside = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
-    return { contacts: inside, total: inside.length, until: '2026-05-31T12:00:00Z' }
+    const contestContacts = site.contacts.filter(({ TS }) => Date.parse(TS) <= Date.parse(site.session.ends_at))
+    return { contacts: contestContacts, total: contestContacts.length, until: '2026-05-31T12:00:00Z' }
   }
   let stored: StoredSerials | undefined
   const environment: ContestEnvironment = {

@@ -31,7 +31,7 @@ export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
   const [form, setForm] = useState<'webhook' | 'discord' | null>(null)
   const [pushError, setPushError] = useState<string | null>(null)
   const [add, { data, error, isLoading }] = alertsApi.useAlertsAddWayMutation()
-  const has = (kind: string) => alerts.ways.some((way) => way.kind === kind)
+  const hasWay = (kind: string) => alerts.ways.some((way) => way.kind === kind)
 
   async function addWay(way: NewAlertWay) {
     setPushError(null)
@@ -52,7 +52,7 @@ export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
         <Button size="s" icon={BellRing} busy={isLoading} onClick={() => void addBrowser()}>
           {t`Push to this browser`}
         </Button>
-        {!has('mail') && alerts.mail && (
+        {!hasWay('mail') && alerts.mail && (
           <Button size="s" icon={Mail} onClick={() => void addWay({ kind: 'mail' })}>
             {t`Email`}
           </Button>
@@ -68,7 +68,7 @@ export function AddWay({ alerts }: { readonly alerts: AlertsResponse }) {
         <Button size="s" icon={Webhook} aria-expanded={form === 'webhook'} onClick={() => setForm('webhook')}>
           {t`Webhook`}
         </Button>
-        {!has('feed') && (
+        {!hasWay('feed') && (
           <Button size="s" icon={Rss} onClick={() => void addWay({ kind: 'feed' })}>
             {t`Feed`}
           </Button>

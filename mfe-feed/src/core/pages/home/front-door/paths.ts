@@ -93,7 +93,7 @@ export function circlePath(points: readonly Vector[], axis: Vector, look: Projec
   const [x, y, z] = look(axis)
   const [first = axis] = points
   const along = first[0] * axis[0] + first[1] * axis[1] + first[2] * axis[2]
-  const wide = radius * Math.sqrt(Math.max(0, 1 - along * along))
+  const halfWidth = radius * Math.sqrt(Math.max(0, 1 - along * along))
   const tilt = tenths((Math.atan2(x, -y) * 180) / Math.PI)
   return visibleSegments(points, look)
     .map((segment) => {
@@ -102,7 +102,7 @@ export function circlePath(points: readonly Vector[], axis: Vector, look: Projec
       const pointAt = (step: number) => segment[Math.round(step)] ?? first
       const [from, over, to] = [pointAt(0), pointAt(steps / arcs / 2), pointAt(steps / arcs)]
       const turn = (over[0] - from[0]) * (to[1] - over[1]) - (over[1] - from[1]) * (to[0] - over[0])
-      const arc = `A${tenths(wide)} ${tenths(wide * Math.abs(z))} ${tilt} 0 ${turn > 0 ? 1 : 0} `
+      const arc = `A${tenths(halfWidth)} ${tenths(halfWidth * Math.abs(z))} ${tilt} 0 ${turn > 0 ? 1 : 0} `
       const format = ([left, down]: Vector) => `${tenths(left * radius)} ${tenths(down * radius)}`
       const ends = Array.from({ length: arcs }, (_, n) => format(pointAt(((n + 1) * steps) / arcs)))
       return `M${format(from)}${ends.map((end) => arc + end).join('')}`

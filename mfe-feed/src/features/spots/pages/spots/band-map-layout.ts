@@ -90,10 +90,10 @@ interface Block {
  */
 export function spread(wishes: readonly number[], gap: number, height: number): readonly number[] {
   const low = gap / 2
-  const high = height - gap / 2
+  const usableHeight = height - gap / 2
   const bestFirst = (list: readonly number[]) => {
     const mean = list.reduce((sum, wish, index) => sum + wish - index * gap, 0) / list.length
-    return Math.min(Math.max(mean, low), Math.max(low, high - (list.length - 1) * gap))
+    return Math.min(Math.max(mean, low), Math.max(low, usableHeight - (list.length - 1) * gap))
   }
   const blocks: Block[] = []
   for (const wish of wishes) {

@@ -30,15 +30,15 @@ export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
       ))}
       {band.plan.map(({ kind, fromHz, toHz }) => {
         const from = toPercent(band, fromHz)
-        const wide = toPercent(band, toHz) - from
+        const widthPercent = toPercent(band, toHz) - from
         return (
           <span key={fromHz}>
             <span
               className={s.segment}
               data-kind={kind}
-              style={{ insetInlineStart: `${from}%`, inlineSize: `${wide}%` }}
+              style={{ insetInlineStart: `${from}%`, inlineSize: `${widthPercent}%` }}
             />
-            {wide > 5 && (
+            {widthPercent > 5 && (
               <span className={s.segmentLabel} style={{ insetInlineStart: `${from}%` }}>
                 {PLAN_LABEL[kind]}
               </span>

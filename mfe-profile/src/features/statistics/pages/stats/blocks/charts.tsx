@@ -11,7 +11,7 @@ import { Months } from './months.tsx'
 /** The blocks that the viewer may see, in two columns. */
 export function Charts({ response, asTable }: { readonly response: StatisticsResponse; readonly asTable: boolean }) {
   const { blocks } = response
-  const wide = [
+  const wideCharts = [
     blocks.days && <Days key="days" response={response} asTable={asTable} />,
     blocks.bands && <Bands key="bands" response={response} asTable={asTable} />,
     blocks.ladder && <Countries key="ladder" response={response} asTable={asTable} />,
@@ -24,7 +24,7 @@ export function Charts({ response, asTable }: { readonly response: StatisticsRes
   ].filter(Boolean)
   return (
     <div className={s.columns}>
-      {wide.length > 0 && <div className={s.column}>{wide}</div>}
+      {wideCharts.length > 0 && <div className={s.column}>{wideCharts}</div>}
       {narrow.length > 0 && <div className={s.column}>{narrow}</div>}
     </div>
   )

@@ -169,9 +169,9 @@ function getEye({ x, y, radius, lon: lon0, lat: lat0 }: Globe): Eye {
   const [sin0, cos0] = [Math.sin(lat0 * RADIANS), Math.cos(lat0 * RADIANS)]
   return (lon, lat, lift) => {
     const [sin, cos, turn] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS), (lon - lon0) * RADIANS]
-    const high = 1 + lift
-    const right = cos * Math.sin(turn) * high
-    const up = (cos0 * sin - sin0 * cos * Math.cos(turn)) * high
+    const liftedRadius = 1 + lift
+    const right = cos * Math.sin(turn) * liftedRadius
+    const up = (cos0 * sin - sin0 * cos * Math.cos(turn)) * liftedRadius
     const towards = sin0 * sin + cos0 * cos * Math.cos(turn)
     return { x: x + right * radius, y: y - up * radius, seen: towards >= 0 || right * right + up * up >= 1 }
   }
