@@ -32,22 +32,22 @@ async function start({ takes, grace = 60_000 }: { takes: number; grace?: number 
   const ended = once(child, 'exit').then(([code]) => code)
   const expectOutput = (word: string) => expect.poll(() => output).toContain(word)
   await expectOutput('up')
-  return { child, ended, said: expectOutput, output: () => output }
+  return { child, ended, expectOutput, output: () => output }
 }
 
 test('counts a signal once when both the process group and the parent send it', async () => {
-  const { child, ended, said: message, output } = await start({ takes: 300 })
+  const { child, ended, expectOutput, output } = await start({ takes: 300 })
   child.kill('SIGINT')
-  await message('ending')
+  await expectOutput('ending')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output()).toBe('up\nending\nended\n')
 })
 
 test('a second signal stops the process immediately', async () => {
-  const { child, ended, said: message, output } = await start({ takes: 60_000 })
+  const { child, ended, expectOutput, output } = await start({ takes: 60_000 })
   child.kill('SIGTERM')
-  await message('ending')
+  await expectOutput('ending')
   await delay(1_100)
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
@@ -62,9 +62,9 @@ test('exits with an error when shutdown exceeds its grace period', async () => {
 })
 
 test('shuts down in order when the parent disappears, without counting it as a second signal', async () => {
-  const { child, ended, said: message } = await start({ takes: 300 })
+  const { child, ended, expectOutput } = await start({ takes: 300 })
   child.disconnect()
-  await message('ending')
+  await expectOutput('ending')
   expect(await ended).toBe(0)
 })
 

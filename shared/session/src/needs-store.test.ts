@@ -24,7 +24,7 @@ function browser(responses: (NeedsResponse | Error)[], stored?: StoredNeeds) {
       return next
     },
   }
-  return { store: new NeedsStore(environment), asked: requests, kept: cached }
+  return { store: new NeedsStore(environment), requests, cached }
 }
 
 const HOME = { entity: 0, locator: null }
@@ -42,18 +42,14 @@ const FULL: NeedsResponse = {
 }
 
 test('loads the full index on the first visit and only changes on the next', async () => {
-  const {
-    store,
-    asked: requested,
-    kept: cached,
-  } = browser([
+  const { store, requests, cached } = browser([
     FULL,
     { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0, 'direct', '0/']], home: HOME },
   ])
   await store.open(5)
   expect(texts(store)).toEqual(['NEW DXCC'])
   await store.refresh()
-  expect(requested).toEqual([null, { epoch: 7, seq: 3 }])
+  expect(requests).toEqual([null, { epoch: 7, seq: 3 }])
   expect(texts(store)).toEqual(['New on 20m'])
   expect(cached.value).toMatchObject({ owner: 5, epoch: 7, seq: 4 })
   expect(cached.value!.rows).toHaveLength(4)
@@ -82,7 +78,7 @@ test('is settled once the cache or the server has responded, or both have failed
 
 test('serves the cached index offline, to its owner only', async () => {
   const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows, home: HOME }
-  const { store, kept: cached } = browser([new Error('offline')], stored)
+  const { store, cached } = browser([new Error('offline')], stored)
   await store.open(5)
   expect(texts(store, { dxcc: 230 })).toEqual([])
   expect(texts(store)).toEqual(['NEW DXCC'])

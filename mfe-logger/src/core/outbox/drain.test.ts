@@ -22,7 +22,7 @@ function getBox(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<str
 function deliverWith(responses: Readonly<Record<string, Delivery>>) {
   const requests: string[] = []
   return {
-    asked: requests,
+    requests,
     deliver: async (e: OutboxEntry): Promise<Delivery> => {
       requests.push(e.key)
       return responses[e.key] ?? { outcome: 'sent' }
@@ -33,7 +33,7 @@ function deliverWith(responses: Readonly<Record<string, Delivery>>) {
 describe('sending the outbox', () => {
   it('sends pending contacts oldest first and deletes delivered ones', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: attempts, deliver } = deliverWith({})
+    const { requests: attempts, deliver } = deliverWith({})
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
     expect(attempts).toEqual(['a', 'b'])
     expect(box.entries.size).toBe(0)
@@ -41,7 +41,7 @@ describe('sending the outbox', () => {
 
   it('keeps all contacts and stops sending when the network is down', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: attempts, deliver } = deliverWith({ a: { outcome: 'offline' } })
+    const { requests: attempts, deliver } = deliverWith({ a: { outcome: 'offline' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
     expect(attempts).toEqual(['a'])
     expect(box.entries.size).toBe(2)
@@ -49,7 +49,7 @@ describe('sending the outbox', () => {
 
   it('keeps all contacts when the session has ended, and reports no network error', async () => {
     const box = getBox(entry('a'), entry('b'))
-    const { asked: attempts, deliver } = deliverWith({ a: { outcome: 'signed-out' } })
+    const { requests: attempts, deliver } = deliverWith({ a: { outcome: 'signed-out' } })
     expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
     expect(attempts).toEqual(['a'])
     expect(box.entries.size).toBe(2)
@@ -62,12 +62,12 @@ describe('sending the outbox', () => {
     expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time is in the future.' })])
     const second = deliverWith({})
     await drainOutbox(box, ME, second.deliver)
-    expect(second.asked).toEqual([])
+    expect(second.requests).toEqual([])
   })
 
   it('does not send contacts of another account', async () => {
     const box = getBox(entry('theirs', { accountId: 7 }))
-    const { asked: attempts, deliver } = deliverWith({})
+    const { requests: attempts, deliver } = deliverWith({})
     await drainOutbox(box, ME, deliver)
     expect(attempts).toEqual([])
     expect(box.entries.size).toBe(1)

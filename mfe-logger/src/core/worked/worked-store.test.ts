@@ -25,7 +25,7 @@ function browser(responses: (WorkedCallsResponse | Error)[], disk: { stored?: St
       return next
     },
   }
-  return { store: new WorkedStore(environment), asked: requests, written, disk }
+  return { store: new WorkedStore(environment), requests, written, disk }
 }
 
 const FULL: WorkedCallsResponse = {
@@ -48,14 +48,14 @@ const LATER: WorkedCallsResponse = {
 }
 
 test('loads everything on the first visit and only changes on the next, and writes only those', async () => {
-  const { store, asked: requested, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
+  const { store, requests, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
   expect(store.isThere).toBe(false)
   await store.open(5)
   expect(store.isThere).toBe(true)
   expect(store.index.of('W1AW')).toHaveLength(1)
   await store.refresh()
   await store.refresh()
-  expect(requested).toEqual([null, { epoch: 7, seq: 3 }, { epoch: 7, seq: 5 }])
+  expect(requests).toEqual([null, { epoch: 7, seq: 3 }, { epoch: 7, seq: 5 }])
   expect(store.index.of('W1AW')).toEqual([])
   expect(store.index.of('K1ABC')).toEqual([{ band: '10m', modeClass: 'cw', n: 1, newest: AT }])
   expect(written).toEqual([256, 2])
@@ -79,12 +79,12 @@ test('serves its stored data offline, but only to its owner', async () => {
 })
 
 test('a request during a pending one triggers one more request', async () => {
-  const { store, asked: requested } = browser([FULL, LATER])
+  const { store, requests } = browser([FULL, LATER])
   const opened = store.open(5)
   await Promise.resolve()
   await Promise.all([store.refresh(), store.refresh(), opened])
   await store.refresh()
-  expect(requested.length).toBeGreaterThanOrEqual(2)
+  expect(requests.length).toBeGreaterThanOrEqual(2)
   expect(store.index.of('K1ABC')).toHaveLength(1)
 })
 
