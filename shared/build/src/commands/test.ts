@@ -12,6 +12,7 @@ import { affectedTests } from '../check/affected-tests.ts'
 import { changedFiles } from '../check/changed-files.ts'
 import { headline, seconds, step } from '../output.ts'
 import { FLAKY_FILE, judgeFlaky, readKnownFlaky } from '../results/flaky.ts'
+import { COMPACT_REPORT } from '../results/report-path.ts'
 import {
   type Outcome,
   playwrightOutcome,
@@ -38,7 +39,6 @@ interface Stage {
 /** Tag of the browser tests in `npm test`: one for each promise of the product. */
 const PROMISE = '@promise'
 const STORIES = ['--config', 'vitest.stories.config.ts']
-const COMPACT_REPORT = join(import.meta.dirname, '../results/compact-report.ts')
 /** Argument for Vitest, which runs files whose path contains it. */
 const SLOW_FILES = '.slow.test.'
 
