@@ -46,7 +46,7 @@ describe.skipIf(COORDINATOR === undefined)('two members on different shards of C
     return readBatch(member, id)
   }
 
-  test('the tables of operators are distributed and those of the site are not', async () => {
+  test('distributes the tables of operators and keeps those of the site on the coordinator', async () => {
     const rows = await query<{ name: string }>(
       database.connectionString,
       `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' and logicalrelid::text = any($1)`,

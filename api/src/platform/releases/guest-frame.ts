@@ -8,8 +8,8 @@ import { resolveRegistry } from './registry.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 
 /**
- * The frame has a separate origin: no cookies, no storage, and access only to its own DOM. It loads code and texts of the two releases
- * and sends nothing anywhere else.
+ * The frame has a separate origin: no cookies, no storage, and access only to its own DOM. It loads code and texts of the
+ * two releases and sends nothing anywhere else.
  */
 export function guestPolicy(
   { publicUrl, guestUrl = publicUrl }: Pick<Config, 'publicUrl' | 'guestUrl'>,

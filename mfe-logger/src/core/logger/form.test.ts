@@ -6,14 +6,14 @@ import { powerAfterClear, powerOnLoad, startFields, tidyField } from './form.ts'
 const PRESET: LogPreset = { ...EVERYDAY, fields: ['rstSent', 'grid', 'note'], keeps: [], defaults: { grid: 'IO91' } }
 
 describe('fields of the next contact', () => {
-  test('a field that is kept has its last value', () => {
+  test('a field that the preset keeps starts with its last value', () => {
     const keepsGrid: LogPreset = { ...PRESET, keeps: ['grid'] }
     expect(startFields(keepsGrid, { grid: 'JO22' })).toEqual({ grid: 'JO22' })
     expect(startFields(keepsGrid, { grid: '' })).toEqual({ grid: '' })
     expect(startFields(keepsGrid, {})).toEqual({ grid: 'IO91' })
   })
 
-  test('a field that is not kept has its default', () => {
+  test('any other field starts with its default', () => {
     expect(startFields(PRESET, { grid: 'JO22' })).toEqual({ grid: 'IO91' })
     expect(startFields({ ...PRESET, defaults: {} }, { grid: 'JO22' })).toEqual({ grid: '' })
   })

@@ -16,7 +16,7 @@ export function readDurations(file = DURATIONS_FILE): Durations {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Adds the durations of a run to those of other files. */
+/** Stores the durations of a run; files that were not in it keep theirs. */
 export function storeDurations(durations: Durations, file = DURATIONS_FILE): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ ...readDurations(file), ...durations }, null, 1)}\n`)

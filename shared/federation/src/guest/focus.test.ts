@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** The browser moves the focus into the frame, and the page's window loses it. */
-function takeFocus() {
+function stealFocus() {
   frame.focus()
   window.dispatchEvent(new Event('blur'))
   vi.advanceTimersByTime(1)
@@ -32,25 +32,25 @@ function takeFocus() {
 
 test('returns the focus to the field when a frame takes it while the user types', () => {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
-  takeFocus()
+  stealFocus()
   expect(document.activeElement).toBe(field)
 })
 
 test('leaves the focus in a frame that the user points at', () => {
   frame.dispatchEvent(new Event('pointerenter'))
-  takeFocus()
+  stealFocus()
   expect(document.activeElement).toBe(frame)
 })
 
 test('leaves the focus in a frame that the user reaches with the Tab key', () => {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
-  takeFocus()
+  stealFocus()
   expect(document.activeElement).toBe(frame)
 })
 
 test('does nothing once it was ended', () => {
   stop()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
-  takeFocus()
+  stealFocus()
   expect(document.activeElement).toBe(frame)
 })
